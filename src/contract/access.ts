@@ -1,0 +1,23 @@
+/** Roles a signed-in person may hold; an admin can also clear the role, then it is null. */
+export const roles = ['admin', 'artist', 'model', 'listener'] as const
+export type Role = (typeof roles)[number]
+
+/** Entitlements from least to most; each includes what stands before it. */
+export const tiers = ['free', 'fan', 'vip'] as const
+export type Tier = (typeof tiers)[number]
+
+/** Who may call an endpoint. There is no default: every endpoint says it. */
+export type Access = 'anyone' | 'member' | { readonly role: readonly Role[] } | { readonly tier: Tier }
+
+/** The person a request comes from, as the server knows him. */
+export interface Caller {
+  id: number
+  username: string
+  role: Role | null
+  tier: Tier
+}
+
+export const adminOnly = { role: ['admin'] } as const satisfies Access
+
+/** True when a tier includes another. */
+export const tierIncludes = (held: Tier, needed: Tier): boolean => tiers.indexOf(held) >= tiers.indexOf(needed)

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
+import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
+import { track } from './tracks.ts'
+
+const albumFields = z.object({
+  title: line('Title'),
+  artist: clearable(line('Artist')),
+  artistId: clearable(id),
+  releaseDate: clearable(day('Release date')),
+  genre: clearable(line('Genre', 60)),
+  imageUrl: clearable(mediaAddress('Image')),
+  spotifyId: clearable(line('Spotify id', 100)),
+  spotifyUri: clearable(line('Spotify URI')),
+  description: clearable(prose('Description')),
+  credits: clearable(prose('Credits', 4000)),
+  featured: flag.optional(),
+  ink: clearable(ink),
+  /** Kept only while no tracks are linked; otherwise counted. */
+  trackCount: clearable(whole('Track count', 0, 500)),
+  selectedTracks: trackOrder.optional(),
+  /** Another spelling of selectedTracks. */
+  trackIds: trackOrder.optional(),
+})
+export const albumDraft = albumFields
+export const albumPatch = albumFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type AlbumDraft = z.infer<typeof albumDraft>
+export type AlbumPatch = z.infer<typeof albumPatch>
+
+export const album = z.object({
+  id: z.number(),
+  title: z.string(),
+  artist: z.string().nullable(),
+  artistId: z.number().nullable(),
+  artistSlug: z.string().nullable(),
+  releaseDate: z.string().nullable(),
+  genre: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  renditions: z.array(rendition),
+  spotifyId: z.string().nullable(),
+  spotifyUri: z.string().nullable(),
+  description: z.string().nullable(),
+  /** One credit a line, `Name: part`. */
+  credits: z.string().nullable(),
+  featured: z.boolean(),
+  ink: ink.nullable(),
+  trackCount: z.number(),
+  /** Seconds, over the linked tracks with a known length. */
+  totalDuration: z.number(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Album = z.infer<typeof album>
+
+export const albumWithTracks = album.extend({ tracks: z.array(track) })
+export type AlbumWithTracks = z.infer<typeof albumWithTracks>
+
+const reads = ['albums', 'tracks', 'artists', 'uploads']
+
+export const albums = endpoints('albums', {
+  list: {
+    summary: 'Albums, newest first',
+    method: 'GET',
+    path: '/api/albums',
+    access: 'anyone',
+    query: z.object({ ...page, q: searchWords, artistId: id.optional() }),
+    reply: z.array(album),
+    cached: 'audience',
+    reads,
+  },
+  featured: {
+    summary: 'Albums an admin features, newest first, with their tracks',
+    method: 'GET',
+    path: '/api/albums/featured',
+    access: 'anyone',
+    query: z.object({ ...page, limit: page.limit.default(12) }),
+    reply: z.array(albumWithTracks),
+    cached: 'audience',
+    reads,
+  },
+  get: {
+    summary: 'One album with its tracks in playing order',
+    method: 'GET',
+    path: '/api/albums/:id',
+    access: 'anyone',
+    params: byId,
+    reply: albumWithTracks,
+    cached: 'audience',
+    reads,
+  },
+  tracks: {
+    summary: "An album's tracks in playing order",
+    method: 'GET',
+    path: '/api/albums/:id/tracks',
+    access: 'anyone',
+    params: byId,
+    reply: z.array(track),
+    cached: 'audience',
+    reads,
+  },
+  create: {
+    summary: 'Adds an album; `selectedTracks` are its tracks in order',
+    method: 'POST',
+    path: '/api/albums',
+    access: adminOnly,
+    body: albumDraft,
+    reply: albumWithTracks,
+    status: 201,
+    touches: ['albums', 'tracks', 'artists'],
+  },
+  update: {
+    summary: 'Changes the sent fields of an album; a stale `version` is refused with 409',
+    method: 'PUT',
+    path: '/api/albums/:id',
+    aliases: ['PATCH /api/albums/:id'],
+    access: adminOnly,
+    params: byId,
+    body: albumPatch,
+    reply: albumWithTracks,
+    touches: ['albums', 'tracks', 'artists'],
+  },
+  remove: {
+    summary: 'Deletes an album; its tracks stay',
+    method: 'DELETE',
+    path: '/api/albums/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+    touches: ['albums', 'tracks', 'artists'],
+  },
+})

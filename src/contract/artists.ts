@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, done, email, flag, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
+import { ink, rendition, searchWords } from './recordings.ts'
+import { newPassword, username } from './credentials.ts'
+
+const artistFields = z.object({
+  name: line('Artist name'),
+  imageUrl: clearable(mediaAddress('Image')),
+  bio: clearable(prose('Bio')),
+  genre: clearable(line('Genre', 60)),
+  location: clearable(line('Location')),
+  contactEmail: clearable(email),
+  website: clearable(webAddress('Website')),
+  /** Kept and answered as given: a text or an object of network → address. */
+  socialLinks: clearable(z.union([line('Social links', 2000), z.record(z.string().max(40), z.string().max(2000))])),
+  youtubeUrl: clearable(webAddress('YouTube')),
+  soundcloudUrl: clearable(webAddress('SoundCloud')),
+  spotifyUrl: clearable(webAddress('Spotify')),
+  instagramUrl: clearable(webAddress('Instagram')),
+  facebookUrl: clearable(webAddress('Facebook')),
+  status: z.enum(['pending', 'active', 'inactive']).optional(),
+  isPublished: flag.optional(),
+  ink: clearable(ink),
+})
+/** A new artist may bring a sign-in of his own; without one he is a name on records. */
+export const artistDraft = artistFields.extend({
+  username: clearable(username),
+  password: clearable(newPassword),
+})
+export const artistPatch = artistDraft.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type ArtistDraft = z.infer<typeof artistDraft>
+export type ArtistPatch = z.infer<typeof artistPatch>
+
+export const artist = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  imageUrl: z.string().nullable(),
+  renditions: z.array(rendition),
+  bio: z.string().nullable(),
+  genre: z.string().nullable(),
+  location: z.string().nullable(),
+  website: z.string().nullable(),
+  socialLinks: z.union([z.string(), z.record(z.string(), z.string())]).nullable(),
+  youtubeUrl: z.string().nullable(),
+  soundcloudUrl: z.string().nullable(),
+  spotifyUrl: z.string().nullable(),
+  instagramUrl: z.string().nullable(),
+  facebookUrl: z.string().nullable(),
+  ink: ink.nullable(),
+  trackCount: z.number(),
+  albumCount: z.number(),
+  videoCount: z.number(),
+  createdAt: z.string(),
+  /** The rest is for admins and left out otherwise. */
+  username: z.string().nullable().optional(),
+  contactEmail: z.string().nullable().optional(),
+  status: z.string().optional(),
+  isPublished: z.boolean().optional(),
+  version: z.number().optional(),
+  updatedAt: z.string().optional(),
+})
+export type Artist = z.infer<typeof artist>
+
+const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
+const touches = ['artists', 'tracks', 'albums', 'videos', 'playlists']
+
+export const artists = endpoints('artists', {
+  list: {
+    summary: 'Published artists by name; admins see all of them',
+    method: 'GET',
+    path: '/api/artists',
+    access: 'anyone',
+    query: z.object({ ...page, q: searchWords, sort: z.enum(['name', 'newest']).default('name') }),
+    reply: z.array(artist),
+    cached: 'audience',
+    reads,
+  },
+  get: {
+    summary: 'One artist by slug, name, username or id',
+    method: 'GET',
+    path: '/api/artists/:artist',
+    access: 'anyone',
+    params: z.object({ artist: line('Artist') }),
+    reply: artist,
+    cached: 'audience',
+    reads,
+  },
+  create: {
+    summary: 'Adds an artist, with an account of role artist when a username and password are sent',
+    method: 'POST',
+    path: '/api/artists',
+    access: adminOnly,
+    body: artistDraft,
+    reply: artist,
+    status: 201,
+    touches,
+  },
+  update: {
+    summary: 'Changes the sent fields of an artist; a stale `version` is refused with 409',
+    method: 'PUT',
+    path: '/api/artists/:id',
+    aliases: ['PATCH /api/artists/:id'],
+    access: adminOnly,
+    params: byId,
+    body: artistPatch,
+    reply: artist,
+    touches,
+  },
+  remove: {
+    summary: 'Deletes an artist and closes his account; the records keep his name',
+    method: 'DELETE',
+    path: '/api/artists/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+    touches,
+  },
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { line } from './fields.ts'
+
+/** Letters, digits, dot, dash and underscore; compared without regard to case. */
+export const username = line('Username', 40)
+  .min(2, 'Username must be 2 characters or more')
+  .regex(/^[\p{L}\p{N}._-]+$/u, 'Username may have letters, digits, dots, dashes and underscores')
+
+/** The shortest password the specification allows; a site may ask for more. */
+export const PASSWORD_MIN = 6
+
+/** A password being chosen; the server adds the site's own minimum and refuses common ones. */
+export const newPassword = z
+  .string({ error: 'Password is required' })
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
+  .max(128, 'Password must be 128 characters or fewer')
+
+/** A password being checked: nothing is said of its form. */
+export const givenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, 'Password is too long')

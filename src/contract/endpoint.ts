@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** What one endpoint declares. Nothing here has a hidden default that widens access. */
+export interface Declaration {
+  /** One sentence for the API documentation. */
+  summary: string
+  method: Method
+  /** Path with `:name` segments, starting at the site's root. */
+  path: string
+  /** Who may call it at all; finer rules (ownership, tiers on bytes) are asked of `can()` in the handler. */
+  access: Access
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Shape of a successful answer; what it does not name never leaves the server. */
+  reply: z.ZodType
+  /** Status of a successful answer, 200 unless something is created. */
+  status?: 200 | 201
+  /** `raw` endpoints read or write bytes themselves (uploads, byte ranges, feeds); they stay declared here for the walk and the docs. */
+  kind?: 'json' | 'raw'
+  /** Other spellings that reach the same handler, as `METHOD /path`. */
+  aliases?: readonly `${Method} /${string}`[]
+  /** Features whose data this answer shows; its own feature unless said otherwise. */
+  reads?: readonly string[]
+  /** Features whose data a successful write changes; its own feature unless said otherwise. */
+  touches?: readonly string[]
+  /** `audience`: the answer depends only on the URL, the caller's tier and whether he is an admin, so it may be kept until its `reads` change. */
+  cached?: 'audience'
+}
+
+export type Endpoint<D extends Declaration = Declaration> = D & {
+  readonly feature: string
+  readonly name: string
+}
+
+export type Endpoints = Record<string, Endpoint>
+
+/**
+ * Declares the endpoints of one feature.
+ * @param feature the noun the feature goes by on every floor, e.g. `gigs`
+ * @param declarations one entry per endpoint; the key is the handler's name
+ */
+export function endpoints<const D extends Record<string, Declaration>>(
+  feature: string,
+  declarations: D,
+): { readonly [K in keyof D]: Endpoint<D[K]> } {
+  const named = Object.entries(declarations).map(([name, declaration]) => [name, { ...declaration, feature, name }])
+  return Object.fromEntries(named)
+}
+
+type Sent<S, Otherwise> = S extends z.ZodType ? z.input<S> : Otherwise
+type Read<S, Otherwise> = S extends z.ZodType ? z.output<S> : Otherwise
+
+/** What a caller hands over: parts the endpoint declares are required unless everything in them is optional. */
+export type CallOf<E extends Declaration> = Part<'params', Sent<E['params'], never>> &
+  Part<'query', Sent<E['query'], never>> &
+  Part<'body', Sent<E['body'], never>>
+type Part<K extends string, T> = [T] extends [never]
+  ? { [P in K]?: undefined }
+  : Record<never, never> extends T
+    ? { [P in K]?: T }
+    : { [P in K]: T }
+
+/** What the handler receives after validation. */
+export interface InputOf<E extends Declaration> {
+  params: Read<E['params'], Record<never, never>>
+  query: Read<E['query'], Record<never, never>>
+  body: Read<E['body'], undefined>
+}
+
+/** What a caller gets back. */
+export type ReplyOf<E extends Declaration> = z.output<E['reply']>
+/** What a handler returns, before the reply schema trims it. */
+export type HandlerReplyOf<E extends Declaration> = z.input<E['reply']>
+
+/** Features a read shows; an answer is stale as soon as one of them is touched. */
+export const readsOf = (endpoint: Endpoint): readonly string[] => endpoint.reads ?? [endpoint.feature]
+/** Features a write changes. */
+export const touchesOf = (endpoint: Endpoint): readonly string[] => endpoint.touches ?? [endpoint.feature]
+
+/** Fills `:name` segments of a path, encoding each value. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+}
+
+/** Appends the defined query values; arrays repeat the key. */
+export function withQuery(path: string, query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== undefined && one !== null) search.append(name, String(one))
+  const text = search.toString()
+  return text ? `${path}?${text}` : path
+}
+
+/** Where a call goes: path with params filled and query appended. */
+export function urlOf(endpoint: Declaration, call: { params?: unknown; query?: unknown } = {}): string {
+  return withQuery(
+    fillPath(endpoint.path, call.params as Record<string, unknown>),
+    call.query as Record<string, unknown>,
+  )
+}

@@ -1,0 +1,29 @@
+import { accounts } from './accounts.ts'
+import { albums } from './albums.ts'
+import { artists } from './artists.ts'
+import { docs } from './docs.ts'
+import type { Endpoint } from './endpoint.ts'
+import { health } from './health.ts'
+import { jukebox } from './jukebox.ts'
+import { playlists } from './playlists.ts'
+import { siteEndpoints } from './site.ts'
+import { streams } from './streams.ts'
+import { tracks } from './tracks.ts'
+import { uploads } from './uploads.ts'
+import { videos } from './videos.ts'
+
+/** Every endpoint the server answers: what the API documentation shows and the permission walk visits. */
+export const everyEndpoint: readonly Endpoint[] = [
+  accounts,
+  tracks,
+  albums,
+  videos,
+  playlists,
+  artists,
+  jukebox,
+  streams,
+  uploads,
+  siteEndpoints,
+  health,
+  docs,
+].flatMap((contract) => Object.values(contract) as Endpoint[])

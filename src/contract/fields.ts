@@ -1,0 +1,88 @@
+import { z } from 'zod'
+
+/** Largest key of an integer identity column. */
+const MAX_ID = 2_147_483_647
+
+const wholeNumber = z.union([z.number(), z.string().trim().regex(/^-?\d+$/, 'Must be a whole number').transform(Number)], {
+  error: 'Must be a whole number',
+})
+
+/** A record's key; digits in a string are accepted. */
+export const id = wholeNumber.pipe(z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(MAX_ID, 'Is too large'))
+export const byId = z.object({ id })
+
+/** Answer of a delete or of an action that has nothing else to say. */
+export const done = z.object({ success: z.literal(true), message: z.string().optional() })
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
+/** Makes a field optional: left out stays left out, an empty string or null clears it. */
+export const clearable = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable()).optional()
+
+/** One line of text, trimmed. */
+export const line = (label: string, max = 200) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .min(1, `${label} is required`)
+    .max(max, `${label} must be ${max} characters or fewer`)
+    .refine((text) => !text.includes('\0'), `${label} has characters that cannot be stored`)
+
+/** Longer text that keeps its line breaks. */
+export const prose = (label: string, max = 10_000) =>
+  z
+    .string({ error: `${label} must be text` })
+    .trim()
+    .max(max, `${label} must be ${max} characters or fewer`)
+    .refine((text) => !text.includes('\0'), `${label} has characters that cannot be stored`)
+
+/** A web address a person may follow: http or https only. */
+export const webAddress = (label: string) =>
+  z
+    .string({ error: `${label} must be a web address` })
+    .trim()
+    .max(2000, `${label} must be 2000 characters or fewer`)
+    .refine((text) => /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text), `${label} must be a web address, like https://example.org`)
+
+/** Where media lies: a file of ours under /uploads/ or a web address. */
+export const mediaAddress = (label: string) =>
+  z
+    .string({ error: `${label} must be a web address` })
+    .trim()
+    .max(2000, `${label} must be 2000 characters or fewer`)
+    .refine(
+      (text) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..') ? true : /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
+      `${label} must be an uploaded file or a web address`,
+    )
+
+export const email = z
+  .string({ error: 'Email must be text' })
+  .trim()
+  .toLowerCase()
+  .max(254, 'Email must be 254 characters or fewer')
+  .pipe(z.email('Enter an email address, like name@example.org'))
+
+/** A whole number within bounds; digits in a string are accepted. */
+export const whole = (label: string, min: number, max: number) =>
+  z
+    .union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/).transform(Number)], { error: `${label} must be a number` })
+    .pipe(z.number().transform(Math.round).pipe(z.number().min(min, `${label} must be ${min} or more`).max(max, `${label} must be ${max} or less`)))
+
+/** A switch; the words true and false are accepted. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], { error: 'Must be true or false' })
+
+/** A calendar day as YYYY-MM-DD; a time after it is cut off. */
+export const day = (label: string) =>
+  z
+    .string({ error: `${label} must be a date` })
+    .trim()
+    .transform((text) => text.slice(0, 10))
+    .pipe(z.iso.date(`${label} must be a date, like 2026-11-28`))
+
+export const instant = z.iso.datetime({ offset: true })
+
+/** Paging every list takes; the answer's `x-total-count` header says how many there are. */
+export const page = {
+  limit: wholeNumber.pipe(z.number().int().min(1, 'Must be 1 or more').transform((n) => Math.min(n, 500))).default(100),
+  offset: wholeNumber.pipe(z.number().int().min(0, 'Must be 0 or more').max(10_000_000, 'Is too large')).default(0),
+}

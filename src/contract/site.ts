@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+
+/** What every page needs to know of the house. */
+export const site = z.object({
+  name: z.string(),
+  /** Demo content and demo logins; the page says so. */
+  demo: z.boolean(),
+  demoLogins: z.array(z.object({ username: z.string(), role: z.string(), tier: z.string() })),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  passwordMinLength: z.number(),
+})
+export type Site = z.infer<typeof site>
+
+export const siteEndpoints = endpoints('site', {
+  get: {
+    summary: 'Name, contact and mode of the site',
+    method: 'GET',
+    path: '/api/site',
+    access: 'anyone',
+    reply: site,
+    cached: 'audience',
+  },
+})

@@ -1,0 +1,204 @@
+import { z } from 'zod'
+import { adminOnly, tiers } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
+import { ink, rendition, searchWords } from './recordings.ts'
+
+export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
+
+/** Where a track's audio may lie: an uploaded file or a web address that names a playable file. */
+const audioAddress = mediaAddress('Audio').refine(
+  (address) => /^https?:/i.test(address) || /^\/uploads\/audio\/[\w.-]+$/.test(address),
+  'Audio must be a file under /uploads/audio/ or a web address',
+)
+
+/** Every column an admin may write; a key that is left out keeps its value, an empty one clears it. */
+const trackFields = z.object({
+  title: line('Title'),
+  artist: clearable(line('Artist')),
+  artistId: clearable(id),
+  album: clearable(line('Album')),
+  duration: clearable(whole('Duration', 0, 86_400)),
+  genre: clearable(line('Genre', 60)),
+  year: clearable(whole('Year', 1900, 2100)),
+  releaseDate: clearable(day('Release date')),
+  spotifyId: clearable(line('Spotify id', 100)),
+  spotifyUri: clearable(line('Spotify URI')),
+  previewUrl: clearable(mediaAddress('Preview')),
+  imageUrl: clearable(mediaAddress('Image')),
+  audioUrl: clearable(audioAddress),
+  accessTier: trackTier.optional(),
+  featured: flag.optional(),
+  latestRelease: flag.optional(),
+  isSingle: flag.optional(),
+  ink: clearable(ink),
+  seekingVideoModels: flag.optional(),
+  castingActive: flag.optional(),
+  modelRequirements: clearable(prose('Model requirements', 4000)),
+  shootLocation: clearable(line('Shoot location')),
+  shootDate: clearable(line('Shoot date', 40)),
+  shootTime: clearable(line('Shoot time', 40)),
+  shootBudget: clearable(line('Shoot budget', 80)),
+})
+export const trackDraft = trackFields
+export const trackPatch = trackFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type TrackDraft = z.infer<typeof trackDraft>
+export type TrackPatch = z.infer<typeof trackPatch>
+
+export const track = z.object({
+  id: z.number(),
+  title: z.string(),
+  artist: z.string().nullable(),
+  artistId: z.number().nullable(),
+  artistSlug: z.string().nullable(),
+  album: z.string().nullable(),
+  albumId: z.number().nullable(),
+  duration: z.number().nullable(),
+  genre: z.string().nullable(),
+  year: z.number().nullable(),
+  releaseDate: z.string().nullable(),
+  spotifyId: z.string().nullable(),
+  spotifyUri: z.string().nullable(),
+  previewUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  renditions: z.array(rendition),
+  audioUrl: z.string().nullable(),
+  /** Whether there is audio at all, told even when the caller may not hear it. */
+  hasAudio: z.boolean(),
+  /** True when the caller's tier does not reach the track's; audioUrl is then null. */
+  locked: z.boolean(),
+  accessTier: z.enum(tiers),
+  featured: z.boolean(),
+  latestRelease: z.boolean(),
+  isSingle: z.boolean(),
+  ink: ink.nullable(),
+  seekingVideoModels: z.boolean(),
+  castingActive: z.boolean(),
+  modelRequirements: z.string().nullable(),
+  shootLocation: z.string().nullable(),
+  shootDate: z.string().nullable(),
+  shootTime: z.string().nullable(),
+  shootBudget: z.string().nullable(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Track = z.infer<typeof track>
+
+export const trackSorts = ['newest', 'audio', 'title', 'artist'] as const
+
+const trackQuery = z.object({
+  ...page,
+  q: searchWords,
+  artistId: id.optional(),
+  artist: line('Artist').optional(),
+  genre: line('Genre', 60).optional(),
+  audio: flag.optional(),
+  sort: z.enum(trackSorts, { error: `Sort must be one of ${trackSorts.join(', ')}` }).default('newest'),
+})
+
+/** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
+const waveform = z.object({ peaks: z.array(z.number()).nullable() })
+
+const reads = ['tracks', 'artists', 'albums', 'uploads']
+
+export const tracks = endpoints('tracks', {
+  list: {
+    summary: 'Tracks, newest first; `sort=audio` puts those with audio first',
+    method: 'GET',
+    path: '/api/tracks',
+    access: 'anyone',
+    query: trackQuery,
+    reply: z.array(track),
+    cached: 'audience',
+    reads,
+  },
+  featured: {
+    summary: 'Tracks an admin features, newest first',
+    method: 'GET',
+    path: '/api/tracks/featured',
+    access: 'anyone',
+    query: z.object(page),
+    reply: z.array(track),
+    cached: 'audience',
+    reads,
+  },
+  trackOfTheWeek: {
+    summary: 'The newest featured track, else the newest playable one, else null',
+    method: 'GET',
+    path: '/api/tracks/track-of-the-week',
+    access: 'anyone',
+    reply: track.nullable(),
+    cached: 'audience',
+    reads,
+  },
+  latest: {
+    summary: 'The newest track marked as latest release, else the newest track, else null',
+    method: 'GET',
+    path: '/api/tracks/latest',
+    access: 'anyone',
+    reply: track.nullable(),
+    cached: 'audience',
+    reads,
+  },
+  get: {
+    summary: 'One track',
+    method: 'GET',
+    path: '/api/tracks/:id',
+    access: 'anyone',
+    params: byId,
+    reply: track,
+    cached: 'audience',
+    reads,
+  },
+  waveform: {
+    summary: 'Peaks of a track for drawing its waveform',
+    method: 'GET',
+    path: '/api/tracks/:id/waveform',
+    access: 'anyone',
+    params: byId,
+    reply: waveform,
+    cached: 'audience',
+    reads,
+  },
+  create: {
+    summary: 'Adds a track',
+    method: 'POST',
+    path: '/api/tracks',
+    access: adminOnly,
+    body: trackDraft,
+    reply: track,
+    status: 201,
+    touches: ['tracks', 'albums', 'artists'],
+  },
+  update: {
+    summary: 'Changes the sent fields of a track; a stale `version` is refused with 409',
+    method: 'PUT',
+    path: '/api/tracks/:id',
+    aliases: ['PATCH /api/tracks/:id'],
+    access: adminOnly,
+    params: byId,
+    body: trackPatch,
+    reply: track,
+    touches: ['tracks', 'albums', 'artists', 'playlists'],
+  },
+  removeAudio: {
+    summary: 'Takes the audio off a track; the file goes when nothing else uses it',
+    method: 'DELETE',
+    path: '/api/tracks/:id/audio',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+    touches: ['tracks', 'albums', 'artists', 'playlists'],
+  },
+  remove: {
+    summary: 'Deletes a track',
+    method: 'DELETE',
+    path: '/api/tracks/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+    touches: ['tracks', 'albums', 'artists', 'playlists'],
+  },
+})
+

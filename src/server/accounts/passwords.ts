@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '#server/kit/errors.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+
+/** Hashing is bounded, or signing in becomes the way to exhaust the machine. */
+const AT_ONCE = Math.max(1, availableParallelism())
+let running = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  running++
+  try {
+    return await work()
+  } finally {
+    running--
+    waiting.shift()?.()
+  }
+}
+
+/** Argon2id in PHC form, 19 MiB, two passes, one lane: the minimum of the OWASP password storage cheat sheet. */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+
+/** Checked when there is no such account, so that unknown names take as long as known ones. */
+let decoy: Promise<string> | undefined
+
+/** True when the password fits the hash; takes the same time without a hash. */
+export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password nobody has')
+  const against = stored ?? (await decoy)
+  const fits = await inTurn(() => verify(against, password))
+  return fits && stored !== undefined
+}
+
+/**
+ * Applies the site's own rules to a password being chosen.
+ * @throws 400 when it is shorter than the site asks for or among the most common ones
+ */
+export function checkNewPassword(password: string, minLength: number): void {
+  const refuse = (message: string) => {
+    throw invalid(message, { password: message })
+  }
+  if (password.length < minLength) refuse(`Password must be at least ${minLength} characters`)
+  if (COMMON_PASSWORDS.has(password.toLowerCase())) refuse('This password is too common. Please choose another one.')
+}

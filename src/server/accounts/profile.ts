@@ -1,0 +1,115 @@
+import { and, count, desc, eq } from 'drizzle-orm'
+import type { accounts } from '#contract/accounts.ts'
+import type { Caller } from '#contract/access.ts'
+import { conflict, found, invalid } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import { sessionOf } from './identify.ts'
+import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
+import { findByName, presentUser } from './service.ts'
+import { clearSessionCookie, endSessions } from './sessions.ts'
+import { sessionsTable, type UserRow, usersTable } from './table.ts'
+import { countTry, LOGIN_PER_NAME } from './throttle.ts'
+
+type Profile = Pick<
+  Handlers<typeof accounts>,
+  'me' | 'updateProfile' | 'changeEmail' | 'changePassword' | 'sessions' | 'endSession' | 'endSessions' | 'deleteAccount'
+>
+
+/** What people do with their own accounts. */
+export function profileHandlers(house: House): Profile {
+  const { db, config, jobs } = house
+
+  const own = async (caller: Caller): Promise<UserRow> => {
+    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
+    return found(row, 'Account')
+  }
+  const ownWithPassword = async (caller: Caller, password: string, field: string): Promise<UserRow> => {
+    await countTry(db, `login-name ${caller.username.toLowerCase()}`, LOGIN_PER_NAME)
+    const row = await own(caller)
+    if (await passwordFits(row.password, password)) return row
+    throw invalid('The password is not right', { [field]: 'The password is not right' })
+  }
+  const changeable = (row: UserRow) => {
+    if (row.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  }
+
+  return {
+    me: async ({ caller }) => presentUser(await own(caller)),
+
+    async updateProfile({ caller, body }) {
+      const [row] = await db
+        .update(usersTable)
+        .set({ ...body, updatedAt: new Date() })
+        .where(eq(usersTable.id, caller.id))
+        .returning()
+      return presentUser(found(row, 'Account'))
+    },
+
+    async changeEmail({ caller, body }) {
+      const row = await ownWithPassword(caller, body.password, 'password')
+      changeable(row)
+      const holder = await findByName(db, body.email)
+      if (holder && holder.id !== row.id) throw conflict('Email already exists', { email: 'Email already exists' })
+      await jobs.add('letter-confirm', { userId: row.id, email: body.email })
+      return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
+    },
+
+    async changePassword({ caller, body, request }) {
+      changeable(await ownWithPassword(caller, body.currentPassword, 'currentPassword'))
+      checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
+      const password = await hashPassword(body.password)
+      const session = await sessionOf(request)
+      await db.transaction(async (transaction) => {
+        await transaction.update(usersTable).set({ password, updatedAt: new Date() }).where(eq(usersTable.id, caller.id))
+        await endSessions(transaction, caller.id, session?.tokenHash)
+      })
+      return { success: true, message: 'Your password is changed. Every other session has ended.' }
+    },
+
+    async sessions({ caller, request }) {
+      const current = await sessionOf(request)
+      const rows = await db
+        .select()
+        .from(sessionsTable)
+        .where(eq(sessionsTable.userId, caller.id))
+        .orderBy(desc(sessionsTable.lastSeenAt))
+        .limit(100)
+      return rows.map((row) => ({
+        id: row.handle,
+        current: current !== null && row.tokenHash.equals(current.tokenHash),
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        userAgent: row.userAgent,
+        ip: row.ip,
+      }))
+    },
+
+    async endSession({ caller, params }) {
+      const [row] = await db
+        .delete(sessionsTable)
+        .where(and(eq(sessionsTable.userId, caller.id), eq(sessionsTable.handle, params.handle)))
+        .returning()
+      found(row, 'Session')
+      return { success: true }
+    },
+
+    async endSessions({ caller, reply }) {
+      await endSessions(db, caller.id)
+      clearSessionCookie(reply, config)
+      return { success: true }
+    },
+
+    async deleteAccount({ caller, body, reply }) {
+      const row = await ownWithPassword(caller, body.password, 'password')
+      changeable(row)
+      if (row.role === 'admin') {
+        const [admins] = await db.select({ n: count() }).from(usersTable).where(eq(usersTable.role, 'admin'))
+        if (admins && admins.n < 2) throw conflict('The last admin cannot leave. Make somebody else an admin first.')
+      }
+      await db.delete(usersTable).where(eq(usersTable.id, row.id))
+      clearSessionCookie(reply, config)
+      return { success: true, message: 'Your account is deleted.' }
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { Role, Tier } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
+import { conflict, invalid } from '#server/kit/errors.ts'
+import { hashPassword } from './passwords.ts'
+import { authTokensTable, type UserRow, usersTable } from './table.ts'
+import { hashToken } from './tokens.ts'
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  accessTier: row.accessTier,
+  profileImageUrl: row.profileImageUrl,
+  emailVerified: row.emailVerifiedAt !== null,
+  isDemo: row.isDemo,
+})
+
+/** Finds an account by username or e-mail, without regard to case. */
+export async function findByName(db: Connection, name: string): Promise<UserRow | undefined> {
+  const wanted = name.trim().toLowerCase()
+  const [row] = await db
+    .select()
+    .from(usersTable)
+    .where(or(eq(sql`lower(${usersTable.username})`, wanted), eq(sql`lower(${usersTable.email})`, wanted)))
+    // A username may look like somebody's e-mail address; the username wins.
+    .orderBy(sql`lower(${usersTable.username}) = ${wanted} desc`)
+    .limit(1)
+  return row
+}
+
+/** What a new account consists of; who may set role and tier is the caller's business. */
+export interface NewAccount {
+  username: string
+  email: string
+  password: string
+  firstName?: string | null
+  lastName?: string | null
+  role: Role | null
+  accessTier?: Tier
+  isDemo?: boolean
+}
+
+/**
+ * Creates an account.
+ * @throws 409 `Username already exists` or `Email already exists`, also when two people race for one name
+ */
+export async function createAccount(db: Connection, account: NewAccount): Promise<UserRow> {
+  const password = await hashPassword(account.password)
+  try {
+    const [row] = await db.insert(usersTable).values({ ...account, password }).returning()
+    return row as UserRow
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+/** Turns a violated unique name or address into its refusal. */
+export function takenOr(error: unknown): unknown {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'users_username_key') return conflict('Username already exists', { username: 'Username already exists' })
+  if (constraint === 'users_email_key') return conflict('Email already exists', { email: 'Email already exists' })
+  return error
+}
+
+/**
+ * Uses up the secret of a mailed link.
+ * @throws 400 when it is unknown, used or too old
+ */
+export async function redeem(db: Connection, token: string, purpose: 'reset' | 'email' | 'setup') {
+  const [row] = await db
+    .delete(authTokensTable)
+    .where(
+      and(
+        eq(authTokensTable.tokenHash, hashToken(token)),
+        eq(authTokensTable.purpose, purpose),
+        gt(authTokensTable.expiresAt, sql`now()`),
+      ),
+    )
+    .returning()
+  if (!row) throw invalid('This link has been used or is too old. Please ask for a new one.')
+  return row
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { accounts, Registration } from '#contract/accounts.ts'
+import { signUpRoles } from '#contract/accounts.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { sessionOf } from './identify.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
+import { checkNewPassword, passwordFits } from './passwords.ts'
+import { createAccount, findByName, presentUser } from './service.ts'
+import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
+import type { UserRow } from './table.ts'
+import { countTry, forgive, LOGIN_PER_ADDRESS, LOGIN_PER_NAME, SIGN_UP_PER_ADDRESS } from './throttle.ts'
+
+/** Opens a session for a person, sets the cookie and says so. */
+export async function welcome(house: House, user: UserRow, request: FastifyRequest, reply: FastifyReply) {
+  // A browser that was signed in before must not keep the old session alive.
+  const previous = await sessionOf(request)
+  if (previous) await endSession(house.db, previous.tokenHash)
+  const { token, handle } = await openSession(house.db, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] })
+  setSessionCookie(reply, house.config, token)
+  return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
+}
+
+type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 'logout'>
+
+export function signInHandlers(house: House): SignIn {
+  const { db, config, jobs, log } = house
+
+  async function signUp(draft: Omit<Registration, 'firstName' | 'lastName'>, names: { firstName?: string | null; lastName?: string | null }, role: 'listener' | 'model', request: FastifyRequest) {
+    await countTry(db, `sign-up ${request.ip}`, SIGN_UP_PER_ADDRESS)
+    if (draft.website) throw invalid('Unable to create account')
+    checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
+    if (draft.role && draft.role !== role) log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
+    const user = await createAccount(db, { username: draft.username, email: draft.email, password: draft.password, ...names, role })
+    await jobs.add('letter-confirm', { userId: user.id, email: user.email })
+    return user
+  }
+
+  return {
+    async login({ body, request, reply }) {
+      const name = body.username.trim().toLowerCase()
+      await countTry(db, `login-address ${request.ip}`, LOGIN_PER_ADDRESS)
+      await countTry(db, `login-name ${name}`, LOGIN_PER_NAME)
+      const user = await findByName(db, name)
+      if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
+        throw unauthenticated('Invalid username or password')
+      if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
+      await forgive(db, `login-name ${name}`)
+      return welcome(house, user, request, reply)
+    },
+
+    async register({ body, request }) {
+      const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'
+      const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
+      return { id: user.id, message: `Welcome to ${config.SITE_NAME}, ${user.firstName}. Your account is ready, please sign in.` }
+    },
+
+    async signUp({ body, request, reply }) {
+      const user = await signUp(body, { firstName: body.firstName ?? null, lastName: body.lastName ?? null }, 'listener', request)
+      const opened = await welcome(house, user, request, reply)
+      return { ...opened, id: user.id, message: `Welcome to ${config.SITE_NAME}.` }
+    },
+
+    async logout({ request, reply }) {
+      const session = await sessionOf(request)
+      if (session) await endSession(db, session.tokenHash)
+      clearSessionCookie(reply, config)
+      return { success: true, message: 'You have been successfully logged out.' }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { roles, tiers } from '#contract/access.ts'
+import { moment, record } from '#server/database/columns.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const usersTable = pgTable(
+  'users',
+  {
+    ...record,
+    username: text().notNull(),
+    email: text().notNull(),
+    /** Argon2id in PHC form; never leaves the server. */
+    password: text().notNull(),
+    firstName: text(),
+    lastName: text(),
+    fullLegalName: text(),
+    role: text({ enum: roles }).default('listener'),
+    accessTier: text({ enum: tiers }).notNull().default('free'),
+    profileImageUrl: text(),
+    emailVerifiedAt: moment(),
+    bannedAt: moment(),
+    isDemo: boolean().notNull().default(false),
+  },
+  (users) => [
+    uniqueIndex('users_username_key').on(sql`lower(${users.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${users.email})`),
+  ],
+)
+export type UserRow = typeof usersTable.$inferSelect
+
+export const sessionsTable = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token; the token itself is never stored. */
+    tokenHash: bytes().primaryKey(),
+    /** Names the session in lists and between tabs; grants nothing. */
+    handle: text().notNull().unique(),
+    userId: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+    lastSeenAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+    ip: text(),
+    userAgent: text(),
+  },
+  (sessions) => [index('sessions_user_idx').on(sessions.userId), index('sessions_expiry_idx').on(sessions.expiresAt)],
+)
+
+/** Secrets of mailed links: one use, short life, stored hashed. */
+export const authTokensTable = pgTable(
+  'auth_tokens',
+  {
+    tokenHash: bytes().primaryKey(),
+    userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: ['reset', 'email', 'setup'] }).notNull(),
+    data: jsonb().$type<{ email?: string }>(),
+    createdAt: moment().notNull().defaultNow(),
+    expiresAt: moment().notNull(),
+  },
+  (tokens) => [index('auth_tokens_user_idx').on(tokens.userId)],
+)
+
+/** Counted tries per key and window; a table so that a restart forgives nobody. */
+export const throttleTable = pgTable(
+  'throttle',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    resetsAt: moment().notNull(),
+  },
+  (throttle) => [index('throttle_reset_idx').on(throttle.resetsAt)],
+)

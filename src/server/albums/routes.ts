@@ -1,0 +1,83 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { type AlbumPatch, albums } from '#contract/albums.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { creditArtist } from '#server/artists/service.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { albumTracks, albumWords, linkTracks, presentAlbum, selectAlbums } from './service.ts'
+import { type AlbumRow, albumsTable } from './table.ts'
+
+const newest = [desc(albumsTable.createdAt), desc(albumsTable.id)]
+
+export const albumRoutes = serve(albums, (house) => {
+  const { db } = house
+
+  const find = async (id: number) => {
+    const [row] = await selectAlbums(db).where(eq(albumsTable.id, id))
+    return found(row, 'Album')
+  }
+  const withTracks = async (row: Awaited<ReturnType<typeof find>>, caller: Caller | null) => ({
+    ...presentAlbum(row),
+    tracks: await albumTracks(db, row.album, caller),
+  })
+  const list = (where: SQL | undefined, page: { limit: number; offset: number }) =>
+    selectAlbums(db).where(where).orderBy(...newest).limit(page.limit).offset(page.offset)
+
+  const columnsOf = async (sent: Omit<AlbumPatch, 'version'>) => {
+    const { selectedTracks, trackIds, trackCount, ...columns } = sent
+    const stated = trackCount === undefined ? {} : { statedTrackCount: trackCount }
+    return { columns: { ...columns, ...stated, ...(await creditArtist(db, sent)) }, tracks: selectedTracks ?? trackIds }
+  }
+
+  return {
+    async list({ query: { limit, offset, ...asked }, reply }) {
+      const where = and(
+        containsWords(albumWords, asked.q),
+        asked.artistId ? eq(albumsTable.artistId, asked.artistId) : undefined,
+      )
+      await sayTotal(house, reply, albumsTable, where, asked, readsOf(albums.list))
+      return (await list(where, { limit, offset })).map(presentAlbum)
+    },
+
+    async featured({ query, caller, reply }) {
+      const where = sql`${albumsTable.featured}`
+      await sayTotal(house, reply, albumsTable, where, { featured: true }, readsOf(albums.featured))
+      return Promise.all((await list(where, query)).map((row) => withTracks(row, caller)))
+    },
+
+    get: async ({ params, caller }) => withTracks(await find(params.id), caller),
+
+    tracks: async ({ params, caller }) => albumTracks(db, (await find(params.id)).album, caller),
+
+    async create({ body, caller }) {
+      const { columns, tracks } = await columnsOf(body)
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(albumsTable)
+          .values({ ...columns, title: body.title })
+          .returning()
+        if (tracks) await linkTracks(transaction, row as AlbumRow, tracks)
+        return (row as AlbumRow).id
+      })
+      return withTracks(await find(id), caller)
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      const { columns, tracks } = await columnsOf(body)
+      await db.transaction(async (transaction) => {
+        const row = await saveVersion(transaction, albumsTable, 'Album', params.id, columns, version)
+        if (tracks) await linkTracks(transaction, row, tracks)
+      })
+      return withTracks(await find(params.id), caller)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(albumsTable).where(eq(albumsTable.id, params.id)).returning()
+      found(row, 'Album')
+      return SUCCESS
+    },
+  }
+})

@@ -1,0 +1,84 @@
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import type { Album } from '#contract/albums.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import type { Track } from '#contract/tracks.ts'
+import { artistsTable } from '#server/artists/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { invalid } from '#server/kit/errors.ts'
+import { linkedTracks, presentTrack, selectTracks } from '#server/tracks/service.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
+import { type AlbumRow, albumsTable, albumTracksTable } from './table.ts'
+
+interface ShownAlbum {
+  album: AlbumRow
+  artistSlug: string | null
+  renditions: Rendition[] | null
+  linked: { n: number; seconds: number }
+}
+
+const linked = sql<ShownAlbum['linked']>`(
+  select json_build_object('n', count(*), 'seconds', coalesce(sum(t.duration), 0))
+  from album_tracks l join tracks t on t.id = l.track_id where l.album_id = ${albumsTable.id})`
+
+/** Selects albums with everything their answer shows; add `where`, order and page. */
+export const selectAlbums = (db: Connection) =>
+  db
+    .select({ album: albumsTable, artistSlug: artistsTable.slug, renditions: uploadsTable.renditions, linked })
+    .from(albumsTable)
+    .leftJoin(artistsTable, eq(artistsTable.id, albumsTable.artistId))
+    .leftJoin(uploadsTable, eq(uploadsTable.url, albumsTable.imageUrl))
+    .$dynamic()
+
+export function presentAlbum({ album: row, artistSlug, renditions, linked }: ShownAlbum): Album {
+  return {
+    ...row,
+    artistSlug,
+    renditions: renditions ?? [],
+    trackCount: linked.n || (row.statedTrackCount ?? 0),
+    totalDuration: linked.seconds,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** An album's tracks in order; without links, those that name the album and its artist in words. */
+export async function albumTracks(db: Connection, album: AlbumRow, caller: Caller | null): Promise<Track[]> {
+  const tracks = await linkedTracks(db, sql`(select track_id, position from album_tracks where album_id = ${album.id}) as link`, caller)
+  if (tracks.length > 0) return tracks
+  const rows = await selectTracks(db)
+    .where(
+      and(
+        eq(sql`lower(${tracksTable.album})`, album.title.toLowerCase()),
+        or(
+          album.artistId ? eq(tracksTable.artistId, album.artistId) : undefined,
+          album.artist ? eq(sql`lower(${tracksTable.artist})`, album.artist.toLowerCase()) : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(tracksTable.createdAt), asc(tracksTable.id))
+    .limit(500)
+  return rows.map((row) => presentTrack(row, caller))
+}
+
+/**
+ * Puts tracks on an album in the given order.
+ * @throws 400 when a newly chosen track does not exist, has no audio, or is another artist's
+ */
+export async function linkTracks(db: Connection, album: AlbumRow, trackIds: number[]): Promise<void> {
+  const before = await db.select({ id: albumTracksTable.trackId }).from(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
+  const linkedBefore = new Set(before.map((link) => link.id))
+  const added = trackIds.filter((id) => !linkedBefore.has(id))
+  const rows = added.length ? await db.select().from(tracksTable).where(inArray(tracksTable.id, added)) : []
+  const fits = (row: (typeof rows)[number]) => row.audioUrl !== null && (album.artistId === null || row.artistId === album.artistId)
+  if (rows.length < added.length || !rows.every(fits)) {
+    const message = 'Only tracks with audio by the chosen artist can be on the album'
+    throw invalid(message, { selectedTracks: message })
+  }
+  await db.delete(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
+  if (trackIds.length) await db.insert(albumTracksTable).values(trackIds.map((trackId, position) => ({ albumId: album.id, trackId, position })))
+}
+
+/** The words an album is found by; the same expression its index is on. */
+export const albumWords = sql`(${albumsTable.title} || ' ' || coalesce(${albumsTable.artist}, ''))`

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import { installIdentity } from './accounts/identify.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { albumRoutes } from './albums/routes.ts'
+import { artistRoutes } from './artists/routes.ts'
+import { jukeboxRoutes } from './jukebox/routes.ts'
+import { refuseCrossSiteWrites } from './kit/cross-site.ts'
+import { docsRoutes } from './docs/routes.ts'
+import { installErrorDoor } from './kit/error-door.ts'
+import { installHeaders } from './kit/headers.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { House } from './kit/house.ts'
+import { installBodyParsers } from './kit/body-parsers.ts'
+import { playlistRoutes } from './playlists/routes.ts'
+import { siteRoutes } from './site/routes.ts'
+import { streamRoutes } from './streams/routes.ts'
+import { trackRoutes } from './tracks/routes.ts'
+import { uploadRoutes } from './uploads/routes.ts'
+import { videoRoutes } from './videos/routes.ts'
+
+const JSON_BODY_LIMIT = 1024 * 1024
+
+/**
+ * Builds the server without listening: tests inject requests, the program listens.
+ * @param house what the features share
+ * @param pages puts the rendered pages on the server; left out where only the API is wanted
+ */
+export async function buildApp(house: House, pages?: (app: FastifyInstance) => Promise<void>): Promise<FastifyInstance> {
+  const { config, log } = house
+  const app = fastify({
+    loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,
+    disableRequestLogging: true,
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: JSON_BODY_LIMIT,
+    requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString('hex'),
+    routerOptions: { maxParamLength: 300 },
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance
+
+  installErrorDoor(app)
+  installHeaders(app, config)
+  refuseCrossSiteWrites(app, config)
+  await app.register(cookie)
+  await app.register(multipart)
+  installBodyParsers(app)
+  installIdentity(app, house)
+
+  for (const routes of [
+    accountRoutes,
+    trackRoutes,
+    albumRoutes,
+    videoRoutes,
+    playlistRoutes,
+    artistRoutes,
+    jukeboxRoutes,
+    streamRoutes,
+    uploadRoutes,
+    siteRoutes,
+    healthRoutes,
+    docsRoutes,
+  ])
+    routes(app, house)
+
+  if (pages) await pages(app)
+  return app
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { createAccount, takenOr } from '#server/accounts/service.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { invalid } from '#server/kit/errors.ts'
+import type { ArtistRow } from './table.ts'
+
+interface SignIn {
+  username?: string | null | undefined
+  password?: string | null | undefined
+  contactEmail?: string | null | undefined
+}
+
+/**
+ * Gives a new artist his sign-in.
+ * @returns the account's key, or null when no username was sent
+ * @throws 400 when only one of username and password was sent, 409 when the name or address is taken
+ */
+export async function openArtistAccount(db: Connection, { username, password, contactEmail }: SignIn, slug: string): Promise<number | null> {
+  if (!username && !password) return null
+  if (!username) throw invalid('Username is required', { username: 'Username is required' })
+  if (!password) throw invalid('Password is required', { password: 'Password is required' })
+  // Artists may share the label's address or have none; the account still needs one of its own.
+  const email = contactEmail ?? `${slug}@artists.invalid`
+  return (await createAccount(db, { username, email, password, role: 'artist' })).id
+}
+
+/** Changes an artist's name or password for signing in; a new password ends his sessions. */
+export async function changeArtistAccount(db: Connection, artist: ArtistRow, { username, password, contactEmail }: SignIn): Promise<number | null> {
+  if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
+  const changes = { ...(username ? { username } : {}), ...(password ? { password: await hashPassword(password) } : {}) }
+  if (Object.keys(changes).length === 0) return artist.userId
+  try {
+    await db.update(usersTable).set(changes).where(eq(usersTable.id, artist.userId))
+  } catch (error) {
+    throw takenOr(error)
+  }
+  if (password) await endSessions(db, artist.userId)
+  return artist.userId
+}
+
+/** Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. */
+export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
+  await db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, userId))
+  await endSessions(db, userId)
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type ArtistPatch, artists } from '#contract/artists.ts'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { albumsTable } from '#server/albums/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { can } from '#server/kit/can.ts'
+import { checkNewPassword } from '#server/accounts/passwords.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { videosTable } from '#server/videos/table.ts'
+import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
+import { presentArtist, selectArtists } from './presenting.ts'
+import { freeSlug } from './service.ts'
+import { type ArtistRow, artistsTable } from './table.ts'
+
+export const artistRoutes = serve(artists, (house) => {
+  const { db, config } = house
+  const published = (caller: Caller | null): SQL | undefined => (can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`)
+
+  const one = async (where: SQL | undefined, caller: Caller | null) => {
+    const [row] = await selectArtists(db)
+      .where(and(where, published(caller)))
+      .orderBy(asc(artistsTable.id))
+      .limit(1)
+    return row && presentArtist(row, caller)
+  }
+  const withoutSignIn = ({ username, password, ...columns }: Omit<ArtistPatch, 'version'>) => {
+    if (password) checkNewPassword(password, config.PASSWORD_MIN_LENGTH)
+    return columns
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, q }, caller, reply }) {
+      const where = and(containsWords(sql`${artistsTable.name}`, q), published(caller))
+      const asked = { q, all: published(caller) === undefined }
+      await sayTotal(house, reply, artistsTable, where, asked, readsOf(artists.list))
+      const order = sort === 'name' ? [asc(sql`lower(${artistsTable.name})`), asc(artistsTable.id)] : [desc(artistsTable.createdAt), desc(artistsTable.id)]
+      const rows = await selectArtists(db).where(where).orderBy(...order).limit(limit).offset(offset)
+      return rows.map((row) => presentArtist(row, caller))
+    },
+
+    async get({ params, caller }) {
+      const asked = params.artist.toLowerCase()
+      const isKey = /^\d{1,9}$/.test(asked)
+      const bySlug = await one(eq(artistsTable.slug, asked), caller)
+      const byName = () => one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
+      const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
+      return found(bySlug ?? (await byName()) ?? (await byKey()), 'Artist')
+    },
+
+    async create({ body, caller }) {
+      const columns = withoutSignIn(body)
+      const id = await db.transaction(async (transaction) => {
+        const slug = await freeSlug(transaction, body.name)
+        const userId = await openArtistAccount(transaction, body, slug)
+        const [row] = await transaction
+          .insert(artistsTable)
+          .values({ ...columns, name: body.name, slug, userId })
+          .returning()
+        return (row as ArtistRow).id
+      })
+      return found(await one(eq(artistsTable.id, id), caller), 'Artist')
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      const columns = withoutSignIn(body)
+      await db.transaction(async (transaction) => {
+        const row = await saveVersion(transaction, artistsTable, 'Artist', params.id, columns, version)
+        const userId = await changeArtistAccount(transaction, row, body)
+        if (userId !== row.userId) await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
+        if (body.name) await rename(transaction, row)
+      })
+      return found(await one(eq(artistsTable.id, params.id), caller), 'Artist')
+    },
+
+    async remove({ params }) {
+      await db.transaction(async (transaction) => {
+        const [row] = await transaction.delete(artistsTable).where(eq(artistsTable.id, params.id)).returning()
+        const { userId } = found(row, 'Artist')
+        if (userId !== null) await closeArtistAccount(transaction, userId)
+      })
+      return SUCCESS
+    },
+  }
+})
+
+/** A new name goes on every record that is linked to the artist; his address on the site follows. */
+async function rename(db: Connection, artist: ArtistRow): Promise<void> {
+  const slug = await freeSlug(db, artist.name, artist.id)
+  await db.update(artistsTable).set({ slug }).where(eq(artistsTable.id, artist.id))
+  for (const table of [tracksTable, albumsTable, videosTable])
+    await db.update(table).set({ artist: artist.name }).where(eq(table.artistId, artist.id))
+}

@@ -1,0 +1,57 @@
+import { eq, or, sql } from 'drizzle-orm'
+import { usersTable } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { invalid } from '#server/kit/errors.ts'
+import { artistsTable } from './table.ts'
+
+/** Who made a record, as a form may say it: by key, by name, or both. */
+interface Credit {
+  artist?: string | null | undefined
+  artistId?: number | null | undefined
+}
+
+/**
+ * Settles the artist of a record: a key brings the name, a name or username that fits somebody on the roster brings the key.
+ * @returns both columns, or nothing when neither was sent
+ * @throws 400 when the key names nobody
+ */
+export async function creditArtist(db: Connection, { artist, artistId }: Credit): Promise<Credit> {
+  if (artistId) {
+    const [row] = await db.select().from(artistsTable).where(eq(artistsTable.id, artistId))
+    if (!row) throw invalid('This artist does not exist', { artistId: 'This artist does not exist' })
+    return { artist: row.name, artistId }
+  }
+  if (artist) {
+    const name = artist.toLowerCase()
+    const [row] = await db
+      .select({ id: artistsTable.id, name: artistsTable.name })
+      .from(artistsTable)
+      .leftJoin(usersTable, eq(usersTable.id, artistsTable.userId))
+      .where(or(eq(sql`lower(${artistsTable.name})`, name), eq(sql`lower(${usersTable.username})`, name)))
+      .limit(1)
+    return row ? { artist: row.name, artistId: row.id } : { artist, artistId: null }
+  }
+  return { ...(artist === null ? { artist } : {}), ...(artistId === null ? { artistId } : {}) }
+}
+
+/** Turns a name into the part of an address that stands for it: `Teo Brandt Trio` → `teo-brandt-trio`. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  return slug || 'artist'
+}
+
+/** A slug nobody else has; a second artist of one name gets `-2`. */
+export async function freeSlug(db: Connection, name: string, self?: number): Promise<string> {
+  const base = slugOf(name)
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from artists where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
+  )
+  const taken = new Set(rows.map((row) => row.slug))
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+}

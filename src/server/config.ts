@@ -1,0 +1,64 @@
+import { isAbsolute, join } from 'node:path'
+import { z } from 'zod'
+
+const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
+const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
+const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
+  z.preprocess((value) => blank(value) ?? fallback, schema)
+const switchWord = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((word) => word === 'true' || word === '1')
+
+const settings = z.object({
+  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'production'),
+  PORT: withDefault(z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number'), 3000),
+  HOST: withDefault(z.string(), '0.0.0.0'),
+  SITE_URL: optional(
+    z
+      .url({ protocol: /^https?$/, error: 'must be the address people use, like https://lateset.example' })
+      .transform((url) => new URL(url).origin),
+  ),
+  SITE_NAME: withDefault(z.string().max(80, 'must be 80 characters or fewer'), 'Late Set'),
+  CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'booking@lateset.example'),
+  CONTACT_PHONE: withDefault(z.string().max(40, 'must be 40 characters or fewer'), '+31 10 555 0142'),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  MAIL_FROM: optional(z.string()),
+  PASSWORD_MIN_LENGTH: withDefault(z.coerce.number('must be a number').int().min(6, 'must be 6 or more').max(64, 'must be 64 or less'), 6),
+  TRUST_PROXY: withDefault(switchWord, false),
+  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+})
+
+export type Config = z.infer<typeof settings> & {
+  /** Demo content and logins, loopback only: a site that has not been told its own address. */
+  demo: boolean
+  /** The folder the program lies in. */
+  root: string
+  /** Where everything that must survive a restart is kept. */
+  dataDir: string
+}
+
+/** A setting that cannot be used; its message is one line for the person who starts the program. */
+export class SettingError extends Error {}
+
+/**
+ * Reads the settings once.
+ * @param env the environment variables
+ * @param root the folder the program lies in
+ * @throws SettingError naming the first variable that cannot be used
+ */
+export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
+  const result = settings.safeParse(env)
+  if (!result.success) {
+    const issue = result.error.issues[0]
+    throw new SettingError(`${issue?.path.join('.')} ${issue?.message}`)
+  }
+  const { data } = result
+  const dataDir = data.DATA_DIR ?? 'data'
+  return { ...data, demo: !data.SITE_URL, root, dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir) }
+}
+
+/** The settings as they may be printed: secrets are left out. */
+export function printable(config: Config): Record<string, unknown> {
+  const { DATABASE_URL, SMTP_URL, ...rest } = config
+  return { ...rest, DATABASE_URL: DATABASE_URL ? 'set' : 'embedded', SMTP_URL: SMTP_URL ? 'set' : 'outbox' }
+}

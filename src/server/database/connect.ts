@@ -1,0 +1,17 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Log } from '#server/kit/log.ts'
+
+export type Database = NodePgDatabase & { $client: pg.Pool }
+/** The database or an open transaction on it. */
+export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+
+/**
+ * Opens the pool.
+ * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
+ */
+export function connect(options: pg.PoolConfig, log: Log): Database {
+  const pool = new pg.Pool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...options })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+  return drizzle(pool, { casing: 'snake_case' })
+}

@@ -1,0 +1,64 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
+import type { Readable, Writable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Address } from './address.ts'
+import type { Runtime } from './bundle.ts'
+import type { Cluster } from './cluster.ts'
+import { runAs } from './os-user.ts'
+
+/** The wrapper around a server: it prints the server's pid first, and ends the server when its stdin ends. */
+export type Lifeline = ChildProcessByStdio<Writable, Readable, Readable>
+
+/**
+ * Our end of the pipe on fd 9 closes however we die, and the reader then asks for a fast shutdown. The wrapper itself
+ * ignores signals and ends with the server.
+ */
+const script = `exec 9<&0 </dev/null
+"$@" 9<&- >/dev/null & p=$!
+echo $p
+exec >/dev/null
+(read -r _ <&9; kill -INT $p 2>/dev/null) & w=$!
+exec 9<&-
+trap "" INT TERM HUP
+while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
+kill $w 2>/dev/null
+exit $rc`
+
+/** Starts a server that cannot outlive this process, in a session of its own so that Ctrl-C reaches only us. */
+export function spawnServer(runtime: Runtime, cluster: Cluster, address: Address, platform: NodeJS.Platform): Lifeline {
+  const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const [program, args] =
+    platform === 'win32'
+      ? [
+          process.execPath,
+          [fileURLToPath(new URL('./windows-lifeline.ts', import.meta.url)), runtime.pgCtl, cluster.dir, ...settings],
+        ]
+      : ['/bin/sh', ['-c', script, 'postgres', runtime.postgres, '-D', cluster.dir, ...settings]]
+  const child = spawn(program, args, {
+    ...runAs(cluster.user),
+    detached: true,
+    windowsHide: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  child.stdin.on('error', () => {})
+  return child
+}
+
+/** Errors of statements stay out of the server's log, since they quote people's data and the callers report them. */
+function settingsFor(address: Address): Record<string, string | number> {
+  const socket = address.host.startsWith('/')
+  return {
+    port: address.port,
+    listen_addresses: socket ? '' : address.host,
+    unix_socket_directories: socket ? address.host : '',
+    unix_socket_permissions: '0700',
+    shared_buffers: '64MB',
+    max_connections: 60,
+    min_wal_size: '64MB',
+    max_wal_size: '512MB',
+    jit: 'off',
+    timezone: 'UTC',
+    log_min_messages: 'log',
+    log_line_prefix: '',
+  }
+}

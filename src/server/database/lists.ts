@@ -1,0 +1,27 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyReply } from 'fastify'
+import type { House } from '#server/kit/house.ts'
+
+/** True where every word of a search occurs in the text; served by the trigram index on the same expression. */
+export function containsWords(text: SQL, words: string | undefined): SQL | undefined {
+  if (!words) return undefined
+  const patterns = words.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return sql.join(
+    patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+    sql` and `,
+  )
+}
+
+/**
+ * Says in `x-total-count` how many rows a list has beyond its page; the count is kept until the list's data changes.
+ * @param asked what tells one filtered list from another
+ */
+export async function sayTotal(house: House, reply: FastifyReply, table: PgTable, where: SQL | undefined, asked: object, reads: readonly string[]) {
+  const key = `${reads[0]} ${JSON.stringify(asked)}`
+  const total = await house.counts.remember(key, reads, async () => {
+    const [row] = await house.db.select({ n: count() }).from(table).where(where)
+    return row?.n ?? 0
+  })
+  reply.header('x-total-count', String(total))
+}

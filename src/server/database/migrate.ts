@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from './connect.ts'
+
+/** Any number will do as long as every process of the product uses the same. */
+const MIGRATION_LOCK = 7_209_114
+
+/**
+ * Brings the schema up to date; processes that start together wait for one another.
+ * @param root the folder that holds `migrations/`
+ */
+export async function migrate(database: Database, root: string): Promise<void> {
+  const client = await database.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query('create extension if not exists pg_trgm')
+    await applyMigrations(drizzle(client), { migrationsFolder: join(root, 'migrations') })
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {})
+    client.release()
+  }
+}

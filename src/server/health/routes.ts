@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { adminOnly } from '#contract/access.ts'
+import { health } from '#contract/health.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
+import { can } from '#server/kit/can.ts'
+import { notFound, Refusal } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { type Routes, serve } from '#server/kit/serve.ts'
+
+/** An answer about the database is this fresh at most, so that probes cannot load it. */
+const READY_FOR_MS = 500
+
+/** Liveness, readiness and metrics. */
+export const healthRoutes: Routes = (app, house) => {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['method', 'route', 'status'],
+    registers: [registry],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    duration.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` },
+      reply.elapsedTime / 1000,
+    )
+  })
+  serve(health, (shared) => ({
+    alive: async () => ({ ok: true as const }),
+    ready: readiness(shared),
+    metrics: async ({ caller, request, reply }) => {
+      if (!isLoopback(request) && !can(caller, 'reach', adminOnly)) throw notFound('Metrics')
+      return reply.type(registry.contentType).send(await registry.metrics())
+    },
+  }))(app, house)
+}
+
+function readiness({ db }: House) {
+  let asked: Promise<unknown> = Promise.resolve()
+  let askedAt = 0
+  return async () => {
+    if (Date.now() - askedAt > READY_FOR_MS) {
+      askedAt = Date.now()
+      asked = db.execute(sql`select 1`)
+      // Whoever waits hears of a failure; nobody waiting must not end the process.
+      asked.catch(() => {})
+    }
+    await asked.catch(() => {
+      throw new Refusal(503, 'The database does not answer', { retryAfter: 2 })
+    })
+    return { ok: true as const }
+  }
+}

@@ -1,0 +1,40 @@
+import { type Access, type Caller, type Role, type Tier, tierIncludes } from '#contract/access.ts'
+
+type Actor = Caller | null
+
+/** Actions that depend on the thing acted on, and what must be known of it. */
+interface Things {
+  /** Call an endpoint or open a page. */
+  reach: Access
+  /** Hear a track or anything else behind a tier. */
+  hear: { accessTier: Tier }
+  /** Hear an uploaded file that no track uses yet. */
+  audition: { uploadedBy: number | null }
+  /** Know of an artist who is not published. */
+  seeUnpublished: null
+}
+type Action = keyof Things
+
+const isAdmin = (actor: Actor): boolean => actor?.role === 'admin'
+
+const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
+  reach: (actor, access) => {
+    if (access === 'anyone') return true
+    if (!actor) return false
+    if (access === 'member') return true
+    if ('role' in access) return actor.role !== null && (access.role as readonly Role[]).includes(actor.role)
+    return isAdmin(actor) || tierIncludes(actor.tier, access.tier)
+  },
+  hear: (actor, { accessTier }) => isAdmin(actor) || tierIncludes(actor?.tier ?? 'free', accessTier),
+  audition: (actor, { uploadedBy }) => isAdmin(actor) || (actor !== null && actor.id === uploadedBy),
+  seeUnpublished: isAdmin,
+}
+
+/** The one place that says who may do what; HTTP, files, pages and sockets all ask here. Whatever is not allowed is refused. */
+export function can<A extends Action>(actor: Actor, action: A, thing: Things[A]): boolean {
+  return rules[action](actor, thing)
+}
+
+/** Callers who get the same answer to the same public question. */
+export type Audience = 'admin' | Tier
+export const audienceOf = (actor: Actor): Audience => (isAdmin(actor) ? 'admin' : (actor?.tier ?? 'free'))

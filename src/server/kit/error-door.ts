@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal } from './errors.ts'
+
+/** What the framework's own refusals say to a person. */
+const FRAMEWORK_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not accepted here',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length',
+}
+
+/** PostgreSQL's classes for a broken connection, a stopping server and too many clients. */
+const DATABASE_AWAY = /^(08|57P0|53)/
+const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
+
+function isDatabaseAway(error: unknown): boolean {
+  const cause = (error as { cause?: unknown }).cause ?? error
+  const code = (cause as { code?: string }).code ?? ''
+  const message = cause instanceof Error ? cause.message : ''
+  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+}
+
+/** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
+export function installErrorDoor(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    if (error instanceof Refusal) return refuse(reply, error)
+    const status = error.statusCode ?? 500
+    if (status < 500) return refuse(reply, new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood'))
+    if (isDatabaseAway(error)) {
+      request.log.error({ error }, 'the database does not answer')
+      return refuse(reply, new Refusal(503, 'The house is briefly closed. Please try again in a moment.', { retryAfter: 2 }))
+    }
+    return hide(request, reply, error)
+  })
+  app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, 'There is nothing at this address')))
+}
+
+function refuse(reply: FastifyReply, refusal: Refusal) {
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) })
+}
+
+function hide(request: FastifyRequest, reply: FastifyReply, error: unknown) {
+  const errorId = randomBytes(6).toString('hex')
+  request.log.error({ error, errorId }, 'a request failed')
+  return reply
+    .code(500)
+    .header('cache-control', 'no-store')
+    .send({ message: `Something went wrong on our side. Mention ${errorId} when you write to us.`, errorId })
+}

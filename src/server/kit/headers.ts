@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#server/config.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Marks the scripts and styles of this one answer as ours. */
+    nonce: string
+  }
+}
+
+/** The policy of a page: only marked scripts run, nothing is framed, media may come from any https host an admin linked. */
+export function pagePolicy(nonce: string, development: boolean): string {
+  const dev = development ? " 'unsafe-inline'" : ''
+  return [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    // Hashed or marked style elements only; Radix positions through style attributes.
+    development ? `style-src 'self'${dev}` : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'frame-src https://www.youtube-nocookie.com',
+    `worker-src 'self'${development ? ' blob:' : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** Headers every answer carries, errors and files included. Pages replace the content policy with their own. */
+export function installHeaders(app: FastifyInstance, config: Config): void {
+  const fixed: Record<string, string> = {
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'geolocation=(), payment=(), usb=()',
+    ...(config.SITE_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+  app.decorateRequest('nonce', '')
+  app.addHook('onRequest', async (request, reply) => {
+    request.nonce = randomBytes(16).toString('base64')
+    reply.headers(fixed)
+  })
+}

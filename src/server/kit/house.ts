@@ -1,0 +1,25 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Changes } from './changes.ts'
+import type { Jobs } from './jobs.ts'
+import type { KeptAnswers } from './kept-answers.ts'
+import type { Log } from './log.ts'
+import type { Mail } from './mail.ts'
+
+/** An answer ready to be sent again. */
+export interface KeptReply {
+  payload: string
+  headers: Record<string, string>
+}
+
+/** What the features share; made once at the start and handed to every handler factory. */
+export interface House {
+  config: Config
+  db: Database
+  log: Log
+  changes: Changes
+  replies: KeptAnswers<KeptReply>
+  counts: KeptAnswers<number>
+  jobs: Jobs
+  mail: Mail
+}

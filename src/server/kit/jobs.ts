@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss'
+import type pg from 'pg'
+import type { Log } from './log.ts'
+
+/** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
+export interface Jobs {
+  /** Names a kind of work and what does it; call before `start`. */
+  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
+  /** Queues work; it is done at least once. */
+  add(queue: string, data: object): Promise<void>
+  start(): Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * Makes the job queue.
+ * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
+ */
+export function makeJobs(pool: pg.Pool, log: Log): Jobs {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: true, schedule: false })
+  boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
+  const works = new Map<string, (data: object) => Promise<void>>()
+  return {
+    handle: (queue, work) => void works.set(queue, work as (data: object) => Promise<void>),
+    add: async (queue, data) => void (await boss.send(queue, data)),
+    async start() {
+      await boss.start()
+      for (const [queue, work] of works) {
+        await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 })
+        await boss.work(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
+          for (const job of jobs) await work(job.data as object)
+        })
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+  }
+}

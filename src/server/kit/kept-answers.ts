@@ -1,0 +1,55 @@
+import { LRUCache } from 'lru-cache'
+import type { Changes } from './changes.ts'
+
+interface Kept<T> {
+  value: T
+  reads: readonly string[]
+  stamp: string
+}
+
+/**
+ * Keeps computed answers until data they read changes. Exact: an answer computed while its data changed is never kept.
+ * @template T what is kept
+ */
+export class KeptAnswers<T extends object | number> {
+  readonly #kept: LRUCache<string, Kept<T>>
+  readonly #changes: Changes
+
+  /**
+   * @param sizeOf bytes one value takes
+   * @param maxBytes room for all of them; the least recently used go first
+   */
+  constructor(changes: Changes, sizeOf: (value: T) => number, maxBytes: number) {
+    this.#changes = changes
+    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + 64 })
+  }
+
+  /** The kept value, or undefined when there is none or its data has changed. */
+  get(key: string): T | undefined {
+    const kept = this.#kept.get(key)
+    if (!kept) return undefined
+    if (kept.stamp === this.#changes.stamp(kept.reads)) return kept.value
+    this.#kept.delete(key)
+    return undefined
+  }
+
+  /** Notes the state of the data before an answer is computed from it. */
+  stamp(reads: readonly string[]): string {
+    return this.#changes.stamp(reads)
+  }
+
+  /** Keeps a value unless its data changed since the stamp was taken. */
+  keep(key: string, value: T, reads: readonly string[], stamp: string): void {
+    if (stamp === this.#changes.stamp(reads)) this.#kept.set(key, { value, reads, stamp })
+  }
+
+  /** Gives the kept value or computes and keeps it. */
+  async remember(key: string, reads: readonly string[], compute: () => Promise<T>): Promise<T> {
+    const kept = this.get(key)
+    if (kept !== undefined) return kept
+    const stamp = this.stamp(reads)
+    const value = await compute()
+    this.keep(key, value, reads, stamp)
+    return value
+  }
+}

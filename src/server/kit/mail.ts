@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '#server/config.ts'
+import type { Log } from './log.ts'
+
+export interface Letter {
+  to: string
+  subject: string
+  text: string
+}
+
+export interface Mail {
+  /** Sends a letter; throws when it could not be handed over. */
+  send(letter: Letter): Promise<void>
+}
+
+/** Sends by SMTP when a server is set; otherwise each letter becomes a file in `outbox` under the data folder. */
+export function makeMail(config: Config, log: Log): Mail {
+  const from = config.MAIL_FROM ?? `${config.SITE_NAME} <${config.CONTACT_EMAIL}>`
+  if (config.SMTP_URL) {
+    const transport = createTransport(config.SMTP_URL)
+    return { send: async (letter) => void (await transport.sendMail({ from, ...letter })) }
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  const outbox = join(config.dataDir, 'outbox')
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail({ from, ...letter })
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
+      await writeFile(file, message as Buffer, { mode: 0o600 })
+      log.info({ to: letter.to, subject: letter.subject, file }, 'no mail server is set, so the letter lies in the outbox')
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
+import { readsOf, touchesOf } from '#contract/endpoint.ts'
+import { audienceOf, can } from './can.ts'
+import { forbidden, unauthenticated } from './errors.ts'
+import type { House } from './house.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Finds out, once per request, who is asking; null for guests. */
+    caller(): Promise<Caller | null>
+  }
+}
+
+/** What a handler is given: validated input and the caller, who is there whenever the endpoint asks for one. */
+export interface Ask<E extends Endpoint> extends InputOf<E> {
+  caller: E['access'] extends 'anyone' ? Caller | null : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (
+  ask: Ask<E>,
+) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
+export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
+
+/** Answer of a delete and of anything else that has nothing more to say. */
+export const SUCCESS = { success: true } as const
+
+/** A feature's routes, ready to be put on a server. */
+export type Routes = (app: FastifyInstance, house: House) => void
+
+/**
+ * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
+ * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
+ * the reply is trimmed to its schema, and after a write the features it touches are announced.
+ */
+export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: House) => Handlers<C>): Routes {
+  return (app, house) => {
+    const handlers = makeHandlers(house)
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name] as unknown as Handler<Endpoint>
+      for (const { method, url } of spellings(endpoint))
+        app.route({ method, url, exposeHeadRoute: false, handler: answer(endpoint, handler, house) })
+    }
+  }
+}
+
+function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
+  const aliases = (endpoint.aliases ?? []).map((alias) => alias.split(' ') as [HTTPMethods, string])
+  return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
+}
+
+function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
+  const reads = readsOf(endpoint)
+  const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
+  // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
+  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : 'private, no-cache'
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = await request.caller()
+    if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    const key = endpoint.cached ? `${audienceOf(caller)} ${request.url.replace(/([?&])_t=[^&]*&?/, '$1')}` : ''
+    const kept = key ? house.replies.get(key) : undefined
+    if (kept) return reply.headers(kept.headers).send(kept.payload)
+
+    const ask = {
+      params: endpoint.params ? validate(endpoint.params, request.params) : {},
+      query: endpoint.query ? validate(endpoint.query, request.query) : {},
+      body: endpoint.body && endpoint.kind !== 'raw' ? validate(endpoint.body, request.body ?? {}) : undefined,
+      caller: caller as Caller,
+      request,
+      reply,
+    }
+    const stamp = key ? house.replies.stamp(reads) : ''
+    const result = await handler(ask as Ask<Endpoint>)
+    await house.changes.touch(touches)
+    if (endpoint.kind === 'raw') return result
+
+    reply.code(endpoint.status ?? 200).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
+    const payload = JSON.stringify(endpoint.reply.parse(result))
+    if (key) house.replies.keep(key, { payload, headers: headersToKeep(reply) }, reads, stamp)
+    return reply.send(payload)
+  }
+}
+
+function headersToKeep(reply: FastifyReply): Record<string, string> {
+  const names = ['content-type', 'cache-control', 'x-total-count']
+  return Object.fromEntries(names.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
+}

@@ -1,0 +1,105 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type Playlist, type PlaylistPatch, playlists } from '#contract/playlists.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found, invalid } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { linkedTracks } from '#server/tracks/service.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
+import { type PlaylistRow, playlistsTable, playlistTracksTable } from './table.ts'
+
+interface ShownPlaylist {
+  playlist: PlaylistRow
+  renditions: Rendition[] | null
+  linked: { n: number; seconds: number }
+}
+
+const linked = sql<ShownPlaylist['linked']>`(
+  select json_build_object('n', count(*), 'seconds', coalesce(sum(t.duration), 0))
+  from playlist_tracks l join tracks t on t.id = l.track_id where l.playlist_id = ${playlistsTable.id})`
+
+const selectPlaylists = (db: Connection) =>
+  db
+    .select({ playlist: playlistsTable, renditions: uploadsTable.renditions, linked })
+    .from(playlistsTable)
+    .leftJoin(uploadsTable, eq(uploadsTable.url, playlistsTable.imageUrl))
+    .$dynamic()
+
+const present = ({ playlist: row, renditions, linked }: ShownPlaylist): Playlist => ({
+  ...row,
+  renditions: renditions ?? [],
+  trackCount: linked.n,
+  totalDuration: linked.seconds,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/** Puts tracks on a playlist in the given order; refuses with 400 when one does not exist. */
+async function linkTracks(db: Connection, playlistId: number, trackIds: number[]): Promise<void> {
+  const known = trackIds.length ? await db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds)) : []
+  if (known.length < trackIds.length) throw invalid('One of these tracks does not exist', { selectedTracks: 'One of these tracks does not exist' })
+  await db.delete(playlistTracksTable).where(eq(playlistTracksTable.playlistId, playlistId))
+  if (trackIds.length) await db.insert(playlistTracksTable).values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
+}
+
+export const playlistRoutes = serve(playlists, (house) => {
+  const { db } = house
+
+  const one = async (id: number, caller: Caller | null) => {
+    const [row] = await selectPlaylists(db).where(eq(playlistsTable.id, id))
+    const link = sql`(select track_id, position from playlist_tracks where playlist_id = ${id}) as link`
+    return { ...present(found(row, 'Playlist')), tracks: await linkedTracks(db, link, caller) }
+  }
+  const split = ({ selectedTracks, trackIds, ...columns }: Omit<PlaylistPatch, 'version'>) => ({
+    columns,
+    tracks: selectedTracks ?? trackIds,
+  })
+
+  return {
+    async list({ query: { limit, offset, q }, reply }) {
+      const where = containsWords(sql`${playlistsTable.name}`, q)
+      await sayTotal(house, reply, playlistsTable, where, { q }, readsOf(playlists.list))
+      const rows = await selectPlaylists(db)
+        .where(where)
+        .orderBy(desc(playlistsTable.featured), desc(playlistsTable.createdAt), desc(playlistsTable.id))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(present)
+    },
+
+    get: ({ params, caller }) => one(params.id, caller),
+
+    async create({ body, caller }) {
+      const { columns, tracks } = split(body)
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(playlistsTable)
+          .values({ ...columns, name: body.name })
+          .returning()
+        if (tracks) await linkTracks(transaction, (row as PlaylistRow).id, tracks)
+        return (row as PlaylistRow).id
+      })
+      return one(id, caller)
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      const { columns, tracks } = split(body)
+      await db.transaction(async (transaction) => {
+        await saveVersion(transaction, playlistsTable, 'Playlist', params.id, columns, version)
+        if (tracks) await linkTracks(transaction, params.id, tracks)
+      })
+      return one(params.id, caller)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(playlistsTable).where(eq(playlistsTable.id, params.id)).returning()
+      found(row, 'Playlist')
+      return SUCCESS
+    },
+  }
+})

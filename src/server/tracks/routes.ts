@@ -1,0 +1,97 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type Track, tracks, type trackSorts } from '#contract/tracks.ts'
+import { creditArtist } from '#server/artists/service.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { dropUnusedAudio, peaksOf } from '#server/uploads/service.ts'
+import { presentTrack, selectTracks, trackWords } from './service.ts'
+import { tracksTable } from './table.ts'
+import { trackColumns } from './writing.ts'
+
+const newest = [desc(tracksTable.createdAt), desc(tracksTable.id)]
+const orders: Record<(typeof trackSorts)[number], SQL[]> = {
+  newest,
+  audio: [asc(sql`(${tracksTable.audioUrl} is null)`), ...newest],
+  title: [asc(sql`lower(${tracksTable.title})`), asc(tracksTable.id)],
+  artist: [asc(sql`lower(${tracksTable.artist})`), asc(tracksTable.id)],
+}
+
+export const trackRoutes = serve(tracks, (house) => {
+  const { db } = house
+
+  const one = async (id: number, caller: Caller | null): Promise<Track> => {
+    const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
+    return presentTrack(found(row, 'Track'), caller)
+  }
+  const first = async (caller: Caller | null, where?: SQL): Promise<Track | null> => {
+    const [row] = await selectTracks(db).where(where).orderBy(...newest).limit(1)
+    return row ? presentTrack(row, caller) : null
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = and(
+        containsWords(trackWords, asked.q),
+        asked.artistId ? eq(tracksTable.artistId, asked.artistId) : undefined,
+        asked.artist ? eq(sql`lower(${tracksTable.artist})`, asked.artist.toLowerCase()) : undefined,
+        asked.genre ? eq(tracksTable.genre, asked.genre) : undefined,
+        asked.audio === undefined ? undefined : asked.audio ? isNotNull(tracksTable.audioUrl) : isNull(tracksTable.audioUrl),
+      )
+      await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
+      const rows = await selectTracks(db).where(where).orderBy(...orders[sort]).limit(limit).offset(offset)
+      return rows.map((row) => presentTrack(row, caller))
+    },
+
+    async featured({ query: { limit, offset }, caller, reply }) {
+      const where = sql`${tracksTable.featured}`
+      await sayTotal(house, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
+      const rows = await selectTracks(db).where(where).orderBy(...newest).limit(limit).offset(offset)
+      return rows.map((row) => presentTrack(row, caller))
+    },
+
+    trackOfTheWeek: async ({ caller }) =>
+      (await first(caller, sql`${tracksTable.featured}`)) ?? first(caller, isNotNull(tracksTable.audioUrl)),
+
+    latest: async ({ caller }) => (await first(caller, sql`${tracksTable.latestRelease}`)) ?? first(caller),
+
+    get: ({ params, caller }) => one(params.id, caller),
+
+    async waveform({ params }) {
+      const [row] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
+    },
+
+    async create({ body, caller }) {
+      const columns = trackColumns(body, await creditArtist(db, body))
+      const [row] = await db
+        .insert(tracksTable)
+        .values({ ...columns, title: body.title })
+        .returning()
+      return one(found(row, 'Track').id, caller)
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      const [before] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      await saveVersion(db, tracksTable, 'Track', params.id, trackColumns(body, await creditArtist(db, body)), version)
+      await dropUnusedAudio(house, before?.audioUrl)
+      return one(params.id, caller)
+    },
+
+    async removeAudio({ params }) {
+      const [before] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
+      await dropUnusedAudio(house, before?.audioUrl)
+      return SUCCESS
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(tracksTable).where(eq(tracksTable.id, params.id)).returning()
+      await dropUnusedAudio(house, found(row, 'Track').audioUrl)
+      return SUCCESS
+    },
+  }
+})

@@ -1,0 +1,56 @@
+import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
+import { heightOf, setType } from './set-type.ts'
+import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from './sleeve-plate.ts'
+import { circle, ground, type SleeveShape, textShape } from './sleeve-shape.ts'
+
+function disc(x: number, y: number, r: number, colours: { disc: string; label: string }): SleeveShape[] {
+  return [
+    circle(x, y, r, colours.disc),
+    circle(x, y, r * 0.4, colours.label),
+    circle(x, y, r * 0.07, colours.disc),
+  ]
+}
+
+/** A disc half out of the right edge, its title in the narrow column that is left. */
+function besideTitle(plate: SleevePlate): SleeveShape[] {
+  const r = 150 + Math.round(plate.random() * 26)
+  const set = setType(plate.title.toLowerCase(), { width: right(r) - 38, height: 318, max: 92, min: 28, lines: 9 })
+  return [
+    ground(PRESS_BLACK),
+    ...disc(400, 200, r, { disc: plate.ink, label: PRESS_PAPER }),
+    ...titleText(set, 18, 16, PRESS_PAPER),
+    ...artistText(plate, { x: 20, y: 380, width: right(r) - 40 }, plate.ink),
+  ]
+}
+
+/** Half a disc rising from the foot, as large as the title above it allows. */
+function underTitle(plate: SleevePlate): SleeveShape[] {
+  const set = setType(plate.title.toLowerCase(), { width: 364, height: 214, max: 116, min: 34, lines: 6 })
+  const r = Math.min(186, 400 - 14 - heightOf(set) - 18)
+  return [
+    ground(PRESS_PAPER),
+    ...disc(200, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
+    ...titleText(set, 18, 14, PRESS_BLACK),
+  ]
+}
+
+/** A quarter disc in the lower left corner, the artist in the lower right. */
+function cornerDisc(plate: SleevePlate): SleeveShape[] {
+  const set = setType(plate.title.toLowerCase(), { width: 364, height: 200, max: 116, min: 32, lines: 6 })
+  const r = Math.min(244, 400 - 14 - heightOf(set) - 18)
+  const free = right(r) - 20 - 14
+  return [
+    ground(plate.ink),
+    ...disc(0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
+    ...titleText(set, 18, 14, PRESS_BLACK),
+    ...artistText(plate, { x: right(20), y: 380, width: free, anchor: 'end' }, PRESS_BLACK),
+    ...(plate.artist ? [] : [catalogueText(plate, right(20), 380)]),
+    ...(r > 150 ? [] : [textShape(plate.catalogue, right(20), 350, 19, PRESS_BLACK, { cut: 'label', anchor: 'end' })]),
+  ]
+}
+
+/** Half a disc; the title keeps clear of it, since both are black. */
+export const discLayout: SleeveLayout = (plate) => {
+  if (plate.variant === 0) return besideTitle(plate)
+  return plate.variant === 1 ? underTitle(plate) : cornerDisc(plate)
+}

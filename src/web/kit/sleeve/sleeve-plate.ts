@@ -1,0 +1,50 @@
+import { PRESS_BLACK } from '../record-ink.ts'
+import { fitLine } from './fit-line.ts'
+import { textWidth } from './measure-text.ts'
+import type { SetType } from './set-type.ts'
+import { type SleeveShape, SLEEVE_SIZE, type TextShape, textShape } from './sleeve-shape.ts'
+
+/** What a layout draws from: the words in the case they are printed in, the ink's hex, a variant and its own dice. */
+export interface SleevePlate {
+  title: string
+  artist: string
+  catalogue: string
+  ink: string
+  variant: 0 | 1 | 2
+  random: () => number
+}
+
+export type SleeveLayout = (plate: SleevePlate) => SleeveShape[]
+
+export const CATALOGUE_SIZE = 19
+
+/** The catalogue number, its end at `x` unless anchored otherwise. */
+export function catalogueText(plate: SleevePlate, x: number, y: number, fill = PRESS_BLACK): TextShape {
+  return textShape(plate.catalogue, x, y, CATALOGUE_SIZE, fill, { cut: 'label', anchor: 'end' })
+}
+
+/** How far from the right edge the catalogue number reaches in, with air before it. */
+export function catalogueReach(plate: SleevePlate): number {
+  return 20 + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14
+}
+
+/** The artist in one line; an absent artist prints nothing. */
+export function artistText(
+  plate: SleevePlate,
+  place: { x: number; y: number; width: number; max?: number; anchor?: 'start' | 'end'; angle?: number },
+  fill: string,
+): TextShape[] {
+  if (!plate.artist) return []
+  const { text, size } = fitLine(plate.artist.toLowerCase(), { width: place.width, max: place.max ?? 24, min: 14 })
+  const { anchor = 'start', angle } = place
+  return [textShape(text, place.x, place.y, size, fill, angle === undefined ? { anchor } : { anchor, angle })]
+}
+
+/** The lines of a set title from the top of its first line downwards. */
+export function titleText(set: SetType, x: number, top: number, fill: string): TextShape[] {
+  return set.lines.map((line, index) =>
+    textShape(line, x, top + (set.ascent + index * set.leading) * set.size, set.size, fill),
+  )
+}
+
+export const right = (margin: number): number => SLEEVE_SIZE - margin
