@@ -5,16 +5,12 @@ import type { Log } from './log.ts'
 const CHANNEL = 'late_set_changes'
 const RECONNECT_MS = 1000
 
-/** Told which features changed; `null` means anything may have. */
-type Listener = (features: readonly string[] | null) => void
-
 /**
  * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
  * Siblings hear through LISTEN/NOTIFY; a lost listening connection counts as a change of everything.
  */
 export class Changes {
   readonly #counts = new Map<string, number>()
-  readonly #listeners = new Set<Listener>()
   readonly #self = randomUUID()
   readonly #pool: pg.Pool
   readonly #log: Log
@@ -30,11 +26,14 @@ export class Changes {
 
   /** A text that differs as soon as one of the features has changed since. */
   stamp(features: readonly string[]): string {
-    return `${this.#everything}:${features.map((feature) => this.#counts.get(feature) ?? 0).join('.')}`
+    return stampOf(this.#everything, this.#counts, features)
   }
 
-  onChange(listener: Listener): void {
-    this.#listeners.add(listener)
+  /** Remembers the present state; the function it answers makes stamps of that moment. */
+  snapshot(): (features: readonly string[]) => string {
+    const everything = this.#everything
+    const counts = new Map(this.#counts)
+    return (features) => stampOf(everything, counts, features)
   }
 
   /** Announces a committed change; local caches are clean when this resolves. */
@@ -72,7 +71,6 @@ export class Changes {
   #apply(features: readonly string[] | null): void {
     if (features === null) this.#everything++
     else for (const feature of features) this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1)
-    for (const listener of this.#listeners) listener(features)
   }
 
   #lost(client: pg.Client, error?: Error): void {
@@ -84,3 +82,6 @@ export class Changes {
     this.#retry = setTimeout(() => void this.listen(), RECONNECT_MS)
   }
 }
+
+const stampOf = (everything: number, counts: Map<string, number>, features: readonly string[]) =>
+  `${everything}:${features.map((feature) => counts.get(feature) ?? 0).join('.')}`

@@ -1,6 +1,7 @@
 import { Client, type ClientConfig, DatabaseError } from 'pg'
 import type { Address } from './address.ts'
-import { type Cluster, superuserName } from './cluster.ts'
+import type { Cluster } from './cluster.ts'
+import { superuserName } from './create-cluster.ts'
 
 /** Settings for `pg` of the plain role that owns the site's database, and of the superuser. */
 export type Access = { owner: ClientConfig; superuser: ClientConfig }

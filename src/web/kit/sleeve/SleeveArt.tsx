@@ -25,7 +25,15 @@ function SleeveText({ shape }: { shape: TextShape }) {
 function SleeveShapeElement({ shape }: { shape: SleeveShape }) {
   switch (shape.type) {
     case 'rect':
-      return <rect x={shape.x || undefined} y={shape.y || undefined} width={shape.width} height={shape.height} fill={shape.fill} />
+      return (
+        <rect
+          x={shape.x || undefined}
+          y={shape.y || undefined}
+          width={shape.width}
+          height={shape.height}
+          fill={shape.fill}
+        />
+      )
     case 'circle':
       return <circle cx={shape.cx} cy={shape.cy} r={shape.r} fill={shape.fill} />
     case 'path':

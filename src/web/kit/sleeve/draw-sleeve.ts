@@ -1,5 +1,5 @@
 import { catalogueNumberOf } from '../catalogue-number.ts'
-import { inkOf, type InkedRecord, RECORD_INKS } from '../record-ink.ts'
+import { type InkedRecord, inkOf, RECORD_INKS } from '../record-ink.ts'
 import { seededRandom, stableHash } from '../stable-hash.ts'
 import { bandLayout } from './layout-band.ts'
 import { barsLayout } from './layout-bars.ts'
@@ -42,7 +42,14 @@ export interface SleeveStyle {
 const MOST_LETTERS = 160
 
 const clean = (text: string) =>
-  lettersOf(text.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()).slice(0, MOST_LETTERS).join('')
+  lettersOf(
+    text
+      .normalize('NFC')
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
+    .slice(0, MOST_LETTERS)
+    .join('')
 
 const seedOf = (record: SleeveRecord) => stableHash(`sleeve:${record.kind}:${record.id}`)
 

@@ -14,19 +14,21 @@ import { ground, rect, type SleeveShape, textShape } from './sleeve-shape.ts'
 
 /** A black spine with the artist running up it, and words of unlike size on a panel of ink. */
 function spine(plate: SleevePlate): SleeveShape[] {
-  const { title, artist, ink, random } = plate
+  const { title, ink, random } = plate
   const edge = 96 + Math.round(random() * 5) * 12
   const width = right(edge + 18 + 16)
   const set = setType(title.toLowerCase(), { width, height: 290, max: 92, min: 27, lines: 8 })
+  // Short lines swell a little to fill the panel, as wood type was mixed to fill a forme.
+  const sizes = set.lines.map((line) => Math.min(set.size * 1.3, 92, width / Math.max(textWidth(line), 0.01)))
+  const tall = sizes.reduce((sum, size) => sum + size * set.leading, 0)
+  const scale = Math.min(1, 310 / tall)
   let baseline = 26
-  const words = set.lines.map((line) => {
-    // Short lines swell a little to fill the panel, as wood type was mixed to fill a forme.
-    const size = Math.min(set.size * 1.3, 92, width / Math.max(textWidth(line), 0.01))
-    const above = (290 / Math.max(heightOf(set) * 1.25, 290)) * size
-    baseline += above * set.leading
-    return textShape(line, edge + 18, baseline, above, PRESS_BLACK)
+  const words = set.lines.map((line, index) => {
+    const size = (sizes[index] ?? set.size) * scale
+    baseline += size * set.leading
+    return textShape(line, edge + 18, baseline, size, PRESS_BLACK)
   })
-  const name = artistText({ ...plate, artist }, { x: 40, y: 380, width: 340, max: 26, angle: -90 }, PRESS_PAPER)
+  const name = artistText(plate, { x: 40, y: 380, width: 340, max: 26, angle: -90 }, PRESS_PAPER)
   return [
     ground(PRESS_BLACK),
     rect(edge, 0, right(edge), 400, ink),

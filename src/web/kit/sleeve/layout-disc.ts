@@ -1,14 +1,10 @@
 import { PRESS_BLACK, PRESS_PAPER } from '../record-ink.ts'
 import { heightOf, setType } from './set-type.ts'
 import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from './sleeve-plate.ts'
-import { circle, ground, type SleeveShape, textShape } from './sleeve-shape.ts'
+import { circle, ground, type SleeveShape } from './sleeve-shape.ts'
 
 function disc(x: number, y: number, r: number, colours: { disc: string; label: string }): SleeveShape[] {
-  return [
-    circle(x, y, r, colours.disc),
-    circle(x, y, r * 0.4, colours.label),
-    circle(x, y, r * 0.07, colours.disc),
-  ]
+  return [circle(x, y, r, colours.disc), circle(x, y, r * 0.4, colours.label), circle(x, y, r * 0.07, colours.disc)]
 }
 
 /** A disc half out of the right edge, its title in the narrow column that is left. */
@@ -38,14 +34,13 @@ function underTitle(plate: SleevePlate): SleeveShape[] {
 function cornerDisc(plate: SleevePlate): SleeveShape[] {
   const set = setType(plate.title.toLowerCase(), { width: 364, height: 200, max: 116, min: 32, lines: 6 })
   const r = Math.min(244, 400 - 14 - heightOf(set) - 18)
-  const free = right(r) - 20 - 14
+  const place = { x: right(20), y: 380, width: right(r) - 34, anchor: 'end' as const }
+  const byline = artistText(plate, place, PRESS_BLACK)
   return [
     ground(plate.ink),
     ...disc(0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
     ...titleText(set, 18, 14, PRESS_BLACK),
-    ...artistText(plate, { x: right(20), y: 380, width: free, anchor: 'end' }, PRESS_BLACK),
-    ...(plate.artist ? [] : [catalogueText(plate, right(20), 380)]),
-    ...(r > 150 ? [] : [textShape(plate.catalogue, right(20), 350, 19, PRESS_BLACK, { cut: 'label', anchor: 'end' })]),
+    ...(byline.length > 0 ? byline : [catalogueText(plate, right(20), 380)]),
   ]
 }
 

@@ -55,11 +55,9 @@ export const dotsLayout: SleeveLayout = (plate) => {
   const set = setType(title.toLowerCase(), { width, height: 136, max: 62, min: 25, lines: 5 })
   const top = 384 - heightOf(set)
   const dots = { floor: top - 14, dot: colours.dot, odd: colours.odd, random }
-  const shapes = [
-    () => gridDots(dots),
-    () => thrownDots(dots, 15, 78, 32),
-    () => thrownDots(dots, 9, 96, 46),
-  ][variant]?.()
+  const shapes = [() => gridDots(dots), () => thrownDots(dots, 15, 78, 32), () => thrownDots(dots, 9, 96, 46)][
+    variant
+  ]?.()
   return [
     ground(colours.base),
     ...(shapes ?? []),

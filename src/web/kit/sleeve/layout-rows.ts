@@ -39,7 +39,9 @@ export const rowsLayout: SleeveLayout = ({ title, ink, variant, random }) => {
     const from = Math.floor(random() * words.length)
     const crop = Math.round(random() * 16)
     if (row >= odd && row < odd + longer) continue
-    shapes.push(textShape(runOn(words, from, (400 + crop) / size, cut), -crop, (row + 0.8) * pitch, size, fill, { cut }))
+    shapes.push(
+      textShape(runOn(words, from, (400 + crop) / size, cut), -crop, (row + 0.8) * pitch, size, fill, { cut }),
+    )
   }
   const top = odd * pitch + (height - heightOf(set)) / 2
   return [ground(base), ...shapes, rect(0, odd * pitch, 400, height, band), ...titleText(set, 14, top, bandWords)]

@@ -1,0 +1,84 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { type Config, printable, readConfig, SettingError } from './config.ts'
+import { connect } from './database/connect.ts'
+import { reachableDataDir } from './database/embedded/data-dir.ts'
+import { startEmbedded } from './database/embedded/supervisor.ts'
+import { migrate } from './database/migrate.ts'
+import { fillDemo, isEmpty } from './demo/fill.ts'
+import { setupLink } from './accounts/setup-link.ts'
+import type { Log } from './kit/log.ts'
+import { openHouse } from './open-house.ts'
+import { builtPages, livePages } from './pages/bundle.ts'
+import { servePages } from './pages/pages.ts'
+import { welcomeLines } from './welcome.ts'
+
+const DRAIN_MS = 10_000
+const root = join(import.meta.dirname, '../..')
+
+/** Steps that undo the start, latest first. */
+const undo: (() => Promise<unknown>)[] = []
+let stopping = false
+
+async function stop(code: number): Promise<never> {
+  if (stopping) process.exit(1)
+  stopping = true
+  const late = setTimeout(() => process.exit(1), DRAIN_MS)
+  late.unref()
+  for (const step of undo.reverse()) await step().catch(() => {})
+  process.exit(code)
+}
+
+function makeLog(config: Config): Log {
+  const pretty = process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}
+  return pino({ level: config.LOG_LEVEL, redact: ['token', 'password'], serializers: { error: pino.stdSerializers.err }, ...pretty }) as Log
+}
+
+async function start(): Promise<void> {
+  const settings = readConfig(process.env, root)
+  const dataDir = process.env['DATA_DIR'] || settings.DATABASE_URL ? settings.dataDir : reachableDataDir(settings.dataDir)
+  const config = { ...settings, dataDir }
+  const log = makeLog(config)
+  log.info({ settings: printable(config) }, 'the settings')
+
+  const postgres = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  if (postgres) undo.push(() => postgres.stop())
+  const db = connect(postgres ? postgres.owner : { connectionString: config.DATABASE_URL }, log)
+  undo.push(() => db.$client.end())
+  await migrate(db, root)
+
+  const house = openHouse(config, db, log)
+  await house.changes.listen()
+  undo.push(() => house.changes.close())
+  await house.jobs.start()
+  undo.push(() => house.jobs.stop())
+  const fill = config.demo && (await isEmpty(db))
+  const finishDemo = fill ? await fillDemo(house) : undefined
+
+  const development = config.NODE_ENV === 'development'
+  const app = await buildApp(house, async (server) =>
+    servePages(server, house, development ? await livePages(root, server) : await builtPages(root), development),
+  )
+  undo.push(() => app.close())
+  await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST })
+  const address = app.server.address()
+  const port = address && typeof address === 'object' ? address.port : config.PORT
+  process.stdout.write(welcomeLines({ ...config, PORT: port }, await setupLink(house)))
+  await finishDemo?.()
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+
+start().catch(async (error: NodeJS.ErrnoException) => {
+  if (stopping) return
+  const plain =
+    error instanceof SettingError
+      ? `Setting ${error.message}`
+      : error.code === 'EADDRINUSE'
+        ? `Port ${(error as { port?: number }).port} is in use by another program; set PORT to a free one`
+        : undefined
+  process.stderr.write(plain ? `${plain}\n` : `Late Set could not start: ${error.stack ?? error.message}\n`)
+  await stop(1)
+})

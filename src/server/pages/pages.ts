@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { cookieName } from '#server/accounts/sessions.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { pagePolicy } from '#server/kit/headers.ts'
+import type { House } from '#server/kit/house.ts'
+import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import type { InProcessTransport, LoadedPages } from './bundle.ts'
+import { joinPacked, joinPage, type SplitPage, sizeOfPage, splitPage } from './page-cache.ts'
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+const ASSET_MAX_AGE = '365d'
+
+/** Calls our own API without a socket, as the visitor; notes which features the page shows. */
+function inProcess(app: FastifyInstance, request: FastifyRequest, reads: Set<string>): InProcessTransport {
+  return async (call) => {
+    for (const feature of call.reads) reads.add(feature)
+    const answer = await app.inject({
+      method: call.method as 'GET',
+      url: call.url,
+      headers: { cookie: request.headers.cookie ?? '', 'user-agent': 'page', ...(call.body ? { 'content-type': 'application/json' } : {}) },
+      ...(call.body ? { payload: call.body } : {}),
+    })
+    return {
+      status: answer.statusCode,
+      statusText: answer.statusMessage,
+      header: (name) => (answer.headers[name] === undefined ? null : String(answer.headers[name])),
+      text: async () => answer.body,
+    }
+  }
+}
+
+const themeOf = (request: FastifyRequest) => {
+  const theme = request.cookies['theme']
+  return theme === 'dark' || theme === 'light' ? theme : null
+}
+
+/**
+ * Puts the rendered pages on the server: every address no other route takes.
+ * A guest's page is kept whole until data it shows changes; only its nonce is new each time.
+ */
+export async function servePages(app: FastifyInstance, house: House, pages: LoadedPages, development: boolean): Promise<void> {
+  const placeholder = `nonce${randomBytes(16).toString('hex')}`
+  const kept = new KeptAnswers<SplitPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
+
+  if (!development) {
+    await app.register(staticFiles, {
+      root: join(house.config.root, 'dist/client'),
+      prefix: '/',
+      wildcard: false,
+      preCompressed: true,
+      maxAge: ASSET_MAX_AGE,
+      immutable: true,
+      index: false,
+      globIgnore: ['.vite/**'],
+    })
+  }
+  app.all('/api/*', async () => {
+    throw notFound('This address of the API')
+  })
+
+  async function renderPage(request: FastifyRequest, origin: string): Promise<{ page: SplitPage; reads: string[] }> {
+    const reads = new Set<string>()
+    const { render } = await pages.load()
+    const answer = await render({
+      request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
+      transport: inProcess(app, request, reads),
+      origin,
+      theme: themeOf(request),
+      nonce: placeholder,
+      manifest: pages.manifest,
+    })
+    const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
+    return { page: splitPage(await answer.text(), placeholder, Number(status ?? answer.status), headers), reads: [...reads] }
+  }
+
+  async function pageFor(request: FastifyRequest): Promise<SplitPage> {
+    const origin = house.config.SITE_URL ?? `${request.protocol}://${request.host}`
+    const isGuest = !request.cookies[cookieName(house.config)]
+    const key = `${origin} ${themeOf(request)} ${request.url}`
+    const known = isGuest && !development ? kept.get(key) : undefined
+    if (known) return known
+    const before = house.changes.snapshot()
+    const { page, reads } = await renderPage(request, origin)
+    if (isGuest && page.status === 200) kept.keep(key, page, reads, before(reads))
+    return page
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: async (request, reply) => send(request, reply, await pageFor(request), development),
+  })
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, page: SplitPage, development: boolean) {
+  const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const body = packed ? joinPacked(page, request.nonce) : joinPage(page, request.nonce)
+  reply.code(page.status).headers({
+    ...page.headers,
+    'content-security-policy': pagePolicy(request.nonce, development),
+    'cache-control': 'private, no-cache',
+    vary: 'accept-encoding, cookie',
+    ...(packed ? { 'content-encoding': 'gzip' } : {}),
+    'content-length': String(body.length),
+  })
+  return reply.send(request.method === 'HEAD' ? '' : body)
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { Tabs } from '#web/kit/Tabs.tsx'
+import { DemoLogins } from './DemoLogins.tsx'
+import { JoinForm } from './JoinForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+
+/** Sign in and join, as the two sides of one member card. */
+export function LoginScreen({ next, join }: { next?: string | undefined; join: boolean }) {
+  const [tab, setTab] = useState(join ? 'join' : 'sign-in')
+  return (
+    <div className="page page-login">
+      <StackedHeading words={['come', 'in.']} />
+      <div className="member print">
+        <Tabs
+          label="Sign in or join"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            { value: 'sign-in', label: 'Sign In', content: <SignInForm next={next} /> },
+            { value: 'join', label: 'Join Us', content: <JoinForm joined={() => setTab('sign-in')} /> },
+          ]}
+        />
+      </div>
+      <aside>
+        <p className="voice">The listening is free. Nobody is turned away at this door.</p>
+        <DemoLogins />
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { accounts } from '#contract/accounts.ts'
+import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { PasswordInput } from '#web/kit/PasswordInput.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { textOf, useForm } from '#web/kit/use-form.ts'
+import { safeNext } from '#web/session/guard.ts'
+import { homeOf } from '#web/session/session.ts'
+import { rememberSession } from '#web/session/stored-session.ts'
+
+/** Signs a person in and takes him where he wanted to go, or home. */
+export function SignInForm({ next }: { next?: string | undefined }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const login = useWrite(accounts.login)
+
+  const form = useForm({
+    check: (values) => ({
+      ...(textOf(values, 'username').trim() ? {} : { username: 'Enter your username or email' }),
+      ...(textOf(values, 'password') ? {} : { password: 'Enter your password' }),
+    }),
+    send: async (values) => {
+      const opened = await login.mutateAsync({ body: { username: textOf(values, 'username'), password: textOf(values, 'password') } })
+      rememberSession(opened)
+      await client.invalidateQueries()
+      toast({
+        title: 'Login Successful',
+        description: opened.role === 'admin' ? 'Welcome to the admin panel!' : 'Welcome back!',
+        variant: 'success',
+      })
+      await navigate({ href: safeNext(next) ?? homeOf(opened.role), replace: true })
+    },
+    failed: (error) =>
+      toast(
+        isUnreachable(error)
+          ? { title: 'Login Error', description: 'Unable to connect to server', variant: 'destructive' }
+          : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password'), variant: 'destructive' },
+      ),
+  })
+
+  return (
+    <form className="member-form" method="post" noValidate onSubmit={form.onSubmit} aria-label="Sign In">
+      <Field label="Username or email" id="username" error={form.errorOf('username')}>
+        <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Field>
+      <Field label="Password" id="password" error={form.errorOf('password')}>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <Button type="submit" variant="ink" size="lg" busy={form.busy}>
+        Sign In
+      </Button>
+      <p>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </form>
+  )
+}

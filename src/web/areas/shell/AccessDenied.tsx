@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import type { Role } from '#contract/access.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { homes, useMe } from '#web/session/session.ts'
+
+/** Shown to a signed-in person on a page that is not his. */
+export function AccessDenied({ required }: { required: readonly Role[] }) {
+  const me = useMe()
+  const home = me?.role ? homes[me.role] : null
+  return (
+    <div className="denied print">
+      <h1>Access Denied</h1>
+      <p>You don't have permission to access this page.</p>
+      <dl>
+        <div>
+          <dt>Your role:</dt>
+          <dd>{me?.role ?? 'none'}</dd>
+        </div>
+        <div>
+          <dt>Required:</dt>
+          <dd>{required.join(' or ')}</dd>
+        </div>
+      </dl>
+      <p className="denied-ways">
+        <Button asChild variant="action">
+          <Link to="/">Go to Home</Link>
+        </Button>
+        {home ? (
+          <Button asChild>
+            <Link to={home.to}>{home.deniedLabel}</Link>
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useSite } from '#web/session/session.ts'
+
+/** Foot of every public page. */
+export function Footer() {
+  const site = useSite()
+  return (
+    <footer className="foot">
+      <p className="foot-mark" aria-hidden="true">
+        late set
+        <i />
+      </p>
+      <ul>
+        <li>
+          <Link to="/music-room">Music Room</Link>
+        </li>
+        <li>
+          <Link to="/jukebox-wall">Jukebox Wall</Link>
+        </li>
+        <li>
+          <Link to="/artists">Artists</Link>
+        </li>
+      </ul>
+      <address>
+        Booking
+        <br />
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+        <br />
+        <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
+      </address>
+      <p className="foot-small">© 2024–{new Date().getFullYear()} {site.name}</p>
+    </footer>
+  )
+}

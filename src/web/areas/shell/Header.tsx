@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { homes, useMe } from '#web/session/session.ts'
+import { useLogout } from '#web/session/use-logout.ts'
+import { Brand } from './Brand.tsx'
+import { navigation } from './navigation.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+
+/** The navigation bar; on narrow screens its links fold into a menu that closes once one is chosen. */
+export function Header() {
+  const [open, setOpen] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', close)
+    return () => removeEventListener('keydown', close)
+  }, [open])
+
+  return (
+    <header className="masthead" data-open={open || undefined}>
+      <Brand />
+      <nav aria-label="Main" id="main-navigation" className="masthead-nav" onClick={() => setOpen(false)}>
+        <ul>
+          {navigation.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <AccountLinks />
+      </nav>
+      <ThemeSwitch />
+      <button
+        ref={toggle}
+        type="button"
+        className="button masthead-toggle"
+        data-variant="bare"
+        aria-expanded={open}
+        aria-controls="main-navigation"
+        onClick={() => setOpen(!open)}
+      >
+        <Icon name={open ? 'close' : 'menu'} />
+        Menu
+      </button>
+    </header>
+  )
+}
+
+function AccountLinks() {
+  const me = useMe()
+  const logout = useLogout()
+  if (!me)
+    return (
+      <div className="masthead-account">
+        <Link to="/login" className="masthead-link">
+          Login
+        </Link>
+      </div>
+    )
+  const home = me.role ? homes[me.role] : { to: '/dashboard' as const, label: 'Dashboard' }
+  return (
+    <div className="masthead-account">
+      <Link to={home.to} className="masthead-link">
+        {home.label}
+      </Link>
+      <Link to="/settings" className="masthead-link">
+        Settings
+      </Link>
+      <Button onClick={() => logout.leave()} busy={logout.leaving}>
+        Logout
+      </Button>
+    </div>
+  )
+}

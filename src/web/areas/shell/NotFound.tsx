@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/kit/Button.tsx'
+import { Disc } from '#web/kit/Disc.tsx'
+
+/** Shown for every address without a page. */
+export function NotFound() {
+  return (
+    <div className="lost">
+      <h1 className="lost-number">
+        <span className="visually-hidden">404: page not found</span>
+        <span aria-hidden="true">4</span>
+        <Disc record={{ id: 404, kind: 'single', title: 'Not here', ink: 'persimmon' }} speed="single" turning />
+        <span aria-hidden="true">4</span>
+      </h1>
+      <p className="voice">That side is not on this jukebox. The music goes on.</p>
+      <Button asChild variant="action">
+        <Link to="/jukebox-wall">Back to the wall</Link>
+      </Button>
+    </div>
+  )
+}

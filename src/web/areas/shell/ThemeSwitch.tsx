@@ -1,0 +1,18 @@
+import { Button } from '#web/kit/Button.tsx'
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+/** Switches between the dark and the light theme; the choice is a cookie, so that the server draws the page right at once. */
+export function ThemeSwitch() {
+  const change = () => {
+    const page = document.documentElement
+    const isLight = page.dataset['theme']
+      ? page.dataset['theme'] === 'light'
+      : matchMedia('(prefers-color-scheme: light)').matches
+    const theme = isLight ? 'dark' : 'light'
+    page.dataset['theme'] = theme
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+    document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
+  }
+  return <Button variant="bare" icon="theme" aria-label="Switch between dark and light" onClick={change} />
+}

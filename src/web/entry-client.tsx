@@ -1,0 +1,22 @@
+import { RouterClient } from '@tanstack/react-router/ssr/client'
+import { setNonce } from 'get-nonce'
+import { hydrateRoot } from 'react-dom/client'
+import { firstNavigation } from './kit/api/query-client.ts'
+import { browserTransport } from './kit/api/transport.ts'
+import { createPageRouter, type Theme } from './router.tsx'
+import './styles/app.css'
+
+const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+// Dialogs lock the page's scroll with a style element of their own; the policy wants it marked.
+if (nonce) setNonce(nonce)
+
+const router = createPageRouter({
+  transport: browserTransport,
+  origin: location.origin,
+  theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? null,
+  nonce,
+})
+router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+  if (fromLocation) firstNavigation()
+})
+hydrateRoot(document, <RouterClient router={router} />)

@@ -1,0 +1,24 @@
+import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { Transport } from './kit/api/transport.ts'
+import { createPageRouter, type Theme } from './router.tsx'
+
+export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
+
+interface PageRequest {
+  request: Request
+  transport: Transport
+  origin: string
+  theme: Theme | null
+  nonce: string
+  manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M ? Awaited<M> : never
+}
+
+/** Renders one page to a whole answer; everything that differs between requests comes in as an argument. */
+export const render = ({ request, manifest, ...settings }: PageRequest): Promise<Response> =>
+  createRequestHandler({
+    request,
+    createRouter: () => createPageRouter(settings),
+    getRouterManifest: () => manifest,
+  })(({ router, responseHeaders }) =>
+    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
+  )

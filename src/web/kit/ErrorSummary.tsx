@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+/** One thing that is wrong: the id of its control, and the words that also stand beside it. */
+export interface FieldError {
+  field: string
+  message: string
+}
+
+/** Goes to the control without touching the address, which belongs to the router. */
+function goTo(event: MouseEvent, field: string) {
+  const control = document.getElementById(field)
+  if (!control) return
+  event.preventDefault()
+  control.closest('.field, .check')?.scrollIntoView({ block: 'nearest' })
+  control.focus()
+}
+
+/**
+ * The list of what is wrong in a form; takes focus whenever a new list arrives, and prints nothing for an empty one.
+ * Pattern: GOV.UK Design System, "Error summary". Pass a new array per submit, not per keystroke.
+ */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+      <h2>There is a problem</h2>
+      <ul>
+        {errors.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { DropdownMenu } from 'radix-ui'
+import { cloneElement, type ReactElement } from 'react'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-shapes.ts'
+
+/** One line of a menu; `link` is the empty anchor or router link that it becomes instead of a button. */
+export interface MenuItem {
+  label: string
+  icon?: IconName
+  onSelect?: () => void
+  link?: ReactElement
+  disabled?: boolean
+  destructive?: boolean
+  /** Draws a rule above this line. */
+  apart?: boolean
+}
+
+function MenuLine({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      {item.label}
+    </>
+  )
+  return (
+    <>
+      {item.apart ? <DropdownMenu.Separator className="menu-rule" /> : null}
+      <DropdownMenu.Item
+        className="menu-item"
+        disabled={item.disabled}
+        data-destructive={item.destructive ? '' : undefined}
+        onSelect={item.onSelect}
+        asChild={item.link !== undefined}
+      >
+        {item.link ? cloneElement(item.link, undefined, content) : content}
+      </DropdownMenu.Item>
+    </>
+  )
+}
+
+/** A menu under its trigger, with arrow keys and type-ahead; it does not block the page behind it. */
+export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content className="menu print" align="end" sideOffset={6} collisionPadding={12}>
+          {items.map((item) => (
+            <MenuLine key={item.label} item={item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

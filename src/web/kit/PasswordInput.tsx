@@ -1,0 +1,20 @@
+import { type ComponentProps, useState } from 'react'
+
+/** A password input with a button that shows what was typed; pasting and password managers work as in any input. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  return (
+    <span className="password">
+      <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
+      <button
+        className="password-reveal"
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-controls={props.id}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import { Slot } from 'radix-ui'
+import type { ReactElement } from 'react'
+import { Disc } from './Disc.tsx'
+import { inkOf, inkStyle } from './record-ink.ts'
+import { Strip } from './Strip.tsx'
+import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
+
+export interface RecordCardProps {
+  record: SleevePictured
+  code?: string | null | undefined
+  /** Lifts the sleeve and slides out a turning disc. */
+  chosen?: boolean
+  size?: 'regular' | 'large'
+  /** How wide the sleeve is shown, for the browser to pick a rendition. */
+  sizes?: string
+  /** Loads the sleeve at once: for the cards in the first screen. */
+  priority?: boolean
+  /** The empty link or button that the card becomes. */
+  children: ReactElement
+}
+
+/** A card of the jukebox wall: square art over a title strip. Its accessible name is the strip, "A3, Title, Artist, album". */
+export function RecordCard({ record, code, chosen, size, sizes, priority, children }: RecordCardProps) {
+  const name = [code, record.title, record.artist, record.kind].filter(Boolean).join(', ')
+  return (
+    <Slot.Root
+      className="record-card"
+      aria-label={name}
+      data-chosen={chosen ? '' : undefined}
+      style={inkStyle(inkOf(record))}
+    >
+      <Slot.Slottable>{children}</Slot.Slottable>
+      <span className="record-art" data-notched={record.kind === 'video' ? '' : undefined}>
+        {chosen ? (
+          <span className="record-disc">
+            <Disc record={record} playing />
+          </span>
+        ) : null}
+        <Sleeve record={record} sizes={sizes} priority={priority} />
+      </span>
+      <Strip record={record} code={code} size={size} />
+    </Slot.Root>
+  )
+}

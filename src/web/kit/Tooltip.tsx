@@ -1,0 +1,16 @@
+import { Tooltip as RadixTooltip } from 'radix-ui'
+import type { ReactElement, ReactNode } from 'react'
+
+/** A short note on its one child, on hover and focus; never the only place for a name, which touch could not reach. */
+export function Tooltip({ content, children }: { content: ReactNode; children: ReactElement }) {
+  return (
+    <RadixTooltip.Root>
+      <RadixTooltip.Trigger asChild>{children}</RadixTooltip.Trigger>
+      <RadixTooltip.Portal>
+        <RadixTooltip.Content className="tooltip" sideOffset={8} collisionPadding={12}>
+          {content}
+        </RadixTooltip.Content>
+      </RadixTooltip.Portal>
+    </RadixTooltip.Root>
+  )
+}

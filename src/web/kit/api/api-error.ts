@@ -1,0 +1,31 @@
+/** A call the server refused, or that never reached it (status 0). The message is `status: body`, as every client of the API shows it. */
+export class ApiError extends Error {
+  readonly status: number
+  /** What the server says to the person, when it says something. */
+  readonly serverMessage: string | undefined
+  /** Text per field, for forms. */
+  readonly fields: Record<string, string>
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`)
+    this.status = status
+    const said = parse(body)
+    this.serverMessage = said?.message
+    this.fields = said?.fields ?? {}
+  }
+}
+
+function parse(body: string): { message?: string; fields?: Record<string, string> } | undefined {
+  try {
+    return JSON.parse(body) as { message?: string; fields?: Record<string, string> }
+  } catch {
+    return undefined
+  }
+}
+
+/** The server's own words when it spoke, else the given ones. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  (error instanceof ApiError && error.serverMessage) || otherwise
+
+/** True when the server could not be reached at all. */
+export const isUnreachable = (error: unknown): boolean => !(error instanceof ApiError)

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
+import { ApiError } from './api-error.ts'
+import { callEndpoint } from './call.ts'
+import type { Transport } from './transport.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { reads?: readonly string[] }
+  }
+}
+
+type ListReply<E extends Endpoint> = ReplyOf<E> extends readonly (infer One)[] ? One : never
+
+/** The transport of a query client; set once when the client is made. */
+const transports = new WeakMap<object, Transport>()
+export const setTransport = (client: object, transport: Transport) => transports.set(client, transport)
+export function transportOf(client: object): Transport {
+  const transport = transports.get(client)
+  if (!transport) throw new Error('This query client has no transport')
+  return transport
+}
+
+/** A read of one thing, for loaders (`ensureQueryData`) and screens (`useSuspenseQuery`). */
+export const read = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+  queryOptions({
+    queryKey: [urlOf(endpoint, call)],
+    queryFn: async ({ client }): Promise<ReplyOf<E>> => (await callEndpoint(transportOf(client), endpoint, call)).data,
+    meta: { reads: readsOf(endpoint) },
+  })
+
+/** A page of a list, with the count of all there are. */
+export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+  queryOptions({
+    queryKey: [urlOf(endpoint, call), 'list'],
+    queryFn: async ({ client }) => {
+      const { data, total } = await callEndpoint(transportOf(client), endpoint, call)
+      const items = data as unknown as ListReply<E>[]
+      return { items, total: total ?? items.length }
+    },
+    meta: { reads: readsOf(endpoint) },
+  })
+
+/** A read that answers null instead of failing when nobody is signed in. */
+export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+  queryOptions({
+    queryKey: [urlOf(endpoint, call), 'or-null'],
+    queryFn: async ({ client }): Promise<ReplyOf<E> | null> => {
+      try {
+        return (await callEndpoint(transportOf(client), endpoint, call)).data
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 401) return null
+        throw error
+      }
+    },
+    meta: { reads: readsOf(endpoint) },
+  })

@@ -1,0 +1,47 @@
+/** What a page tells browsers, search engines and previews of itself. */
+export interface PageHead {
+  title: string
+  description: string
+  /** Path and the query that belongs to the thing, starting with a slash. */
+  path: string
+  /** Path of a 1200×630 preview image. */
+  image?: string
+  imageAlt?: string
+  /** Open Graph type, e.g. `music.album`. */
+  type?: string
+  /** Further properties, e.g. `music:duration`. */
+  properties?: Record<string, string>
+  /** Keeps the page out of search engines. */
+  hidden?: boolean
+}
+
+const SITE = 'Late Set'
+
+/** Title, description, canonical link, Open Graph and Twitter tags of a page. */
+export function headOf(origin: string, page: PageHead) {
+  const title = page.path === '/' ? page.title : `${page.title} · ${SITE}`
+  const url = `${origin}${page.path}`
+  const image = `${origin}${page.image ?? '/preview.png'}`
+  const properties = {
+    'og:site_name': SITE,
+    'og:type': page.type ?? 'website',
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': page.imageAlt ?? page.title,
+    ...page.properties,
+  }
+  return {
+    meta: [
+      { title },
+      { name: 'description', content: page.description },
+      { name: 'twitter:card', content: 'summary_large_image' },
+      ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+    ],
+    links: [{ rel: 'canonical', href: url }],
+  }
+}

@@ -1,0 +1,52 @@
+import { type FormEvent, useMemo, useState } from 'react'
+import { ApiError } from './api/api-error.ts'
+import type { FieldError } from './ErrorSummary.tsx'
+
+/** Field name → what is wrong with it. */
+export type FieldMessages = Record<string, string>
+
+interface FormSettings {
+  /** Looks at the values before anything is sent; what it answers is shown and nothing is sent. */
+  check?: (values: FormData) => FieldMessages
+  /** Sends the values; throw the API's refusal to have its field messages shown. */
+  send: (values: FormData, form: HTMLFormElement) => Promise<void>
+  /** Told of a failure after its field messages are shown. */
+  failed?: (error: unknown) => void
+}
+
+/**
+ * The life of a form: checked, sent once at a time, refused by field or done.
+ * Control ids are the field names, so that the error summary can lead to them.
+ */
+export function useForm({ check, send, failed }: FormSettings) {
+  const [messages, setMessages] = useState<FieldMessages>({})
+  const [busy, setBusy] = useState(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const wrong = check?.(values) ?? {}
+    setMessages(wrong)
+    if (Object.keys(wrong).length > 0) return
+    setBusy(true)
+    try {
+      await send(values, form)
+    } catch (error) {
+      if (error instanceof ApiError) setMessages(error.fields)
+      failed?.(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const errors = useMemo<FieldError[]>(
+    () => Object.entries(messages).map(([field, message]) => ({ field, message })),
+    [messages],
+  )
+  return { onSubmit, busy, errors, errorOf: (name: string) => messages[name], setMessages }
+}
+
+/** A text value of a form. */
+export const textOf = (values: FormData, name: string): string => String(values.get(name) ?? '')

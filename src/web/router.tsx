@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
+import { NotFound } from './areas/shell/NotFound.tsx'
+import { makeQueryClient } from './kit/api/query-client.ts'
+import type { Transport } from './kit/api/transport.ts'
+import { routeTree } from './route-tree.gen.ts'
+
+/** What every loader and head can use. */
+export interface PageContext {
+  queryClient: QueryClient
+  /** The site's own address without a trailing slash, for canonical links and previews. */
+  origin: string
+  /** The visitor's choice; the system decides when there is none. */
+  theme: Theme | null
+}
+export type Theme = 'dark' | 'light'
+
+interface PageSettings {
+  transport: Transport
+  origin: string
+  theme: Theme | null
+  nonce: string | undefined
+}
+
+/** One router and one query client per request on the server, one of each per visit in the browser. */
+export function createPageRouter({ transport, origin, theme, nonce }: PageSettings) {
+  const queryClient = makeQueryClient(transport)
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, origin, theme } satisfies PageContext,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultErrorComponent: ErrorFallback,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPageRouter>
+  }
+}

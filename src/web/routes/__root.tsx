@@ -1,0 +1,59 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
+import { Footer } from '#web/areas/shell/Footer.tsx'
+import { Header } from '#web/areas/shell/Header.tsx'
+import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
+import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
+import { IconSprite } from '#web/kit/IconSprite.tsx'
+import { Toaster } from '#web/kit/Toaster.tsx'
+import { TooltipProvider } from '#web/kit/Tooltip.tsx'
+import type { PageContext } from '#web/router.tsx'
+import { meQuery, siteQuery } from '#web/session/session.ts'
+import { SessionWatch } from '#web/session/SessionWatch.tsx'
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+
+export const Route = createRootRouteWithContext<PageContext>()({
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())]),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'theme-color', content: '#0E1715' },
+      { title: 'Late Set' },
+    ],
+    links: [
+      { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+    ],
+  }),
+  component: Document,
+})
+
+/** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
+function Document() {
+  const { theme } = Route.useRouteContext()
+  const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
+  return (
+    <html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <IconSprite />
+        <SkipLinks />
+        <TooltipProvider>
+          {framed ? <DemoNotice /> : null}
+          {framed ? <Header /> : null}
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {framed ? <Footer /> : null}
+        </TooltipProvider>
+        <Toaster />
+        <SessionWatch />
+        <Scripts />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { homeOf, meQuery } from '#web/session/session.ts'
+
+/** Has no screen: everybody is sent to where his role is at home. */
+export const Route = createFileRoute('/dashboard')({
+  loader: async ({ context: { queryClient } }) => {
+    const me = await queryClient.ensureQueryData(meQuery())
+    throw redirect(me ? { to: homeOf(me.role) } : { to: '/login' })
+  },
+})

@@ -1,0 +1,29 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+import { safeNext } from '#web/session/guard.ts'
+import { homeOf, meQuery } from '#web/session/session.ts'
+
+interface Search {
+  next?: string | undefined
+  tab?: 'join' | undefined
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ next, tab }): Search => ({ next: safeNext(next), tab: tab === 'join' ? 'join' : undefined }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { next } }) => {
+    const me = await queryClient.ensureQueryData(meQuery())
+    if (me) throw redirect({ href: next ?? homeOf(me.role) })
+  },
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'Sign in or join',
+      description: 'Come in: sign in to Late Set or open an account.',
+      path: '/login',
+    }),
+  component: () => {
+    const { next, tab } = Route.useSearch()
+    return <LoginScreen next={next} join={tab === 'join'} />
+  },
+})

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
+import type { Role } from '#contract/access.ts'
+import { meQuery } from './session.ts'
+
+interface Guarded {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+}
+
+/**
+ * The access guard of a page: guests go to sign in and come back; others learn whether the page is theirs.
+ * @param required roles the page is for; empty means any signed-in person
+ * @returns the roles the caller lacks, or null when he may stay
+ */
+export async function guard({ context, location }: Guarded, required: readonly Role[]): Promise<{ denied: readonly Role[] | null }> {
+  const me = await context.queryClient.ensureQueryData(meQuery())
+  if (!me) throw redirect({ to: '/login', search: { next: location.href } })
+  const may = required.length === 0 || (me.role !== null && required.includes(me.role))
+  return { denied: may ? null : required }
+}
+
+/** A refused page answers 403, so that programs see what people read. */
+export const deniedStatus = ({ loaderData }: { loaderData?: { denied: readonly Role[] | null } | undefined }) =>
+  loaderData?.denied ? { 'x-page-status': '403' } : undefined
+
+/** Only ways within the site are followed after signing in. */
+export function safeNext(next: unknown): string | undefined {
+  if (typeof next !== 'string' || !/^\/(?![/\\])/.test(next)) return undefined
+  const inside = new URL(next, 'http://here.invalid')
+  return inside.origin === 'http://here.invalid' ? inside.pathname + inside.search + inside.hash : undefined
+}

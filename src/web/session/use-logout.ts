@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { accounts } from '#contract/accounts.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { toast } from '#web/kit/toast.ts'
+import { forgetSession } from './stored-session.ts'
+
+/** Where a logout is pressed decides its words, its delay and what a failure does. */
+interface Manner {
+  failure?: { title: string; description?: string }
+  delayMs?: number
+  /** Leaves for home even when the server cannot be told. */
+  leaveAnyway?: boolean
+}
+
+const FAILED = { title: 'Error', description: 'Failed to log out. Please try again.' }
+
+/** Signs out: caches are cleared, the stored handle goes, and the visitor stands at the entrance. The music goes on. */
+export function useLogout({ failure = FAILED, delayMs = 0, leaveAnyway = false }: Manner = {}) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const write = useWrite(accounts.logout)
+
+  const goHome = () => {
+    forgetSession()
+    setTimeout(() => {
+      void navigate({ to: '/' }).then(() => {
+        client.clear()
+        return navigate({ to: '/', replace: true, reloadDocument: false })
+      })
+    }, delayMs)
+  }
+  const leave = () =>
+    write.mutate({}, {
+      onSuccess: () => {
+        toast({ title: 'Logged out', description: 'You have been successfully logged out.', variant: 'success' })
+        goHome()
+      },
+      onError: () => {
+        toast({ ...failure, variant: 'destructive' })
+        if (leaveAnyway) goHome()
+      },
+    })
+  return { leave, leaving: write.isPending }
+}

@@ -1,0 +1,46 @@
+import tailwindcss from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The router inlines a page's styles only when this flag is set, and its own plugin switches it off; so it is set after that. */
+const inlineStyles: Plugin = {
+  name: 'late-set-inline-styles',
+  enforce: 'post',
+  apply: 'build',
+  config: () => ({
+    define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"', 'import.meta.env.TSS_INLINE_CSS_ENABLED': '"true"' },
+  }),
+}
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  appType: 'custom',
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      addExtensions: true,
+      routesDirectory: 'src/web/routes',
+      generatedRouteTree: 'src/web/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    tailwindcss(),
+    inlineStyles,
+  ],
+  builder: {},
+  build: { target: 'es2022' },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        assetsInlineLimit: 0,
+        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+      },
+    },
+    ssr: { build: { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/web/entry-server.tsx' } } },
+  },
+})
