@@ -5,7 +5,6 @@ import { rendition } from './recordings.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Largest accepted files in bytes. */
-export const AUDIO_MAX_BYTES = 2000 * MEGABYTE
 export const IMAGE_MAX_BYTES = 25 * MEGABYTE
 
 /** Extensions the audio upload takes, without the dot. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
@@ -32,7 +32,7 @@ export async function buildApp(house: House, pages?: (app: FastifyInstance) => P
   const { config, log } = house
   const app = fastify({
     loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
     requestIdHeader: false,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
-const withDefault = <S extends z.ZodType>(schema: S, fallback: z.output<S>) =>
+const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => blank(value) ?? fallback, schema)
 const switchWord = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((word) => word === 'true' || word === '1')
 
@@ -24,7 +24,8 @@ const settings = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: withDefault(z.coerce.number('must be a number').int().min(6, 'must be 6 or more').max(64, 'must be 64 or less'), 6),
-  TRUST_PROXY: withDefault(switchWord, false),
+  AUDIO_MAX_MB: withDefault(z.coerce.number('must be a number').int().min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'), 2000),
+  TRUST_PROXY: withDefault(switchWord, 'false'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })
 

@@ -48,13 +48,12 @@ async function start(): Promise<void> {
   undo.push(() => db.$client.end())
   await migrate(db, root)
 
-  const house = openHouse(config, db, log)
+  const house = await openHouse(config, db, log)
   await house.changes.listen()
   undo.push(() => house.changes.close())
   await house.jobs.start()
   undo.push(() => house.jobs.stop())
-  const fill = config.demo && (await isEmpty(db))
-  const finishDemo = fill ? await fillDemo(house) : undefined
+  if (config.demo && (await isEmpty(db))) await fillDemo(house)
 
   const development = config.NODE_ENV === 'development'
   const app = await buildApp(house, async (server) =>
@@ -65,7 +64,6 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   process.stdout.write(welcomeLines({ ...config, PORT: port }, await setupLink(house)))
-  await finishDemo?.()
 }
 
 process.on('SIGINT', () => void stop(0))

@@ -1,6 +1,7 @@
 import { handleAccountLetters } from './accounts/letters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
+import { handleDemoJobs } from './demo/fill.ts'
 import { Changes } from './kit/changes.ts'
 import type { House, KeptReply } from './kit/house.ts'
 import { makeJobs } from './kit/jobs.ts'
@@ -8,12 +9,13 @@ import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
+import { openStorage } from './uploads/storage.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
 const COUNT_CACHE_BYTES = 1024 * 1024
 
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
-export function openHouse(config: Config, db: Database, log: Log): House {
+export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
   const changes = new Changes(db.$client, log)
   const house: House = {
     config,
@@ -24,8 +26,11 @@ export function openHouse(config: Config, db: Database, log: Log): House {
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, log),
+    storage: await openStorage(config),
+    drawSleeve: null,
   }
   handleAccountLetters(house)
   handleUploadJobs(house)
+  handleDemoJobs(house)
   return house
 }

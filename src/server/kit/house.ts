@@ -5,6 +5,8 @@ import type { Jobs } from './jobs.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
+import type { Storage } from '#server/uploads/storage.ts'
 
 /** An answer ready to be sent again. */
 export interface KeptReply {
@@ -22,4 +24,7 @@ export interface House {
   counts: KeptAnswers<number>
   jobs: Jobs
   mail: Mail
+  storage: Storage
+  /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
+  drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

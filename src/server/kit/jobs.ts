@@ -5,12 +5,15 @@ import type { Log } from './log.ts'
 /** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
 export interface Jobs {
   /** Names a kind of work and what does it; call before `start`. */
-  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
+  handle<T extends object>(queue: string, work: (data: T) => Promise<void>, atOnce?: number): void
   /** Queues work; it is done at least once. */
   add(queue: string, data: object): Promise<void>
-  start(): Promise<void>
+  /** @param work false where jobs are only queued */
+  start(work?: boolean): Promise<void>
   stop(): Promise<void>
 }
+
+const POLL_SECONDS = 0.5
 
 /**
  * Makes the job queue.
@@ -19,16 +22,17 @@ export interface Jobs {
 export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: true, schedule: false })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
-  const works = new Map<string, (data: object) => Promise<void>>()
+  const works = new Map<string, { work: (data: object) => Promise<void>; atOnce: number }>()
   return {
-    handle: (queue, work) => void works.set(queue, work as (data: object) => Promise<void>),
+    handle: (queue, work, atOnce = 1) => void works.set(queue, { work: work as (data: object) => Promise<void>, atOnce }),
     add: async (queue, data) => void (await boss.send(queue, data)),
-    async start() {
+    async start(working = true) {
       await boss.start()
-      for (const [queue, work] of works) {
+      for (const [queue, { work, atOnce }] of works) {
         await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800 })
-        await boss.work(queue, { pollingIntervalSeconds: 0.5 }, async (jobs) => {
-          for (const job of jobs) await work(job.data as object)
+        if (!working) continue
+        await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: atOnce }, async (jobs) => {
+          await Promise.all(jobs.map((job) => work(job.data as object)))
         })
       }
     },

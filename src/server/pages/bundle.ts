@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import type { SleeveSubject, SleeveShape } from '#server/uploads/sleeve-shape.ts'
+import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
 
 /** What carries the API calls of a page while it renders; the web side knows it as its transport. */
 export type InProcessTransport = (call: { method: string; url: string; body?: string; reads: readonly string[] }) => Promise<{

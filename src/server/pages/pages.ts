@@ -49,6 +49,7 @@ export async function servePages(app: FastifyInstance, house: House, pages: Load
     await app.register(staticFiles, {
       root: join(house.config.root, 'dist/client'),
       prefix: '/',
+      decorateReply: false,
       wildcard: false,
       preCompressed: true,
       maxAge: ASSET_MAX_AGE,
@@ -60,6 +61,8 @@ export async function servePages(app: FastifyInstance, house: House, pages: Load
   app.all('/api/*', async () => {
     throw notFound('This address of the API')
   })
+
+  house.drawSleeve = (await pages.load()).drawSleeve
 
   async function renderPage(request: FastifyRequest, origin: string): Promise<{ page: SplitPage; reads: string[] }> {
     const reads = new Set<string>()

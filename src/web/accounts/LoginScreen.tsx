@@ -10,10 +10,11 @@ export function LoginScreen({ next, join }: { next?: string | undefined; join: b
   const [tab, setTab] = useState(join ? 'join' : 'sign-in')
   return (
     <div className="page page-login">
-      <StackedHeading words={['come', 'in.']} />
+      <StackedHeading text="Come in." />
       <div className="member print">
         <Tabs
           label="Sign in or join"
+          look="card"
           value={tab}
           onValueChange={setTab}
           tabs={[

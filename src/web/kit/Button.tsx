@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
-export interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonProps extends ComponentProps<'button'> {
   /** `action` is the page's one own action; `ink` is black on printed cards and posters; `bare` has no frame. */
   variant?: 'action' | 'outline' | 'ink' | 'bare'
   size?: 'sm' | 'md' | 'lg'

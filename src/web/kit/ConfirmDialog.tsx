@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
-export interface ConfirmDialogProps {
+interface ConfirmDialogProps {
   title: string
   description: ReactNode
   confirmLabel: string

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
 
-export interface DialogProps {
+interface DialogProps {
   title: string
   /** Keeps the title for screen readers only, when the content has its own heading. */
   titleHidden?: boolean

@@ -1,7 +1,7 @@
 import { catalogueNumberOf } from './catalogue-number.ts'
 import { type InkedRecord, inkOf, PRESS_BLACK, PRESS_PAPER, RECORD_INKS } from './record-ink.ts'
 
-export interface DiscProps {
+interface DiscProps {
   record: InkedRecord & { catalogueNumber?: string | null | undefined }
   playing?: boolean
 }

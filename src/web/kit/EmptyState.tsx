@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** The seed's words, or a line of the house. */
   text: string
   detail?: ReactNode

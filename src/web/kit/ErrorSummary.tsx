@@ -30,7 +30,7 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <h2>There is a problem</h2>
       <ul>
         {errors.map(({ field, message }) => (
-          <li key={field}>
+          <li key={`${field} ${message}`}>
             <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
               {message}
             </a>

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 
-export interface FieldProps {
+interface FieldProps {
   label: ReactNode
   hint?: ReactNode
   /** What is wrong, in the same words as the error summary; empty when nothing is. */

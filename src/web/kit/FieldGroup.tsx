@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from './Icon.tsx'
 
-export interface FieldGroupProps {
+interface FieldGroupProps {
   legend: ReactNode
   hint?: ReactNode
   error?: string | null | undefined

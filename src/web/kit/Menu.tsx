@@ -1,10 +1,10 @@
 import { DropdownMenu } from 'radix-ui'
-import { cloneElement, type ReactElement } from 'react'
+import { cloneElement, type ReactElement, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
 
 /** One line of a menu; `link` is the empty anchor or router link that it becomes instead of a button. */
-export interface MenuItem {
+interface MenuItem {
   label: string
   icon?: IconName
   onSelect?: () => void
@@ -15,7 +15,7 @@ export interface MenuItem {
   apart?: boolean
 }
 
-function MenuLine({ item }: { item: MenuItem }) {
+function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const content = (
     <>
       {item.icon ? <Icon name={item.icon} /> : null}
@@ -29,7 +29,7 @@ function MenuLine({ item }: { item: MenuItem }) {
         className="menu-item"
         disabled={item.disabled}
         data-destructive={item.destructive ? '' : undefined}
-        onSelect={item.onSelect}
+        onSelect={onSelect}
         asChild={item.link !== undefined}
       >
         {item.link ? cloneElement(item.link, undefined, content) : content}
@@ -40,13 +40,32 @@ function MenuLine({ item }: { item: MenuItem }) {
 
 /** A menu under its trigger, with arrow keys and type-ahead; it does not block the page behind it. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
+  const chosen = useRef<MenuItem>(null)
+  // What was chosen happens after focus is back on the trigger, so that a dialog it opens knows where to return to.
+  const act = () => {
+    const item = chosen.current
+    chosen.current = null
+    if (item?.onSelect) setTimeout(item.onSelect)
+  }
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className="menu print" align="end" sideOffset={6} collisionPadding={12}>
+        <DropdownMenu.Content
+          className="menu print"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={act}
+        >
           {items.map((item) => (
-            <MenuLine key={item.label} item={item} />
+            <MenuLine
+              key={item.label}
+              item={item}
+              onSelect={() => {
+                chosen.current = item
+              }}
+            />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

@@ -5,7 +5,7 @@ import { inkOf, inkStyle } from './record-ink.ts'
 import { Strip } from './Strip.tsx'
 import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
 
-export interface RecordCardProps {
+interface RecordCardProps {
   record: SleevePictured
   code?: string | null | undefined
   /** Lifts the sleeve and slides out a turning disc. */
@@ -19,16 +19,10 @@ export interface RecordCardProps {
   children: ReactElement
 }
 
-/** A card of the jukebox wall: square art over a title strip. Its accessible name is the strip, "A3, Title, Artist, album". */
+/** A card of the jukebox wall: square art over a title strip. Its accessible name is what the strip says. */
 export function RecordCard({ record, code, chosen, size, sizes, priority, children }: RecordCardProps) {
-  const name = [code, record.title, record.artist, record.kind].filter(Boolean).join(', ')
   return (
-    <Slot.Root
-      className="record-card"
-      aria-label={name}
-      data-chosen={chosen ? '' : undefined}
-      style={inkStyle(inkOf(record))}
-    >
+    <Slot.Root className="record-card" data-chosen={chosen ? '' : undefined} style={inkStyle(inkOf(record))}>
       <Slot.Slottable>{children}</Slot.Slottable>
       <span className="record-art" data-notched={record.kind === 'video' ? '' : undefined}>
         {chosen ? (

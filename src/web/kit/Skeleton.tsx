@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   /** `card` is a wall card, `row` a line of a list, `block` anything of a known size. */
   shape: 'card' | 'row' | 'block'
   /** CSS sizes of a block, the final ones of what will stand there. */

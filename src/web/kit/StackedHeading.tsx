@@ -1,7 +1,7 @@
 import { type CSSProperties, Fragment } from 'react'
 import { measureStack } from './stacked-lines.ts'
 
-export interface StackedHeadingProps {
+interface StackedHeadingProps {
   /** The words letter for letter; the lower case is drawn, not written. */
   text: string
   /** Where lines break; every word on a line of its own unless given. */
@@ -23,7 +23,8 @@ export function StackedHeading({ text, lines = text.split(' '), level = 1, size 
       style={{ '--longest': Math.round(longest * 1000) / 1000 } as CSSProperties}
     >
       {lines.map((line, index) => (
-        <Fragment key={line}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the words of a heading may repeat and never move
+        <Fragment key={index}>
           {index > 0 ? ' ' : null}
           <span>{line}</span>
         </Fragment>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface StatusDotProps {
+interface StatusDotProps {
   tone: 'success' | 'warn' | 'danger' | 'quiet'
   /** The word, without which the status would be colour alone. */
   children: ReactNode

@@ -1,22 +1,41 @@
 import { type InkedRecord, inkOf, inkStyle } from './record-ink.ts'
 
-export interface StripProps {
+interface StripProps {
   record: InkedRecord & { title: string; artist?: string | null | undefined }
   /** The letter and number on the jukebox, such as "A3". */
   code?: string | null | undefined
   size?: 'regular' | 'large'
 }
 
-/** The paper title strip: code cell, title in two lines, artist, and VIDEO where it is one; its edge is the record's ink. */
+/**
+ * The paper title strip: code cell, title in two lines, artist, and VIDEO where it is one; its edge is the record's ink.
+ * Read out it says "A3, Tobacco & Rain, Lyle Okafor, album", which is also the name of the card around it.
+ */
 export function Strip({ record, code, size = 'regular' }: StripProps) {
+  const video = record.kind === 'video'
   return (
     <span className="strip" data-size={size} style={inkStyle(inkOf(record))}>
-      <span className="strip-code">{code || '–'}</span>
+      <span className="strip-code">
+        {code ? (
+          <span>
+            {code}
+            <span className="spoken">, </span>
+          </span>
+        ) : (
+          <span aria-hidden="true">–</span>
+        )}
+      </span>
       <span className="strip-text">
-        <span className="strip-title work">{record.title}</span>
+        <span className="strip-title">
+          <span className="work">{record.title}</span>
+          <span className="spoken">, </span>
+        </span>
         <span className="strip-foot">
-          <span className="strip-artist">{record.artist}</span>
-          {record.kind === 'video' ? <span className="strip-kind">VIDEO</span> : null}
+          <span className="strip-artist">
+            {record.artist ? <span>{record.artist}</span> : null}
+            <span className="spoken">{`${record.artist ? ', ' : ''}${video ? '' : record.kind}`}</span>
+          </span>
+          {video ? <span className="strip-kind">VIDEO</span> : null}
         </span>
       </span>
     </span>

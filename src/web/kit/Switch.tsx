@@ -1,7 +1,7 @@
 import { Switch as RadixSwitch } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
-export interface SwitchProps {
+interface SwitchProps {
   label: ReactNode
   checked?: boolean
   defaultChecked?: boolean

@@ -2,14 +2,14 @@ import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 
 /** One tab: its words, an optional count beside them, and what it shows. */
-export interface Tab {
+interface Tab {
   value: string
   label: ReactNode
   count?: number
   content: ReactNode
 }
 
-export interface TabsProps {
+interface TabsProps {
   /** Names the list of tabs for screen readers. */
   label: string
   tabs: readonly Tab[]

@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { classNames } from './class-names.ts'
 import { type WaveformPeaks, waveformBars } from './waveform-bars.ts'
 
-export interface WaveformProps {
+interface WaveformProps {
   /** Without peaks a plain bar is drawn. */
   peaks: WaveformPeaks | null | undefined
   bars: number

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen, homeQueries } from '#web/areas/home/HomeScreen.tsx'
+import { featuredAlbumQuery, latestQuery, weekQuery } from '#web/areas/home/home-queries.ts'
+import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient } }) => Promise.all(homeQueries().map((query) => queryClient.ensureQueryData(query as never))),
+  loader: async ({ context: { queryClient } }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(weekQuery()),
+      queryClient.ensureQueryData(latestQuery()),
+      queryClient.ensureQueryData(featuredAlbumQuery()),
+    ])
+  },
   head: ({ match }) =>
     headOf(match.context.origin, {
       title: 'Late Set, the lounge and the label',

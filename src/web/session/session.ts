@@ -5,7 +5,7 @@ import { siteEndpoints } from '#contract/site.ts'
 import { read, readOrNull } from '#web/kit/api/reads.ts'
 
 /** Who is signed in, or null; every page has it before it renders. */
-export const meQuery = () => readOrNull(accounts.me, {})
+export const meQuery = () => readOrNull(accounts.me, {}, 401)
 export const siteQuery = () => read(siteEndpoints.get, {})
 
 /** The signed-in person, or null for a guest. */

@@ -43,6 +43,16 @@ test.runIf(asRoot)('a data directory set by hand that cannot be reached is refus
   expect(() => makeDataDir(join(closedHome, 'data'), serverUser(closedHome))).toThrow(/cannot enter .*DATA_DIR/)
 })
 
+test.runIf(asRoot)('an empty directory made for root alone is opened for passing, one in use is left alone', () => {
+  const empty = join(dir.path, 'empty')
+  mkdirSync(empty, { mode: 0o700 })
+  makeDataDir(empty, serverUser(empty))
+  expect(statSync(empty).mode & 0o777).toBe(0o711)
+  writeFileSync(join(closedHome, 'letter.txt'), 'private')
+  expect(() => makeDataDir(closedHome, serverUser(closedHome))).toThrow(/cannot enter/)
+  expect(statSync(closedHome).mode & 0o777).toBe(0o700)
+})
+
 test('new directories let the server through but do not list', () => {
   makeDataDir(join(dir.path, 'a', 'b'), serverUser(dir.path))
   expect(statSync(join(dir.path, 'a', 'b')).mode & 0o077).toBe(asRoot ? 0o011 : 0)

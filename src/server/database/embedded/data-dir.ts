@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { canEnter, type OsUser, serverUser } from './os-user.ts'
 
@@ -26,10 +26,15 @@ export function reachableDataDir(preferred: string): string {
   return join(systemStateDir, `${site}-${createHash('sha1').update(dir).digest('hex').slice(0, 8)}`)
 }
 
-/** Makes the data directory (those made here can be passed through, not listed) or throws when the user cannot enter it. */
+/**
+ * Makes the data directory. One made here, or handed over empty, lets the OS user of the database pass through.
+ * @throws when that user cannot enter it otherwise
+ */
 export function makeDataDir(dataDir: string, user: OsUser | null): void {
   const first = mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 })
-  if (first && user) for (let dir = dataDir; dir.length >= first.length; dir = dirname(dir)) chmodSync(dir, 0o711)
+  if (!user) return
+  const unused = first ?? (readdirSync(dataDir).length === 0 ? dataDir : null)
+  if (unused) for (let dir = dataDir; dir.length >= unused.length; dir = dirname(dir)) chmodSync(dir, 0o711)
   if (!canEnter(dataDir, user)) throw unreachable(dataDir, user)
 }
 

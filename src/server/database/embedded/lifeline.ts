@@ -10,18 +10,19 @@ import { runAs } from './os-user.ts'
 export type Lifeline = ChildProcessByStdio<Writable, Readable, Readable>
 
 /**
- * Our end of the pipe on fd 9 closes however we die, and the reader then asks for a fast shutdown. The wrapper itself
- * ignores signals and ends with the server.
+ * Our end of the pipe on fd 9 closes however we die, and the reader then asks for a fast shutdown, repeatedly because a
+ * server that has only just started still ignores it. The wrapper itself ignores signals and ends with the server.
  */
 const script = `exec 9<&0 </dev/null
 "$@" 9<&- >/dev/null & p=$!
 echo $p
 exec >/dev/null
-(read -r _ <&9; kill -INT $p 2>/dev/null) & w=$!
+(read -r _ <&9; n=0; while [ $n -lt 300 ] && kill -INT $p 2>/dev/null; do n=$((n+1)); sleep 0.1; done) & w=$!
 exec 9<&-
 trap "" INT TERM HUP
 while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
 kill $w 2>/dev/null
+wait $w
 exit $rc`
 
 /** Starts a server that cannot outlive this process, in a session of its own so that Ctrl-C reaches only us. */

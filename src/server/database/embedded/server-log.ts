@@ -21,5 +21,5 @@ export function forwardLog(output: Readable, log: Log): { text(): string; comple
     if (alarming.test(line)) log.warn(`postgres: ${line}`)
     else log.debug(`postgres: ${line}`)
   })
-  return { text: () => last.join('\n'), complete: new Promise((resolve) => lines.once('close', resolve)) }
+  return { text: () => last.join(' '), complete: new Promise((resolve) => lines.once('close', resolve)) }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
+import { expect, vi } from 'vitest'
 
 /** A logger for tests that keeps quiet. */
 export const quiet = pino({ level: 'silent' })
@@ -23,12 +24,17 @@ export function processesOf(dir: string): string[] {
     .filter((line) => line.includes(`${dir}/`) && !/^\s*\d+ Z/.test(line))
 }
 
+/** Resolves once no such process is left; rejects with those that are after a second. */
+export function untilGone(dir: string): Promise<void> {
+  return vi.waitFor(() => expect(processesOf(dir)).toEqual([]), { timeout: 1000, interval: 20 })
+}
+
 /** The pid in the server's lock file. */
 export function serverPid(dataDir: string): number {
   return Number.parseInt(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** An app in a process of its own that starts the database, says `adopted` or `started`, and then waits for its end. */
+/** An app in a process of its own that starts the database, says `adopted` or `started`, and ends with us at the latest. */
 export function startApp(dataDir: string): { app: ChildProcess; said: Promise<string> } {
   const supervisor = new URL('./supervisor.ts', import.meta.url)
   const program = `
@@ -36,10 +42,11 @@ export function startApp(dataDir: string): { app: ChildProcess; said: Promise<st
     const log = { debug() {}, info() {}, warn() {}, error: console.error }
     const database = await startEmbedded({ dataDir: process.env.DATA_DIR, log })
     console.log(database.adopted ? 'adopted' : 'started')
-    process.once('SIGTERM', () => database.stop())`
+    process.stdin.resume().on('end', () => process.exit())
+    process.once('SIGTERM', () => database.stop().then(() => process.stdin.destroy()))`
   const app = spawn(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
   const line = once(createInterface({ input: app.stdout }), 'line').then(([text]) => `${text}`)
   const ended = once(app, 'exit').then(([code]) => `ended with ${code}`)

@@ -25,7 +25,10 @@ const status = control('start', '-w', '-t', '300', '-o', settings.join(' '))
 if (status !== 0) process.exit(status)
 const pid = Number.parseInt(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8'), 10)
 process.stdout.write(`${pid}\n`)
-process.stdin.on('end', () => process.exit(control('stop', '-m', 'fast'))).resume()
+process.stdin.resume().on('end', () => {
+  if (control('stop', '-m', 'fast') !== 0) process.kill(pid)
+  process.exit()
+})
 setInterval(() => {
   if (!alive(pid)) process.exit(0)
 }, 500)

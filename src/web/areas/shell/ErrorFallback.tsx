@@ -1,11 +1,12 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Button } from '#web/kit/Button.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 
 /** Shown when a page breaks. The stack is the browser's own; nothing of the server's insides is ever in it. */
 export function ErrorFallback({ error }: ErrorComponentProps) {
   return (
     <div className="broken" role="alert">
-      <h1 className="stacked">Something went wrong</h1>
+      <StackedHeading text="Something went wrong" />
       <p>{error.message || 'An unexpected error occurred'}</p>
       <Button variant="action" onClick={() => location.reload()}>
         Reload Page

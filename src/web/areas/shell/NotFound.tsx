@@ -9,7 +9,7 @@ export function NotFound() {
       <h1 className="lost-number">
         <span className="visually-hidden">404: page not found</span>
         <span aria-hidden="true">4</span>
-        <Disc record={{ id: 404, kind: 'single', title: 'Not here', ink: 'persimmon' }} speed="single" turning />
+        <Disc record={{ id: 404, kind: 'single', ink: 'persimmon' }} playing />
         <span aria-hidden="true">4</span>
       </h1>
       <p className="voice">That side is not on this jukebox. The music goes on.</p>

@@ -41,15 +41,18 @@ export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
     meta: { reads: readsOf(endpoint) },
   })
 
-/** A read that answers null instead of failing when nobody is signed in. */
-export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+/**
+ * A read that answers null instead of failing with one status.
+ * @param status 401 for what only members have, 404 for what may not exist
+ */
+export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>, status: 401 | 404) =>
   queryOptions({
     queryKey: [urlOf(endpoint, call), 'or-null'],
     queryFn: async ({ client }): Promise<ReplyOf<E> | null> => {
       try {
         return (await callEndpoint(transportOf(client), endpoint, call)).data
       } catch (error) {
-        if (error instanceof ApiError && error.status === 401) return null
+        if (error instanceof ApiError && error.status === status) return null
         throw error
       }
     },

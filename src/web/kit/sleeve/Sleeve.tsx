@@ -4,7 +4,7 @@ import { SleeveArt } from './SleeveArt.tsx'
 import { SLEEVE_SIZE } from './sleeve-shape.ts'
 
 /** One stored size of a picture: its address, its width in pixels and its media type, such as "image/avif". */
-export interface SleeveRendition {
+interface SleeveRendition {
   url: string
   width: number
   type: string
@@ -16,7 +16,7 @@ export interface SleevePictured extends SleeveRecord {
   renditions?: readonly SleeveRendition[] | null | undefined
 }
 
-export interface SleeveProps {
+interface SleeveProps {
   record: SleevePictured
   /** How wide it is shown, as in `<img sizes>`. */
   sizes?: string

@@ -5,7 +5,7 @@ import { bandLayout } from './layout-band.ts'
 import { barsLayout } from './layout-bars.ts'
 import { discLayout } from './layout-disc.ts'
 import { dotsLayout } from './layout-dots.ts'
-import { initialLayout, initialOf } from './layout-initial.ts'
+import { initialLayout } from './layout-initial.ts'
 import { rowsLayout } from './layout-rows.ts'
 import { lettersOf } from './measure-text.ts'
 import { isRightToLeft, mirror } from './mirror.ts'
@@ -41,11 +41,14 @@ export interface SleeveStyle {
 // Beyond this many letters even the least type cannot hold a title, so measuring them would be idle.
 const MOST_LETTERS = 160
 
+// The notch of a video is 36 px, here on a wall card of 231 px.
+const NOTCH = 62
+
 const clean = (text: string) =>
   lettersOf(
     text
       .normalize('NFC')
-      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .replace(/[\p{Cc} ]+/gu, ' ')
       .trim(),
   )
     .slice(0, MOST_LETTERS)
@@ -53,12 +56,12 @@ const clean = (text: string) =>
 
 const seedOf = (record: SleeveRecord) => stableHash(`sleeve:${record.kind}:${record.id}`)
 
-/** The arrangement a record's id draws; a title without a letter gets no initial to blow up, so it gets dots. */
+/** The arrangement that a record's id draws. */
 export function sleeveStyleOf(record: SleeveRecord): SleeveStyle {
   const seed = seedOf(record)
   const layout = SLEEVE_LAYOUTS[seed % SLEEVE_LAYOUTS.length] ?? 'dots'
   const variant = ((seed >>> 8) % 3) as SleeveStyle['variant']
-  return { layout: layout === 'initial' && !initialOf(record.title) ? 'dots' : layout, variant }
+  return { layout, variant }
 }
 
 /**
@@ -74,6 +77,7 @@ export function drawSleeve(record: SleeveRecord, style: SleeveStyle = sleeveStyl
     catalogue: catalogueNumberOf(record),
     ink: RECORD_INKS[inkOf(record)].dark,
     variant: style.variant,
+    notch: record.kind === 'video' ? NOTCH : 0,
     random: seededRandom(seedOf(record)),
   }
   const shapes = layouts[style.layout](plate)

@@ -16,7 +16,7 @@ import { ground, rect, type SleeveShape, textShape } from './sleeve-shape.ts'
 function spine(plate: SleevePlate): SleeveShape[] {
   const { title, ink, random } = plate
   const edge = 96 + Math.round(random() * 5) * 12
-  const width = right(edge + 18 + 16)
+  const width = right(edge + 18 + 16 + plate.notch / 2)
   const set = setType(title.toLowerCase(), { width, height: 290, max: 92, min: 27, lines: 8 })
   // Short lines swell a little to fill the panel, as wood type was mixed to fill a forme.
   const sizes = set.lines.map((line) => Math.min(set.size * 1.3, 92, width / Math.max(textWidth(line), 0.01)))
@@ -29,13 +29,7 @@ function spine(plate: SleevePlate): SleeveShape[] {
     return textShape(line, edge + 18, baseline, size, PRESS_BLACK)
   })
   const name = artistText(plate, { x: 40, y: 380, width: 340, max: 26, angle: -90 }, PRESS_PAPER)
-  return [
-    ground(PRESS_BLACK),
-    rect(edge, 0, right(edge), 400, ink),
-    ...words,
-    ...name,
-    catalogueText(plate, right(20), 380),
-  ]
+  return [ground(PRESS_BLACK), rect(edge, 0, right(edge), 400, ink), ...words, ...name, catalogueText(plate, 380)]
 }
 
 /** Half a sleeve of ink, straight or on the slant, under a stack of words in black. */
@@ -49,7 +43,7 @@ export const bandLayout: SleeveLayout = (plate) => {
     ground(PRESS_PAPER),
     variant === 0 ? rect(0, edge, 400, right(edge), ink) : slant,
     ...titleText(set, 16, 384 - heightOf(set), PRESS_BLACK),
-    ...artistText(plate, { x: 20, y: 38, width: right(20) - catalogueReach(plate) }, PRESS_BLACK),
-    catalogueText(plate, right(20), 37),
+    ...artistText(plate, { x: 20, y: 38, width: right(20) - catalogueReach(plate, 37) }, PRESS_BLACK),
+    catalogueText(plate, 37),
   ]
 }

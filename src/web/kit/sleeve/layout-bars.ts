@@ -46,9 +46,16 @@ function rails(plate: SleevePlate, top: number, fill: string): SleeveShape[] {
 export const barsLayout: SleeveLayout = (plate) => {
   const { title, artist, ink, variant } = plate
   const [base, fill] = variant === 1 ? [ink, PRESS_BLACK] : [PRESS_BLACK, ink]
-  const set = setType(title.toLowerCase(), { width: 360, height: 96, max: 42, min: 24, lines: 4 })
+  const set = setType(title.toLowerCase(), {
+    width: 360 - plate.notch / 2,
+    height: 96,
+    max: 42,
+    min: 24,
+    lines: 4,
+    flat: true,
+  })
   const foot = STRIP_TOP + 11 + heightOf(set) + 25
-  const byline = fitLine(artist, { width: right(20) - catalogueReach(plate), max: 17, min: 12, cut: 'label' })
+  const byline = fitLine(artist, { width: right(20) - catalogueReach(plate, foot), max: 17, min: 12, cut: 'label' })
   const bars = [
     () => columns(plate, 11, 0, right(foot) - 14, fill),
     () => columns(plate, 7, 0.16, right(foot) - 14, fill),
@@ -60,6 +67,6 @@ export const barsLayout: SleeveLayout = (plate) => {
     rect(0, STRIP_TOP, 400, foot - STRIP_TOP, PRESS_PAPER),
     ...titleText(set, 20, STRIP_TOP + 9, PRESS_BLACK),
     ...(artist ? [textShape(byline.text, 20, foot - 9, byline.size, PRESS_BLACK, { cut: 'label' })] : []),
-    { ...catalogueText(plate, right(20), foot - 9), size: CATALOGUE_SIZE - 2 },
+    { ...catalogueText(plate, foot - 9), size: CATALOGUE_SIZE - 2 },
   ]
 }

@@ -3,8 +3,10 @@ import { heightOf, setType } from './set-type.ts'
 import { artistText, catalogueText, right, type SleeveLayout, type SleevePlate, titleText } from './sleeve-plate.ts'
 import { circle, ground, type SleeveShape } from './sleeve-shape.ts'
 
-function disc(x: number, y: number, r: number, colours: { disc: string; label: string }): SleeveShape[] {
-  return [circle(x, y, r, colours.disc), circle(x, y, r * 0.4, colours.label), circle(x, y, r * 0.07, colours.disc)]
+/** A disc with its label, whose size differs a little from record to record. */
+function disc(plate: SleevePlate, x: number, y: number, r: number, colours: { disc: string; label: string }) {
+  const label = 0.32 + plate.random() * 0.14
+  return [circle(x, y, r, colours.disc), circle(x, y, r * label, colours.label), circle(x, y, r * 0.07, colours.disc)]
 }
 
 /** A disc half out of the right edge, its title in the narrow column that is left. */
@@ -13,7 +15,7 @@ function besideTitle(plate: SleevePlate): SleeveShape[] {
   const set = setType(plate.title.toLowerCase(), { width: right(r) - 38, height: 318, max: 92, min: 28, lines: 9 })
   return [
     ground(PRESS_BLACK),
-    ...disc(400, 200, r, { disc: plate.ink, label: PRESS_PAPER }),
+    ...disc(plate, 400, 200, r, { disc: plate.ink, label: PRESS_PAPER }),
     ...titleText(set, 18, 16, PRESS_PAPER),
     ...artistText(plate, { x: 20, y: 380, width: right(r) - 40 }, plate.ink),
   ]
@@ -21,26 +23,39 @@ function besideTitle(plate: SleevePlate): SleeveShape[] {
 
 /** Half a disc rising from the foot, as large as the title above it allows. */
 function underTitle(plate: SleevePlate): SleeveShape[] {
-  const set = setType(plate.title.toLowerCase(), { width: 364, height: 214, max: 116, min: 34, lines: 6 })
+  const set = setType(plate.title.toLowerCase(), {
+    width: 364 - plate.notch * 0.7,
+    height: 214,
+    max: 116,
+    min: 34,
+    lines: 6,
+  })
   const r = Math.min(186, 400 - 14 - heightOf(set) - 18)
+  const x = 140 + Math.round(plate.random() * 120)
   return [
     ground(PRESS_PAPER),
-    ...disc(200, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
+    ...disc(plate, x, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
     ...titleText(set, 18, 14, PRESS_BLACK),
   ]
 }
 
 /** A quarter disc in the lower left corner, the artist in the lower right. */
 function cornerDisc(plate: SleevePlate): SleeveShape[] {
-  const set = setType(plate.title.toLowerCase(), { width: 364, height: 200, max: 116, min: 32, lines: 6 })
-  const r = Math.min(244, 400 - 14 - heightOf(set) - 18)
+  const set = setType(plate.title.toLowerCase(), {
+    width: 364 - plate.notch * 0.7,
+    height: 200,
+    max: 116,
+    min: 32,
+    lines: 6,
+  })
+  const r = Math.min(210 + plate.random() * 40, 400 - 14 - heightOf(set) - 18)
   const place = { x: right(20), y: 380, width: right(r) - 34, anchor: 'end' as const }
   const byline = artistText(plate, place, PRESS_BLACK)
   return [
     ground(plate.ink),
-    ...disc(0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
+    ...disc(plate, 0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
     ...titleText(set, 18, 14, PRESS_BLACK),
-    ...(byline.length > 0 ? byline : [catalogueText(plate, right(20), 380)]),
+    ...(byline.length > 0 ? byline : [catalogueText(plate, 380)]),
   ]
 }
 

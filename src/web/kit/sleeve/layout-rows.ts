@@ -31,8 +31,15 @@ export const rowsLayout: SleeveLayout = ({ title, ink, variant, random }) => {
   const longer = textWidth(words) * pitch * 0.55 > 372 ? (textWidth(words) * pitch * 0.35 > 744 ? 3 : 2) : 1
   const odd = 1 + Math.floor(random() * (count - longer - 1))
   const height = pitch * longer
-  const set = setType(words, { width: 372, height: height * 0.86, max: pitch, min: 15, lines: longer * 2 })
-  const size = isArchivo(words) ? pitch * 1.02 : pitch * 0.7
+  const set = setType(words, {
+    width: 372,
+    height: height * 0.86,
+    max: pitch,
+    min: longer > 1 ? 26 : 16,
+    lines: longer * 2,
+  })
+  // Letters of other scripts are measured broadly, so a row of them is made longer to be sure to reach the edge.
+  const [size, length] = isArchivo(words) ? [pitch * 1.02, 1] : [pitch * 0.7, 2]
   const shapes: SleeveShape[] = []
   for (let row = 0; row < count; row++) {
     const cut = row % 2 ? 'normal' : 'condensed'
@@ -40,7 +47,9 @@ export const rowsLayout: SleeveLayout = ({ title, ink, variant, random }) => {
     const crop = Math.round(random() * 16)
     if (row >= odd && row < odd + longer) continue
     shapes.push(
-      textShape(runOn(words, from, (400 + crop) / size, cut), -crop, (row + 0.8) * pitch, size, fill, { cut }),
+      textShape(runOn(words, from, ((400 + crop) * length) / size, cut), -crop, (row + 0.8) * pitch, size, fill, {
+        cut,
+      }),
     )
   }
   const top = odd * pitch + (height - heightOf(set)) / 2

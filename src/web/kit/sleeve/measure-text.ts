@@ -54,6 +54,11 @@ export function isArchivo(text: string): boolean {
   return [...text].every((character) => invisible.test(character) || tableWidth(character, 'condensed') !== undefined)
 }
 
+/** Whether the text begins in a script whose letters are as wide as they are high and stand without spaces. */
+export function isFullWidth(text: string): boolean {
+  return fullWidth.test([...text][0] ?? '')
+}
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** The letters of a text as a reader counts them: a flag or an accented letter is one. */

@@ -1,4 +1,4 @@
-import { isArchivo, lettersOf, textWidth } from './measure-text.ts'
+import { isArchivo, isFullWidth, lettersOf, textWidth } from './measure-text.ts'
 
 /** The box a title is set in, in sleeve units: `max` and `min` bound the type size, `lines` their number. */
 export interface TypeBox {
@@ -7,6 +7,8 @@ export interface TypeBox {
   max: number
   min: number
   lines: number
+  /** Takes as few lines as the size allows; stacks are the house style otherwise. */
+  flat?: boolean
 }
 
 /** A set title: lines, size, and the vertical measures of its letters in em. */
@@ -21,6 +23,9 @@ export interface SetType {
 // Lower-case Archivo needs less than its size; other scripts carry marks above and below.
 const archivo = { ascent: 0.75, descent: 0.2, leading: 0.9 }
 const otherScript = { ascent: 0.95, descent: 0.32, leading: 1.25 }
+
+// Scripts without spaces break anywhere, about where a stack of lines looks even.
+const UNSPACED = 5.2
 
 const descends = /[gjpqyçþşţļņķģ,;()@&$/|]/
 const measures = (text: string) => (isArchivo(text) ? archivo : otherScript)
@@ -56,7 +61,8 @@ function evenLines(words: string[], count: number): string[] {
 }
 
 /** Breaks a word that would not fit a line even at the least size: at its soft hyphens, else into even parts. */
-function breakWord(word: string, most: number): string[] {
+function breakWord(word: string, widest: number): string[] {
+  const most = isFullWidth(word) ? Math.min(widest, UNSPACED) : widest
   if (textWidth(word) <= most) return [word.replaceAll('\u00ad', '')]
   const syllables = word.includes('\u00ad') ? word.split('\u00ad') : lettersOf(word)
   const target = textWidth(word) / Math.ceil(textWidth(word) / (most * 0.92))
@@ -80,8 +86,8 @@ function largest(words: string[], box: TypeBox): SetType {
     const lines = evenLines(words, count)
     const widest = Math.max(...lines.map((line) => textWidth(line)), 0.01)
     const size = Math.min(box.max, box.width / widest, box.height / blockHeight(lines, kind))
-    // A stack of short lines is the house style, so it wins when it costs next to no size.
-    if (size >= choice.size * 0.97) choice = { lines, size, ...kind }
+    // A stack wins when it costs next to no size, a flat title only gives way to a clearly larger one.
+    if (size >= choice.size * (box.flat ? 1.25 : 0.97)) choice = { lines, size, ...kind }
   }
   return choice
 }
@@ -91,7 +97,7 @@ function largest(words: string[], box: TypeBox): SetType {
  * and only when even the least size cannot hold it drops words from the end behind an ellipsis.
  */
 export function setType(text: string, box: TypeBox): SetType {
-  const words = text.split(/\s+/).flatMap((word) => breakWord(word, box.width / box.min))
+  const words = text.split(' ').flatMap((word) => breakWord(word, box.width / box.min))
   let set = largest(words, box)
   while (set.size < box.min && words.length > 1) {
     words.pop()

@@ -11,6 +11,8 @@ export interface SleevePlate {
   catalogue: string
   ink: string
   variant: 0 | 1 | 2
+  /** How much of the upper right corner is cut away; words keep clear of it. */
+  notch: number
   random: () => number
 }
 
@@ -18,14 +20,15 @@ export type SleeveLayout = (plate: SleevePlate) => SleeveShape[]
 
 export const CATALOGUE_SIZE = 19
 
-/** The catalogue number, its end at `x` unless anchored otherwise. */
-export function catalogueText(plate: SleevePlate, x: number, y: number, fill = PRESS_BLACK): TextShape {
-  return textShape(plate.catalogue, x, y, CATALOGUE_SIZE, fill, { cut: 'label', anchor: 'end' })
+/** The catalogue number at the right margin; near the head it stands further in when the corner is cut. */
+export function catalogueText(plate: SleevePlate, y: number, fill = PRESS_BLACK): TextShape {
+  const margin = 20 + Math.max(0, plate.notch - y)
+  return textShape(plate.catalogue, right(margin), y, CATALOGUE_SIZE, fill, { cut: 'label', anchor: 'end' })
 }
 
-/** How far from the right edge the catalogue number reaches in, with air before it. */
-export function catalogueReach(plate: SleevePlate): number {
-  return 20 + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14
+/** How far from the right edge the catalogue number reaches in at that height, with air before it. */
+export function catalogueReach(plate: SleevePlate, y: number): number {
+  return 20 + Math.max(0, plate.notch - y) + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14
 }
 
 /** The artist in one line; an absent artist prints nothing. */

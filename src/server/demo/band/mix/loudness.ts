@@ -1,0 +1,73 @@
+import type { Biquad } from '../instruments/noise.ts'
+import { sampleRate } from '../instruments/wavetable.ts'
+
+const shelf = (): Biquad => {
+  const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
+  const q = 0.7071752369554196
+  const high = 10 ** (3.999843853973347 / 20)
+  const band = high ** 0.4996667741545416
+  const a0 = 1 + k / q + k * k
+  return {
+    b0: (high + (band * k) / q + k * k) / a0,
+    b1: (2 * (k * k - high)) / a0,
+    b2: (high - (band * k) / q + k * k) / a0,
+    a1: (2 * (k * k - 1)) / a0,
+    a2: (1 - k / q + k * k) / a0,
+  }
+}
+
+const rumble = (): Biquad => {
+  const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate)
+  const q = 0.5003270373238773
+  const a0 = 1 + k / q + k * k
+  return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 }
+}
+
+const pre = shelf()
+const rlb = rumble()
+const stepSamples = Math.round(sampleRate / 10)
+
+/** Adds the K-weighted energy of every tenth of a second of one channel. */
+const addEnergies = (samples: Float32Array, energies: Float64Array): void => {
+  const { b0, b1, b2, a1, a2 } = pre
+  const { a1: c1, a2: c2 } = rlb
+  let z1 = 0
+  let z2 = 0
+  let y1 = 0
+  let y2 = 0
+  for (let step = 0; step < energies.length; step++) {
+    const end = Math.min(samples.length, (step + 1) * stepSamples)
+    let sum = 0
+    for (let i = step * stepSamples; i < end; i++) {
+      const x = samples[i] as number
+      const s = b0 * x + z1
+      z1 = b1 * x - a1 * s + z2
+      z2 = b2 * x - a2 * s
+      const y = s + y1
+      y1 = -2 * s - c1 * y + y2
+      y2 = s - c2 * y
+      sum += y * y
+    }
+    energies[step] = (energies[step] as number) + sum / stepSamples
+  }
+}
+
+const toLufs = (energy: number) => -0.691 + 10 * Math.log10(energy + 1e-12)
+
+/**
+ * Integrated loudness in LUFS after ITU-R BS.1770-4 (400 ms blocks, gates at -70 LUFS and 10 LU under the mean).
+ * In: one or two channels of equal length. Out: -Infinity when nothing rises above the absolute gate.
+ */
+export const measureLoudness = (channels: readonly Float32Array[]): number => {
+  const energies = new Float64Array(Math.floor((channels[0]?.length ?? 0) / stepSamples))
+  for (const channel of channels) addEnergies(channel, energies)
+  const blocks: number[] = []
+  for (let i = 0; i + 4 <= energies.length; i++) {
+    const energy = energies.subarray(i, i + 4).reduce((sum, value) => sum + value, 0) / 4
+    if (toLufs(energy) > -70) blocks.push(energy)
+  }
+  if (blocks.length === 0) return Number.NEGATIVE_INFINITY
+  const mean = (list: readonly number[]) => list.reduce((sum, value) => sum + value, 0) / list.length
+  const gate = toLufs(mean(blocks)) - 10
+  return toLufs(mean(blocks.filter((energy) => toLufs(energy) > gate)))
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { hashPassword } from '#server/accounts/passwords.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
+import { slugOf } from '#server/artists/service.ts'
+import { artistsTable } from '#server/artists/table.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import type { House } from '#server/kit/house.ts'
+import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { videosTable } from '#server/videos/table.ts'
+import { DEMO_PASSWORD, demoPeople } from './people.ts'
+import { pressDemoTrack } from './pressing.ts'
+import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
+
+const MINUTE = 60_000
+
+/** True for a database nobody has used yet. */
+export async function isEmpty(db: Database): Promise<boolean> {
+  return (await db.$count(usersTable)) + (await db.$count(tracksTable)) === 0
+}
+
+/** Fills an empty site with the demo people and catalogue, and queues the pressing of its music. */
+export async function fillDemo(house: House): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  const toPress = await house.db.transaction(async (db) => {
+    const people = await db
+      .insert(usersTable)
+      .values(demoPeople.map((person) => ({ ...person, email: `${person.username}@lateset.example`, password, isDemo: true, emailVerifiedAt: new Date() })))
+      .returning()
+    return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null)
+  })
+  for (const job of toPress) await house.jobs.add('press', job)
+}
+
+/** Records enter a minute apart, so that "newest first" tells one order. */
+const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE)
+
+async function fillCatalogue(db: Connection, artistUserId: number | null) {
+  const artists = await db
+    .insert(artistsTable)
+    .values(
+      demoArtists.map((artist, i) => ({
+        ...artist,
+        slug: slugOf(artist.name),
+        status: 'active' as const,
+        userId: i === 0 ? artistUserId : null,
+        createdAt: entering(i),
+      })),
+    )
+    .returning()
+  const artistId = (name: string) => artists.find((artist) => artist.name === name)?.id ?? null
+
+  const tracks = await db
+    .insert(tracksTable)
+    .values(
+      demoTracks.map(({ tier, latest, tune, ...track }, i) => ({
+        ...track,
+        artistId: artistId(track.artist),
+        accessTier: tier ?? ('free' as const),
+        latestRelease: latest ?? false,
+        createdAt: entering(20 + i),
+      })),
+    )
+    .returning()
+  const trackId = (title: string) => tracks.find((track) => track.title === title)?.id as number
+
+  const albums = await db
+    .insert(albumsTable)
+    .values(demoAlbums.map((album, i) => ({ ...album, artistId: artistId(album.artist), createdAt: entering(60 + i) })))
+    .returning()
+  await db.insert(albumTracksTable).values(
+    albums.flatMap((album) =>
+      demoTracks
+        .filter((track) => track.album === album.title)
+        .map((track, position) => ({ albumId: album.id, trackId: trackId(track.title), position })),
+    ),
+  )
+
+  await db.insert(videosTable).values(
+    demoVideos.map((video, i) => ({
+      ...video,
+      artistId: artistId(video.artist),
+      youtubeUrl: `https://www.youtube.com/watch?v=${video.youtubeId}`,
+      createdAt: entering(50 + i),
+    })),
+  )
+
+  for (const { tracks: titles, ...playlist } of demoPlaylists) {
+    const [row] = await db.insert(playlistsTable).values(playlist).returning()
+    await db
+      .insert(playlistTracksTable)
+      .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
+  }
+  return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
+}
+
+/** Registers the pressing of demo music; a track that has audio by then is left alone. */
+export function handleDemoJobs(house: House): void {
+  house.jobs.handle<{ trackId: number; tune: number }>(
+    'press',
+    async ({ trackId, tune }) => {
+      const [track] = await house.db.select().from(tracksTable).where(eq(tracksTable.id, trackId))
+      if (track && track.audioUrl === null) await pressDemoTrack(house, track, tune)
+    },
+    PRESSES,
+  )
+}
+
+/** Records pressed at once. */
+const PRESSES = 2

@@ -1,0 +1,5 @@
+import { pino } from 'pino'
+import type { Log } from '#server/kit/log.ts'
+
+/** Says only what should not happen in a test. */
+export const quiet: Log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal' }) as Log

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { basename } from 'node:path'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { albumsTable } from '#server/albums/table.ts'
+import { artistsTable } from '#server/artists/table.ts'
+import { found, notFound } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { playlistsTable } from '#server/playlists/table.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { videosTable } from '#server/videos/table.ts'
+import { outlineShape, outlineText, titleFace, widthOf } from './outlines.ts'
+import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
+
+type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist'
+interface Art {
+  png: Buffer
+  etag: string
+}
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const SQUARE = 512
+const CARD = { width: 1200, height: 630 }
+const FELT = '#0E1715'
+const CREAM = '#F4EAD5'
+const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'uploads']
+
+type Subject = SleeveSubject & { imageUrl: string | null }
+
+async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject> {
+  const one = async () => {
+    if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
+    if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
+    if (kind === 'video') {
+      const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
+      return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }
+    }
+    const table = kind === 'artist' ? artistsTable : playlistsTable
+    const [row] = await db.select().from(table).where(eq(table.id, id))
+    return row && { ...row, title: row.name, artist: null }
+  }
+  const { title, artist, ink, imageUrl } = found(await one(), 'Record')
+  // The sleeve of a track is the one its single hangs on the wall with.
+  return { id, kind: kind === 'track' ? 'single' : kind, title, artist, ink, imageUrl }
+}
+
+function svgOf(shapes: SleeveShape[]): Buffer {
+  const drawn = shapes.map((shape) => {
+    if (shape.type === 'text') return outlineShape(shape)
+    const { type, ...attributes } = shape
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
+    return `<${type} ${written.join(' ')}/>`
+  })
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="1024" height="1024">${drawn.join('')}</svg>`)
+}
+
+/** A record's square: its uploaded image, else its generated sleeve. */
+async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: number): Promise<Buffer> {
+  const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
+  if (isOurs && (await storage.sizeOf('images', basename(subject.imageUrl as string))) !== null)
+    return sharp(storage.pathOf('images', basename(subject.imageUrl as string))).resize(size, size, { fit: 'cover' }).png().toBuffer()
+  if (!drawSleeve) throw notFound('Artwork')
+  return sharp(svgOf(drawSleeve(subject))).resize(size, size).png().toBuffer()
+}
+
+/** Breaks a title into lines that fit beside the sleeve. */
+function linesOf(title: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && widthOf(titleFace(), longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The preview card: sleeve left, title and artist right, on felt. */
+async function cardOf(house: House, subject: Subject): Promise<Buffer> {
+  const art = await squareOf(house, subject, CARD.height)
+  const left = CARD.height + 48
+  const room = CARD.width - left - 48
+  const size = [84, 72, 60, 48, 36].find((candidate) => {
+    const lines = linesOf(subject.title, candidate, room)
+    return lines.length <= 4 && lines.every((line) => widthOf(titleFace(), line, candidate) <= room)
+  }) ?? 30
+  const lines = linesOf(subject.title, size, room).slice(0, 5)
+  const top = CARD.height / 2 - ((lines.length - 1) * size * 1.1) / 2
+  const face = titleFace()
+  const title = lines.map((line, i) => outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }))
+  const under = top + lines.length * size * 1.1 + 6
+  const small = { type: 'text' as const, x: left, anchor: 'start' as const, width: 88, weight: 500 }
+  const artist = subject.artist ? outlineShape({ ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' }) : ''
+  const mark = outlineShape({ ...small, text: 'late set', y: CARD.height - 44, size: 48, width: 62, weight: 900, fill: CREAM })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${title.join('')}${artist}${mark}</svg>`
+  return sharp({ create: { ...CARD, channels: 3, background: FELT } })
+    .composite([
+      { input: art, left: 0, top: 0 },
+      { input: Buffer.from(svg), left: 0, top: 0 },
+    ])
+    .png()
+    .toBuffer()
+}
+
+/** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
+export function makeArtwork(house: House) {
+  const kept = new KeptAnswers<Art>(house.changes, ({ png }) => png.length, KEPT_BYTES)
+  return (kind: Kind, id: number, shape: 'square' | 'card'): Promise<Art> =>
+    kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
+      const subject = await subjectOf(house, kind, id)
+      const png = shape === 'card' ? await cardOf(house, subject) : await squareOf(house, subject, SQUARE)
+      return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
+    })
+}

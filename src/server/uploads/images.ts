@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Rendition } from '#contract/recordings.ts'
+import type { UploadedImage } from '#contract/uploads.ts'
+import type { House } from '#server/kit/house.ts'
+import { unsupported } from '#server/kit/errors.ts'
+import { imageUrlOf } from './service.ts'
+import { uploadsTable } from './table.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
+const MAX_PIXELS = 50_000_000
+const WIDTHS = [320, 640, 1280]
+const FORMATS = ['webp', 'avif'] as const
+const BASE_WIDTH = 1280
+
+/** Content types taken; SVG is a program, not a picture. */
+export const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+
+interface Original {
+  /** A file path or the bytes themselves. */
+  data: string | Uint8Array
+  sha256: string
+  originalName: string | null
+  uploadedBy: number | null
+}
+
+/**
+ * Re-encodes a picture, which also drops its metadata and whatever else hid in the file, makes its sizes and writes its row.
+ * @throws 415 when it cannot be decoded or has too many pixels
+ */
+export async function storeImage({ db, storage }: House, original: Original): Promise<UploadedImage> {
+  const stem = randomUUID()
+  const made: string[] = []
+  const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
+  const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
+    const path = storage.unfinished(name)
+    made.push(name)
+    const resized = decode().resize({ width, withoutEnlargement: true })
+    const encoded =
+      format === 'jpeg'
+        ? resized.flatten({ background: '#14100C' }).jpeg({ quality: 82, mozjpeg: true })
+        : format === 'webp'
+          ? resized.webp({ quality: 80 })
+          : resized.avif({ quality: 55, effort: 2 })
+    const info = await encoded.toFile(path)
+    await storage.keep('images', name, path)
+    return info
+  }
+
+  try {
+    const base = await make(`${stem}.jpg`, BASE_WIDTH, 'jpeg')
+    const renditions: Rendition[] = []
+    for (const width of WIDTHS.filter((size, i) => i === 0 || size <= base.width))
+      for (const format of FORMATS) {
+        const name = `${stem}-${width}.${format}`
+        const info = await make(name, width, format)
+        renditions.push({ url: imageUrlOf(name), width: info.width, type: `image/${format}` })
+      }
+    const url = imageUrlOf(`${stem}.jpg`)
+    const { size } = await stat(storage.pathOf('images', `${stem}.jpg`))
+    const [row] = await db
+      .insert(uploadsTable)
+      .values({
+        kind: 'image',
+        url,
+        type: 'image/jpeg',
+        size,
+        sha256: original.sha256,
+        originalName: original.originalName?.slice(0, 300) ?? null,
+        uploadedBy: original.uploadedBy,
+        width: base.width,
+        height: base.height,
+        renditions,
+      })
+      .returning({ id: uploadsTable.id })
+    return { id: row?.id as number, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
+  } catch (error) {
+    await Promise.all(made.map((name) => storage.remove('images', name)))
+    const { message } = error as Error
+    if (/unsupported|Input (buffer|file)|exceeds pixel limit|corrupt|premature|VipsJpeg|pngload|webp|heif|gif/i.test(message))
+      throw unsupported('This picture cannot be read')
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+import { basename } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { House } from '#server/kit/house.ts'
+import { readPeaks } from './media.ts'
+import { uploadsTable } from './table.ts'
+
+/** Registers the work that follows an upload. */
+export function handleUploadJobs({ db, storage, changes, jobs, log }: House): void {
+  jobs.handle<{ uploadId: number }>('peaks', async ({ uploadId }) => {
+    const [row] = await db.select().from(uploadsTable).where(eq(uploadsTable.id, uploadId))
+    if (!row || row.peaks) return
+    try {
+      const peaks = Buffer.from(await readPeaks(storage.pathOf('audio', basename(row.url)), row.type))
+      await db.update(uploadsTable).set({ peaks, peaksError: null }).where(eq(uploadsTable.id, uploadId))
+    } catch (error) {
+      // The same bytes will fail again; the player draws a plain bar instead.
+      log.warn({ uploadId, reason: (error as Error).message }, 'no waveform could be drawn')
+      await db.update(uploadsTable).set({ peaksError: (error as Error).message.slice(0, 300) }).where(eq(uploadsTable.id, uploadId))
+    }
+    await changes.touch(['uploads'])
+  })
+}

@@ -1,0 +1,47 @@
+import { Worker } from 'node:worker_threads'
+
+export interface AudioTags {
+  title: string | null
+  artist: string | null
+  album: string | null
+  genre: string | null
+  year: number | null
+  /** Seconds. */
+  duration: number | null
+  /** Bytes of a cover inside the file. */
+  cover: Uint8Array | null
+}
+
+const NO_TAGS: AudioTags = { title: null, artist: null, album: null, genre: null, year: null, duration: null, cover: null }
+const TAGS_WITHIN_MS = 5000
+const PEAKS_WITHIN_MS = 20 * 60_000
+
+/** Files come from strangers, so they are taken apart in a thread that can be ended. */
+function inThread<T>(task: { kind: 'tags' | 'peaks'; path: string; type: string }, withinMs: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./media.worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    const late = setTimeout(() => end(new Error('took too long')), withinMs)
+    const end = (error: Error | null, value?: T) => {
+      clearTimeout(late)
+      void thread.terminate()
+      if (error) reject(error)
+      else resolve(value as T)
+    }
+    thread.once('message', (answer: { value: T } | { error: string }) =>
+      'error' in answer ? end(new Error(answer.error)) : end(null, answer.value),
+    )
+    thread.once('error', (error) => end(error))
+    thread.once('exit', () => end(new Error('ended early')))
+  })
+}
+
+/** Reads what an audio file says of itself; a file that says nothing readable has no tags. */
+export const readTags = (path: string, type: string): Promise<AudioTags> =>
+  inThread<AudioTags>({ kind: 'tags', path, type }, TAGS_WITHIN_MS).catch(() => NO_TAGS)
+
+/**
+ * Computes 800 peaks, 0 to 255, the loudest 255.
+ * @throws when the audio cannot be decoded
+ */
+export const readPeaks = (path: string, type: string): Promise<Uint8Array> =>
+  inThread<Uint8Array>({ kind: 'peaks', path, type }, PEAKS_WITHIN_MS)

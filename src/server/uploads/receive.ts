@@ -1,0 +1,103 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { Transform } from 'node:stream'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { fileTypeFromBuffer } from 'file-type'
+import { invalid, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
+import type { Storage } from './storage.ts'
+
+/** Enough for every signature we know. */
+const SNIFF_BYTES = 4100
+
+export interface Received {
+  path: string
+  filename: string
+  /** Content type found in the first bytes. */
+  sniffed: string | undefined
+  size: number
+  sha256: string
+}
+
+interface Wanted {
+  /** Name of the multipart field. */
+  field: string
+  maxBytes: number
+  /** Decides on name and content before the rest arrives; what it answers is said with 415. */
+  refuse(filename: string, sniffed: string | undefined): string | null
+}
+
+/**
+ * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
+ * @throws 400 for a request that is not a whole multipart upload with this field, 413 and 415 as the route says, 507 when the disk is full
+ */
+export async function receiveFile<T>(request: FastifyRequest, storage: Storage, wanted: Wanted, use: (file: Received) => Promise<T>): Promise<T> {
+  const path = storage.unfinished(randomUUID())
+  try {
+    const part = await firstFile(request, wanted)
+    return await use(await write(part, path, wanted))
+  } catch (error) {
+    throw refusalOf(error)
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function firstFile(request: FastifyRequest, { field, maxBytes }: Wanted): Promise<MultipartFile> {
+  if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data')
+  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 10_000 } })
+  if (part?.fieldname === field && part.filename) return part
+  part?.file.resume()
+  throw invalid(`Send the file in the field "${field}"`, { [field]: 'Choose a file' })
+}
+
+async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wanted): Promise<Received> {
+  const early = refuse(part.filename, undefined)
+  if (early) {
+    part.file.resume()
+    throw unsupported(early)
+  }
+  const digest = createHash('sha256')
+  let size = 0
+  let head: Buffer = Buffer.alloc(0)
+  let sniffed: string | undefined
+  let known = false
+  const look = async () => {
+    known = true
+    sniffed = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+    const refused = refuse(part.filename, sniffed ?? 'unknown')
+    if (refused) throw unsupported(refused)
+  }
+  const tap = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      digest.update(chunk)
+      if (known) return done(null, chunk)
+      head = Buffer.concat([head, chunk])
+      if (head.length < SNIFF_BYTES) return done(null, chunk)
+      look().then(() => done(null, chunk), done)
+    },
+    flush(done) {
+      if (known) return done()
+      look().then(() => done(), done)
+    },
+  })
+  await pipeline(part.file, tap, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  if (size === 0) throw invalid('The file is empty')
+  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
+}
+
+/** What goes wrong while bytes arrive is the sender's connection or form, except for a full disk. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof Refusal) return error
+  const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
+  if (code === 'ENOSPC') return new Refusal(507, 'There is no room left for this file')
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
+  if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')
+  if (code.startsWith('ERR_STREAM_PREMATURE') || /multipart|boundary|Unexpected end of form|Malformed|aborted/i.test(message))
+    return invalid('The upload is not complete')
+  return error
+}

@@ -1,0 +1,39 @@
+import { basename } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import { can } from '#server/kit/can.ts'
+import { forbidden, found, notFound } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { audioUrlOf, imageUrlOf } from './service.ts'
+import { uploadsTable } from './table.ts'
+
+const FILE_NAME = /^[\w-]+\.\w+$/
+
+/**
+ * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.
+ * @throws 404 when there is no such file or nobody may know of it, 403 when the caller's tier does not reach it
+ */
+export async function sendAudio({ db }: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+  if (!FILE_NAME.test(filename)) throw notFound('File')
+  const url = audioUrlOf(filename)
+  const [row] = await db.select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy }).from(uploadsTable).where(eq(uploadsTable.url, url))
+  const file = found(row, 'File')
+  const tracks = await db.select({ accessTier: tracksTable.accessTier }).from(tracksTable).where(eq(tracksTable.audioUrl, url)).limit(50)
+  if (tracks.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
+  if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track))) throw forbidden('This track needs a Fan Pass')
+  reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
+  return reply.sendFile(`audio/${filename}`, { cacheControl: false })
+}
+
+/** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
+export async function sendImage({ db, storage }: House, filename: string, reply: FastifyReply) {
+  if (!FILE_NAME.test(filename)) throw notFound('Image')
+  const stem = basename(filename).replace(/(-\d+)?\.\w+$/, '')
+  const [row] = await db.select({ id: uploadsTable.id }).from(uploadsTable).where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
+  found(row, 'Image')
+  if ((await storage.sizeOf('images', filename)) === null) throw notFound('Image')
+  reply.header('cache-control', 'public, max-age=31536000, immutable')
+  return reply.sendFile(`images/${filename}`, { cacheControl: false })
+}

@@ -1,0 +1,37 @@
+import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+
+export type Shelf = 'audio' | 'images'
+
+/** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */
+export interface Storage {
+  /** Folder files are served from. */
+  readonly root: string
+  /** A path for a file that is still arriving. */
+  unfinished(name: string): string
+  /** Moves a finished file onto its shelf; afterwards it exists under its name or not at all. */
+  keep(shelf: Shelf, name: string, unfinishedPath: string): Promise<void>
+  pathOf(shelf: Shelf, name: string): string
+  sizeOf(shelf: Shelf, name: string): Promise<number | null>
+  remove(shelf: Shelf, name: string): Promise<void>
+}
+
+/** Opens the storage, making its folders where they are missing. */
+export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
+  const root = join(config.dataDir, 'uploads')
+  const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
+  for (const folder of ['audio', 'images', '.unfinished']) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  return {
+    root,
+    pathOf,
+    unfinished: (name) => join(root, '.unfinished', name),
+    keep: (shelf, name, unfinishedPath) => rename(unfinishedPath, pathOf(shelf, name)),
+    sizeOf: (shelf, name) =>
+      stat(pathOf(shelf, name)).then(
+        ({ size }) => size,
+        () => null,
+      ),
+    remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
+  }
+}

@@ -1,0 +1,69 @@
+import type { AlbumWithTracks } from '#contract/albums.ts'
+import type { Track } from '#contract/tracks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { formatDuration, spokenDuration } from '#web/kit/format-duration.ts'
+import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
+import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { player } from '#web/player/player.ts'
+import { ShareButton } from '#web/player/ShareButton.tsx'
+import { TrackList } from '#web/player/TrackList.tsx'
+import { splitSides } from './album-page.ts'
+import { Credits } from './Credits.tsx'
+
+/** An opened album: its sides play from any song on. */
+export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: string | null }) {
+  const source = { kind: 'album' as const, id: album.id, title: album.title }
+  const canPlay = album.tracks.some((track) => track.audioUrl)
+  const length = [countWords(album.trackCount, 'track'), album.totalDuration > 0 ? spokenDuration(album.totalDuration) : '']
+  return (
+    <RecordLeaf
+      record={{ ...album, kind: 'album' }}
+      code={code}
+      voice={album.description}
+      facts={[album.genre, releasedOn(album.releaseDate)]}
+      length={length.filter(Boolean).join(', ')}
+      artist={<ArtistLink {...album} />}
+      actions={
+        <>
+          {canPlay ? (
+            <>
+              <Button variant="action" icon="play" onClick={() => player.playList(album.tracks, 0, source)}>
+                Play album
+              </Button>
+              <Button icon="plus" onClick={() => player.add(album.tracks)}>
+                Add to queue
+              </Button>
+            </>
+          ) : null}
+          <ShareButton title={album.title} path={`/jukebox-wall?album=${album.id}`}>
+            Share
+          </ShareButton>
+        </>
+      }
+    >
+      {album.tracks.some((track) => track.hasAudio) ? null : <EmptyState text="No audio tracks available for this album" />}
+      <Sides tracks={album.tracks} play={(track) => player.playList(album.tracks, album.tracks.indexOf(track), source)} />
+      <Credits text={album.credits} />
+    </RecordLeaf>
+  )
+}
+
+function Sides({ tracks, play }: { tracks: readonly Track[]; play: (track: Track) => void }) {
+  const [a, b] = splitSides(tracks)
+  const sides = b.length > 0 ? ([['Side A', a, 1], ['Side B', b, a.length + 1]] as const) : ([['Tracks', a, 1]] as const)
+  return sides.map(([name, songs, from]) =>
+    songs.length === 0 ? null : (
+      <section key={name}>
+        <h3 className="leaf-side">
+          {name} <span>{formatDuration(songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0))}</span>
+        </h3>
+        <TrackList tracks={songs} from={from} play={play} />
+      </section>
+    ),
+  )
+}
+
+const releasedOn = (day: string | null) =>
+  day && `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`

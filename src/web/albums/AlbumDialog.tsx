@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AlbumWithTracks } from '#contract/albums.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { AlbumCard } from './AlbumCard.tsx'
+import { albumQuery } from './album-page.ts'
+
+interface AlbumDialogProps {
+  id: number
+  /** Its code on the present side of the wall, if it hangs there. */
+  code: string | null
+  close: () => void
+}
+
+/** An album as a printed card: cover and credits left, its sides right. */
+export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
+  const { data, error, refetch } = useQuery(albumQuery(id))
+  return (
+    <Dialog title={data?.title ?? 'Album'} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
+      {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
+      {error ? (
+        <div className="album-missing">
+          <EmptyState
+            tone="error"
+            text="That side is not on this jukebox."
+            detail={messageOf(error, 'The album could not be loaded.')}
+            action={
+              <Button variant="ink" size="sm" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        </div>
+      ) : null}
+      {data || error ? null : (
+        <div className="album-missing" aria-busy="true">
+          <Skeleton shape="block" width="100%" height="420px" />
+        </div>
+      )}
+    </Dialog>
+  )
+}

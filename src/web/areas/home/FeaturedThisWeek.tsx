@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { AlbumWithTracks } from '#contract/albums.ts'
+import type { Track } from '#contract/tracks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { RecordCard } from '#web/kit/RecordCard.tsx'
+import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { player } from '#web/player/player.ts'
+import { TrackList } from '#web/player/TrackList.tsx'
+import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
+
+/** Songs the featured album shows before "+N more tracks". */
+const SHOWN_SONGS = 3
+
+/** Track of the week, latest release, featured album. */
+export function FeaturedThisWeek() {
+  const week = useSuspenseQuery(weekQuery()).data
+  const latest = useSuspenseQuery(latestQuery()).data
+  const [album] = useSuspenseQuery(featuredAlbumQuery()).data
+  return (
+    <section className="section" aria-label="Featured This Week">
+      <StackedHeading text="Featured This Week" level={2} size="section" />
+      <div className="featured">
+        <div>
+          <h3 className="eyebrow">Track of the Week</h3>
+          {week ? <SingleCard track={week} large /> : <EmptyState text="Unable to load featured track" />}
+        </div>
+        <div>
+          <h3 className="eyebrow">Latest Release</h3>
+          {latest ? <SingleCard track={latest} /> : <EmptyState text="Unable to load latest track" />}
+        </div>
+        <div>
+          <h3 className="eyebrow">Featured Album</h3>
+          {album ? <FeaturedAlbum album={album} /> : <EmptyState text="No featured album available" />}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function SingleCard({ track, large = false }: { track: Track; large?: boolean }) {
+  return (
+    <RecordCard record={{ ...track, kind: 'single' }} size={large ? 'large' : 'regular'} sizes={large ? '400px' : '231px'} priority>
+      <Link to="/music-room" search={{ track: track.id }} />
+    </RecordCard>
+  )
+}
+
+function FeaturedAlbum({ album }: { album: AlbumWithTracks }) {
+  const record = { ...album, kind: 'album' as const }
+  const source = { kind: 'album' as const, id: album.id, title: album.title }
+  const play = (track: Track) => player.playList(album.tracks, album.tracks.indexOf(track), source)
+  const more = album.tracks.length - SHOWN_SONGS
+  return (
+    <div style={inkStyle(inkOf(record))}>
+      <div className="featured-album">
+        <Sleeve record={record} sizes="104px" />
+        <div>
+          <h4 className="work">
+            <Link to="/jukebox-wall" search={{ album: album.id }}>
+              {album.title}
+            </Link>
+          </h4>
+          <p>{[album.artist, album.releaseDate?.slice(0, 4)].filter(Boolean).join(', ')}</p>
+        </div>
+      </div>
+      <TrackList tracks={album.tracks.slice(0, SHOWN_SONGS)} play={play} />
+      {more > 0 ? <p className="featured-more">+{more} more tracks</p> : null}
+      {album.tracks.some((track) => track.audioUrl) ? (
+        <Button icon="play" onClick={() => player.playList(album.tracks, 0, source)}>
+          Play album
+        </Button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/kit/Button.tsx'
+import { Disc } from '#web/kit/Disc.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { player } from '#web/player/player.ts'
+import { useIsCurrent } from '#web/player/use-player.ts'
+import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
+import { weekQuery } from './home-queries.ts'
+
+/** The lounge: the name with the track of the week as its full stop, and what is new. */
+export function HomeScreen() {
+  return (
+    <>
+      <section className="hero">
+        <div className="mark">
+          <h1 aria-label="Late Set">
+            <span>late</span>
+            <span>set</span>
+          </h1>
+          <FullStop />
+        </div>
+        <div className="hero-aside">
+          <p className="voice">Soul and jazz, recorded after the last bus has gone.</p>
+          <p className="hero-ways">
+            <Button asChild variant="action">
+              <Link to="/jukebox-wall">Pick a side</Link>
+            </Button>
+            <Button asChild>
+              <Link to="/music-room">Music Room</Link>
+            </Button>
+          </p>
+        </div>
+      </section>
+      <FeaturedThisWeek />
+    </>
+  )
+}
+
+/** The disc that ends the name plays the track of the week. */
+function FullStop() {
+  const { data: track } = useSuspenseQuery(weekQuery())
+  const { playing } = useIsCurrent(track?.id ?? 0)
+  const record = { id: track?.id ?? 0, kind: 'single', ink: track ? track.ink : 'amber' }
+  const name = track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
+  return (
+    <div className="full-stop">
+      <Disc record={record} playing={playing} />
+      {track?.audioUrl ? (
+        <button
+          type="button"
+          aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
+          onClick={() => (player.isCurrent(track.id) ? player.toggle() : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title }))}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

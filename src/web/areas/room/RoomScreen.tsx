@@ -1,0 +1,77 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { player } from '#web/player/player.ts'
+import { QueuePanel } from '#web/player/QueuePanel.tsx'
+import { StagePlayer } from '#web/player/StagePlayer.tsx'
+import { useMe } from '#web/session/session.ts'
+import { PlaylistStrip } from './PlaylistStrip.tsx'
+import { roomQuery, sharedTrackQuery } from './room-queries.ts'
+import { UploadedTracks } from './UploadedTracks.tsx'
+import { Pages } from './Pages.tsx'
+
+interface RoomSearch {
+  track?: number | undefined
+  page?: number | undefined
+}
+
+/** The music room: the stage, tonight's set, and every uploaded track. */
+export function RoomScreen({ search }: { search: RoomSearch }) {
+  const { data } = useSuspenseQuery(roomQuery(search.page))
+  const { data: shared } = useQuery({ ...sharedTrackQuery(search.track ?? 0), enabled: search.track !== undefined })
+  const playable = data.items.filter((track) => track.audioUrl)
+  const first = shared ?? playable[0]
+  useOpening(search.track, shared ?? null, playable)
+
+  if (data.total === 0) return <EmptyRoom />
+  return (
+    <div className="room">
+      <StagePlayer title={<StackedHeading text="Music Room" />} fallback={first ?? null} list={playable} />
+      <QueuePanel />
+      <section className="room-tracks" aria-labelledby="uploaded-tracks">
+        <div id="uploaded-tracks">
+          <StackedHeading text="Uploaded Tracks" level={2} size="section" />
+        </div>
+        <div>
+          {playable.length === 0 ? <NothingPlays /> : null}
+          <UploadedTracks tracks={data.items} />
+          <Pages page={search.page ?? 1} total={data.total} />
+        </div>
+      </section>
+      <PlaylistStrip />
+    </div>
+  )
+}
+
+/** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
+function useOpening(asked: number | undefined, shared: Track | null, playable: Track[]) {
+  useEffect(() => {
+    if (!asked) return
+    if (!shared) toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
+    else if (shared.audioUrl && !player.isCurrent(shared.id)) player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
+    // Only the address decides; a list that is refreshed must not take the stage again.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [asked])
+}
+
+function EmptyRoom() {
+  return (
+    <div className="page">
+      <StackedHeading text="Music Room" />
+      <NothingPlays />
+    </div>
+  )
+}
+
+function NothingPlays() {
+  const me = useMe()
+  return (
+    <EmptyState
+      text="No Audio Tracks Available"
+      detail={me?.role === 'admin' ? 'Upload audio files via the admin panel to hear them here.' : 'The label uploads audio files via the admin panel. Come back soon.'}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import type { Track } from '#contract/tracks.ts'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { player } from '#web/player/player.ts'
+import { ShareButton } from '#web/player/ShareButton.tsx'
+import { TrackActions } from '#web/player/TrackActions.tsx'
+import { useIsCurrent } from '#web/player/use-player.ts'
+
+/** Every track, those with audio first; playing one queues the rest of the list behind it. */
+export function UploadedTracks({ tracks }: { tracks: Track[] }) {
+  return (
+    <ol className="uploaded">
+      {tracks.map((track) => (
+        <UploadedTrack key={track.id} track={track} play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' })} />
+      ))}
+    </ol>
+  )
+}
+
+const lockWords = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
+
+function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
+  const { current, playing } = useIsCurrent(track.id)
+  const name = [track.title, track.artist].filter(Boolean).join(' by ')
+  const locked = track.locked && track.hasAudio
+  const meta = playing ? 'Playing' : locked ? lockWords[track.accessTier] : !track.hasAudio ? 'No audio file available' : (track.album ?? ['Single', track.year].filter(Boolean).join(', '))
+  return (
+    <li data-current={current || undefined} style={inkStyle(inkOf({ ...track, kind: 'single' }))}>
+      {locked ? (
+        <span className="uploaded-play" data-locked="">
+          <Icon name="lock" label={`${lockWords[track.accessTier]} needed`} />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="uploaded-play"
+          aria-label={track.audioUrl ? `${playing ? 'Pause' : 'Play'} ${name}` : `${name}: No Audio`}
+          disabled={!track.audioUrl}
+          onClick={() => (current ? player.toggle() : play())}
+        >
+          <Icon name={playing ? 'pause' : 'play'} />
+        </button>
+      )}
+      <p className="uploaded-name">
+        <b className="work">{track.title}</b>
+        <small>
+          <ArtistLink {...track} />
+        </small>
+      </p>
+      <span className="uploaded-meta">{meta}</span>
+      <ShareButton title={track.title} path={`/music-room?track=${track.id}`} label={`Share ${track.title}`} variant="bare" />
+      {track.audioUrl ? <TrackActions track={track} /> : <span />}
+      <span className="uploaded-length">{formatDuration(track.duration)}</span>
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { type KeyboardEvent, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { RecordCard } from '#web/kit/RecordCard.tsx'
+import { codeOf } from './wall-code.ts'
+import { openingOf, type WallRecord } from './wall-record.ts'
+
+interface WallGridProps {
+  records: WallRecord[]
+  chosen: number | null
+  /** How many records there are without a filter. */
+  total: number
+  /** Told which place was opened. */
+  opened: (place: number) => void
+}
+
+/** Columns the grid has on the present screen, read from the layout itself. */
+const columnsOf = (grid: Element) => getComputedStyle(grid).gridTemplateColumns.split(' ').length
+
+/** The records of one side: one tab stop, arrows to move, Enter to open. */
+export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
+  const [roving, setRoving] = useState(0)
+  const current = Math.min(roving, records.length - 1)
+
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const grid = event.currentTarget
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columnsOf(grid), ArrowUp: -columnsOf(grid), Home: -current, End: records.length - 1 - current }[event.key]
+    if (step === undefined || event.shiftKey) return
+    const next = current + step
+    if (next < 0 || next >= records.length) return
+    event.preventDefault()
+    setRoving(next)
+    grid.querySelectorAll<HTMLElement>('a')[next]?.focus()
+  }
+
+  if (records.length === 0)
+    return (
+      <EmptyState
+        text="No items found for the selected filter"
+        action={
+          total > 0 ? (
+            <Button asChild variant="ink" size="sm">
+              <Link to="/jukebox-wall">Show all {total}</Link>
+            </Button>
+          ) : null
+        }
+      />
+    )
+
+  return (
+    <ul className="wall" onKeyDown={move} aria-label="Records">
+      {records.map((record, place) => (
+        <li key={`${record.kind} ${record.id}`}>
+          <RecordCard
+            record={record}
+            code={codeOf(place)}
+            chosen={place === chosen}
+            priority={place < 4}
+            sizes="(min-width: 1280px) 231px, (min-width: 900px) 30vw, 50vw"
+          >
+            <Link
+              to="/jukebox-wall"
+              search={(before) => ({ ...before, ...openingOf(record) })}
+              resetScroll={false}
+              preload={false}
+              tabIndex={place === current ? 0 : -1}
+              onFocus={() => setRoving(place)}
+              onClick={() => opened(place)}
+            />
+          </RecordCard>
+        </li>
+      ))}
+    </ul>
+  )
+}

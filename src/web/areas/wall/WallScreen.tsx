@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { AlbumDialog } from '#web/albums/AlbumDialog.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { LiveBanner } from '#web/streams/LiveBanner.tsx'
+import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
+import { VideoDialog } from '#web/videos/VideoDialog.tsx'
+import { Selector } from './Selector.tsx'
+import { SidePager } from './SidePager.tsx'
+import { usePlayRecord } from './use-play-record.ts'
+import { useWallNavigation } from './use-wall-navigation.ts'
+import { WallFilters } from './WallFilters.tsx'
+import { WallGrid } from './WallGrid.tsx'
+import { codeOf, sidesFor } from './wall-code.ts'
+import { type WallRecord, wallRecordOf } from './wall-record.ts'
+import { type WallSearch, wallQuery } from './wall-search.ts'
+
+/** The jukebox wall: every album, single and video as a title strip with a code. */
+export function WallScreen({ search }: { search: WallSearch }) {
+  const { data } = useSuspenseQuery(wallQuery(search))
+  const [chosen, setChosen] = useState<number | null>(null)
+  const { open, close } = useWallNavigation()
+  const play = usePlayRecord()
+  const records = data.records.map(wallRecordOf)
+  const sides = sidesFor(data.counts[search.filter ?? 'all'])
+  const codeFor = (kind: WallRecord['kind'], id: number | undefined) => {
+    const place = records.findIndex((record) => record.kind === kind && record.id === id)
+    return place < 0 ? null : codeOf(place)
+  }
+
+  const choose = (place: number) => {
+    const record = records[place]
+    setChosen(record ? place : null)
+    if (record?.kind === 'video') open(record)
+    else if (record) void play(record)
+  }
+
+  return (
+    <>
+      <LiveBanner />
+      <div className="page">
+        <div className="wall-side">
+          <StackedHeading text="Jukebox Wall" />
+          <Selector chosen={chosen} count={records.length} choose={choose} />
+          <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
+        </div>
+        <div>
+          <WallGrid records={records} chosen={chosen} total={data.counts.all} opened={setChosen} />
+          <SidePager side={search.side ?? 1} sides={sides} />
+        </div>
+      </div>
+      {search.album ? <AlbumDialog id={search.album} code={codeFor('album', search.album)} close={close} /> : null}
+      {search.single ? <SingleDialog id={search.single} code={codeFor('single', search.single)} close={close} /> : null}
+      {search.video ? <VideoDialog id={search.video} close={close} /> : null}
+    </>
+  )
+}

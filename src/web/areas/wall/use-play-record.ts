@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { albums } from '#contract/albums.ts'
+import { tracks } from '#contract/tracks.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { toast } from '#web/kit/toast.ts'
+import { player } from '#web/player/player.ts'
+import type { WallRecord } from './wall-record.ts'
+
+/** Plays an album or single straight from the wall. */
+export function usePlayRecord() {
+  const client = useQueryClient()
+  return async ({ kind, id, title }: WallRecord) => {
+    const list =
+      kind === 'album'
+        ? await client.fetchQuery(read(albums.tracks, { params: { id } }))
+        : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
+    if (list.some((track) => track.audioUrl)) return player.playList(list, 0, { kind: 'album', id, title })
+    const locked = list.some((track) => track.locked)
+    toast(locked ? { title: title, description: 'This one needs a Fan Pass' } : { title: title, description: 'No audio file available' })
+  }
+}

@@ -1,0 +1,28 @@
+import { type JukeboxFilter, jukebox, jukeboxFilters, SIDE_SIZE } from '#contract/jukebox.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { positive } from '#web/kit/search-values.ts'
+
+/** What the wall's address says: which records, which side, and what is open. */
+export interface WallSearch {
+  filter?: Exclude<JukeboxFilter, 'all'> | undefined
+  side?: number | undefined
+  album?: number | undefined
+  single?: number | undefined
+  video?: number | undefined
+}
+
+/** Reads the address; what it cannot use is left out. */
+export function parseWallSearch(search: Record<string, unknown>): WallSearch {
+  const side = positive(search['side'])
+  return {
+    filter: jukeboxFilters.find((filter) => filter !== 'all' && filter === search['filter']) as WallSearch['filter'],
+    side: side && side > 1 ? side : undefined,
+    album: positive(search['album']),
+    single: positive(search['single']),
+    video: positive(search['video']),
+  }
+}
+
+/** The records of one side of the wall. */
+export const wallQuery = ({ filter, side }: WallSearch) =>
+  read(jukebox.wall, { query: { filter: filter ?? 'all', offset: ((side ?? 1) - 1) * SIDE_SIZE, limit: SIDE_SIZE } })

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { catalogueNumberOf } from './catalogue-number.ts'
+import { inkOf, inkStyle } from './record-ink.ts'
+import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
+
+interface RecordLeafProps {
+  record: SleevePictured
+  /** Its code on the wall, if it hangs there. */
+  code?: string | null
+  /** A line of the house about it. */
+  voice?: string | null
+  /** Short facts after the catalogue number. */
+  facts: readonly (string | number | null | undefined)[]
+  length?: string
+  /** The artist, usually as a link. */
+  artist?: ReactNode
+  actions: ReactNode
+  /** What stands on the back: the sides, or what is missing. */
+  children: ReactNode
+}
+
+/** An opened record: its front left with cover, code and facts, its back right. */
+export function RecordLeaf({ record, code, voice, facts, length, artist, actions, children }: RecordLeafProps) {
+  return (
+    <article className="leaf" style={inkStyle(inkOf(record))}>
+      <div className="leaf-front">
+        <Sleeve record={record} sizes="400px" priority />
+        <div className="leaf-under">
+          {voice ? <p className="voice">{voice}</p> : null}
+          {code ? (
+            <p className="leaf-code" aria-hidden="true">
+              {code}
+            </p>
+          ) : null}
+          <p className="leaf-facts">
+            <b>{catalogueNumberOf(record)}</b>
+            {facts.filter(Boolean).map((fact) => `, ${fact}`)}
+            {length ? <span>{length}</span> : null}
+          </p>
+        </div>
+      </div>
+      <div className="leaf-back">
+        <p className="eyebrow">{[code, record.kind].filter(Boolean).join(', ')}</p>
+        <h2 className="leaf-title">{record.title}</h2>
+        {artist ? <p className="leaf-artist">{artist}</p> : null}
+        <div className="leaf-actions">{actions}</div>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Track } from '#contract/tracks.ts'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { useIsCurrent } from './use-player.ts'
+
+interface TrackListProps {
+  tracks: readonly Track[]
+  /** Number of the first track. */
+  from?: number
+  play: (track: Track) => void
+}
+
+/** The songs of a record, as on a back cover: number, title, what keeps it from playing, length. */
+export function TrackList({ tracks, from = 1, play }: TrackListProps) {
+  return (
+    <ol className="track-list" start={from}>
+      {tracks.map((track, i) => (
+        <TrackLine key={track.id} track={track} number={from + i} play={play} />
+      ))}
+    </ol>
+  )
+}
+
+function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
+  const current = useIsCurrent(track.id)
+  const playable = track.audioUrl !== null
+  const note = track.locked && track.hasAudio ? lockWords[track.accessTier] : playable ? (current.playing ? 'Playing' : '') : 'No Audio'
+  return (
+    <li data-current={current.current || undefined}>
+      <span className="track-number">{track.locked && track.hasAudio ? <Icon name="lock" /> : number}</span>
+      {playable ? (
+        <button type="button" className="track-title work" onClick={() => play(track)} aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}>
+          {track.title}
+        </button>
+      ) : (
+        <span className="track-title work" data-silent="">
+          {track.title}
+        </span>
+      )}
+      <span className="track-note">{note}</span>
+      <span className="track-length">{formatDuration(track.duration)}</span>
+    </li>
+  )
+}
+
+/** Why a track above the visitor's tier does not play. */
+export const lockWords = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const

@@ -1,0 +1,34 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ArtistScreen } from '#web/areas/artist/ArtistScreen.tsx'
+import { artistQuery, recordsQueries } from '#web/areas/artist/artist-queries.ts'
+import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/artist/$artistName')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const artist = await queryClient.ensureQueryData(artistQuery(params.artistName)).catch((error: unknown) => {
+      throw error instanceof ApiError && error.status === 404 ? notFound() : error
+    })
+    // Name, username and key all lead here; one address is the real one.
+    if (artist.slug !== params.artistName)
+      throw redirect({ to: '/artist/$artistName', params: { artistName: artist.slug }, statusCode: 301 })
+    await Promise.all(Object.values(recordsQueries(artist.id)).map((query) => queryClient.ensureQueryData(query as never)))
+    return artist
+  },
+  head: ({ match, loaderData, params }) =>
+    headOf(
+      match.context.origin,
+      loaderData
+        ? {
+            title: loaderData.name,
+            description: loaderData.bio ?? `${loaderData.name} on Late Set.`,
+            path: `/artist/${loaderData.slug}`,
+            image: `/artwork/artist/${loaderData.id}?shape=card`,
+            type: 'profile',
+          }
+        : { title: 'Nobody by this name', description: 'This artist is not on the roster.', path: `/artist/${params.artistName}`, hidden: true },
+    ),
+  notFoundComponent: NotFound,
+  component: () => <ArtistScreen name={Route.useParams().artistName} />,
+})

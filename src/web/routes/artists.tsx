@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ArtistsScreen, artistsQuery } from '#web/artists/ArtistsScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/artists')({
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(artistsQuery()),
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'Artists',
+      description: 'Everybody who records for Late Set.',
+      path: '/artists',
+    }),
+  component: ArtistsScreen,
+})

@@ -1,0 +1,32 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { albumHead, albumQuery } from '#web/albums/album-page.ts'
+import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
+import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+import { streamsQuery } from '#web/streams/streams-query.ts'
+
+export const Route = createFileRoute('/jukebox-wall')({
+  validateSearch: parseWallSearch,
+  loaderDeps: ({ search: { filter, side, album } }) => ({ filter, side, album }),
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [, , album] = await Promise.all([
+      queryClient.ensureQueryData(wallQuery(deps)),
+      queryClient.ensureQueryData(streamsQuery()),
+      // An unknown album is no reason to lose the wall.
+      deps.album ? queryClient.ensureQueryData(albumQuery(deps.album)).catch(() => null) : null,
+    ])
+    return { album: album ?? null }
+  },
+  head: ({ match, loaderData }) =>
+    headOf(
+      match.context.origin,
+      loaderData?.album
+        ? albumHead(loaderData.album)
+        : {
+            title: 'Jukebox Wall',
+            description: 'Albums, singles and films of Late Set on one wall. Letter, then number, and the side plays.',
+            path: '/jukebox-wall',
+          },
+    ),
+  component: () => <WallScreen search={Route.useSearch()} />,
+})

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { playlistsQuery, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
+import { RoomScreen } from '#web/areas/room/RoomScreen.tsx'
+import { trackHead } from '#web/areas/room/track-head.ts'
+import { headOf } from '#web/kit/head.ts'
+import { positive } from '#web/kit/search-values.ts'
+
+export const Route = createFileRoute('/music-room')({
+  validateSearch: (search: Record<string, unknown>) => ({ track: positive(search['track']), page: positive(search['page']) }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps: { track, page } }) => {
+    const [shared] = await Promise.all([
+      track ? queryClient.ensureQueryData(sharedTrackQuery(track)) : null,
+      queryClient.ensureQueryData(roomQuery(page)),
+      queryClient.ensureQueryData(playlistsQuery()),
+    ])
+    return { shared }
+  },
+  head: ({ match, loaderData }) =>
+    headOf(
+      match.context.origin,
+      loaderData?.shared
+        ? trackHead(loaderData.shared)
+        : {
+            title: 'Music Room',
+            description: 'Every track of the label on one stage. Press play and let the set run.',
+            path: '/music-room',
+          },
+    ),
+  component: () => <RoomScreen search={Route.useSearch()} />,
+})

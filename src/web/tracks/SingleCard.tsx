@@ -1,0 +1,41 @@
+import type { Track } from '#contract/tracks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
+import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { player } from '#web/player/player.ts'
+import { ShareButton } from '#web/player/ShareButton.tsx'
+import { TrackList } from '#web/player/TrackList.tsx'
+
+/** An opened single: the same leaf as an album's, with its one track. */
+export function SingleCard({ track, code }: { track: Track; code: string | null }) {
+  const play = () => player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
+  return (
+    <RecordLeaf
+      record={{ ...track, kind: 'single' }}
+      code={code}
+      facts={[track.genre, track.year]}
+      artist={<ArtistLink {...track} />}
+      actions={
+        <>
+          {track.audioUrl ? (
+            <>
+              <Button variant="action" icon="play" onClick={play}>
+                Play
+              </Button>
+              <Button icon="plus" onClick={() => player.add([track])}>
+                Add to queue
+              </Button>
+            </>
+          ) : null}
+          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+            Share
+          </ShareButton>
+        </>
+      }
+    >
+      {track.hasAudio ? null : <EmptyState text="No audio file available" />}
+      <TrackList tracks={[track]} play={play} />
+    </RecordLeaf>
+  )
+}

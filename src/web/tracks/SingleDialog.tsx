@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { tracks } from '#contract/tracks.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { SingleCard } from './SingleCard.tsx'
+
+export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
+
+/** A single on the same card as an album, with only its one track. */
+export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {
+  const { data, error, refetch } = useQuery(trackQuery(id))
+  return (
+    <Dialog title={data?.title ?? 'Single'} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
+      {data ? <SingleCard track={data} code={code} /> : null}
+      {error ? (
+        <EmptyState
+          tone="error"
+          text="That side is not on this jukebox."
+          detail={messageOf(error, 'The track could not be loaded.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { videos } from '#contract/videos.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { player } from '#web/player/player.ts'
+
+const videoQuery = (id: number) => read(videos.get, { params: { id } })
+
+/** A film. Nothing is asked of the video host before somebody presses play. */
+export function VideoDialog({ id, close }: { id: number; close: () => void }) {
+  const { data: video, error } = useQuery(videoQuery(id))
+  const [playing, setPlaying] = useState(false)
+  useEffect(() => {
+    if (playing) player.pauseForOtherMedia()
+  }, [playing])
+
+  return (
+    <Dialog
+      title={video?.title ?? 'Video'}
+      description={video?.artist ?? undefined}
+      size="large"
+      open
+      onOpenChange={(open) => open || close()}
+    >
+      {error ? <EmptyState tone="error" text="That film is not here." detail={messageOf(error, 'The video could not be loaded.')} /> : null}
+      {video ? (
+        <div className="film">
+          {playing ? (
+            <iframe
+              title={video.title}
+              src={`https://www.youtube-nocookie.com/embed/${video.youtubeId}?autoplay=1&rel=0`}
+              allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+              referrerPolicy="strict-origin-when-cross-origin"
+              allowFullScreen
+            />
+          ) : (
+            <>
+              <Sleeve record={{ ...video, kind: 'video' }} sizes="760px" priority />
+              <div className="film-start">
+                <Button variant="action" icon="play" size="lg" onClick={() => setPlaying(true)}>
+                  Play video
+                </Button>
+                <p>Plays from YouTube, which then learns that you watched.</p>
+              </div>
+            </>
+          )}
+        </div>
+      ) : null}
+      {video?.description ? <p className="film-text">{video.description}</p> : null}
+    </Dialog>
+  )
+}
