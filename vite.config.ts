@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -13,10 +14,20 @@ const inlineStyles: Plugin = {
   }),
 }
 
+/** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
+const serverSchemas: Plugin = {
+  name: 'late-set-server-schemas',
+  enforce: 'pre',
+  resolveId(source) {
+    if (source === 'zod' && this.environment.name === 'client') return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
+  },
+}
+
 export default defineConfig({
   publicDir: 'src/web/public',
   appType: 'custom',
   plugins: [
+    serverSchemas,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

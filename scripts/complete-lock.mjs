@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { hashOf, installed, isFresh, root, stampWith } from './stamps.mjs'
+import { root } from './stamps.mjs'
 
 /**
  * Adds what npm leaves out of package-lock.json: the optional packages of other platforms that the registry in use did
@@ -22,12 +22,10 @@ const libraries = { gnu: 'glibc', musl: 'musl', gnueabihf: 'glibc', musleabihf: 
 const path = join(root, 'package-lock.json')
 const text = readFileSync(path, 'utf8')
 const lock = JSON.parse(text)
-const wasInstalled = isFresh(installed)
 const added = completed(lock.packages)
 const sorted = Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en'))
 const next = `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`
 if (next !== text) writeFileSync(path, next)
-if (wasInstalled) stampWith(installed, hashOf(installed.sources))
 console.log(added.length ? `${added.length} entries added to package-lock.json` : 'package-lock.json is complete')
 
 /** Adds the missing entries in place and returns their places. */
@@ -40,7 +38,8 @@ function completed(packages) {
       if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
         throw new Error(`${parent} asks for ${name} ${version}: no exact version to enter`)
       const place = found ?? `node_modules/${name}`
-      packages[place] = { version, ...platformOf(name), ...(dev && { dev }), optional: true }
+      const { cpu, libc, os } = platformOf(name)
+      packages[place] = { version, cpu, dev, libc, optional: true, os }
       places.push(place)
     }
   }
@@ -67,5 +66,5 @@ function platformOf(name) {
   const os = systems[words.find((word) => systems[word])]
   const libc = libraries[words.find((word) => libraries[word])]
   if (!cpu || (!os && cpu !== 'wasm32')) throw new Error(`The name ${name} does not tell its platform`)
-  return { cpu: [cpu], ...(libc && os === 'linux' && { libc: [libc] }), ...(os && { os: [os] }) }
+  return { cpu: [cpu], libc: os === 'linux' && libc ? [libc] : undefined, os: os && [os] }
 }

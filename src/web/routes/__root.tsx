@@ -7,6 +7,7 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
 import { Toaster } from '#web/kit/Toaster.tsx'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
+import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
 import { meQuery, siteQuery } from '#web/session/session.ts'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
@@ -49,6 +50,7 @@ function Document() {
             <Outlet />
           </main>
           {framed ? <Footer /> : null}
+          <PlayerBar />
         </TooltipProvider>
         <Toaster />
         <SessionWatch />

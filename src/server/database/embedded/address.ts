@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chownSync, lstatSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { canEnter, type OsUser } from './os-user.ts'
 
 /** Where clients reach a server: a socket directory (absolute path) or a host, and the port. */
@@ -11,6 +11,7 @@ export type Address = { host: string; port: number }
 /** The shortest limit of a socket path, its closing zero included, is that of macOS. */
 const longestSocketPath = 103
 const port = 5432
+const prefix = 'lounge-'
 
 /**
  * Makes the address of a server not started yet: a socket in a private directory outside the data directory, whose
@@ -19,7 +20,7 @@ const port = 5432
  */
 export async function newAddress(dataDir: string, user: OsUser | null, platform: NodeJS.Platform): Promise<Address> {
   if (platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
-  const name = `lounge-${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`
+  const name = `${prefix}${createHash('sha1').update(dataDir).digest('hex').slice(0, 10)}`
   const fits = (base: string) =>
     Buffer.byteLength(join(base, `${name}-XXXXXX`, `.s.PGSQL.${port}`)) <= longestSocketPath
   const base = [tmpdir(), '/tmp'].find((dir) => fits(dir) && canEnter(dir, user))
@@ -46,6 +47,16 @@ export function claimSocketDir(path: string, user: OsUser | null): boolean {
   if (user && found.uid === self) chownSync(path, user.uid, user.gid)
   else return found.uid === (user?.uid ?? self)
   return true
+}
+
+/** Removes a socket directory of ours unless somebody uses it again. */
+export function dropSocketDir({ host }: Address): void {
+  if (!basename(host).startsWith(prefix)) return
+  try {
+    rmdirSync(host)
+  } catch (error) {
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT'].includes(`${(error as NodeJS.ErrnoException).code}`)) throw error
+  }
 }
 
 function freePort(): Promise<number> {

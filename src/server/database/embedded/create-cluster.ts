@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chownSync,
   closeSync,
@@ -12,10 +13,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
 import type { Runtime } from './bundle.ts'
 import { newCredentials, writeCredentials } from './credentials.ts'
-import { type OsUser, runAs } from './os-user.ts'
+import { spawnTied } from './lifeline.ts'
+import type { OsUser } from './os-user.ts'
 
 /** The superuser of every cluster we make. */
 export const superuserName = 'postgres'
@@ -59,16 +61,11 @@ export async function createCluster(
 async function initdb(runtime: Runtime, user: OsUser | null, dir: string, auth: string[]): Promise<void> {
   const letters = { linux: 'C.UTF-8', darwin: 'en_US.UTF-8' }[process.platform as string] ?? 'C'
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', `--lc-ctype=${letters}`]
-  try {
-    await promisify(execFile)(
-      runtime.initdb,
-      ['-D', dir, '-U', superuserName, '-E', 'UTF8', ...locale, ...auth],
-      runAs(user),
-    )
-  } catch (error) {
-    const { stderr, message } = error as Error & { stderr?: string }
-    throw new Error(`The database could not be created in ${dirname(dir)}: ${stderr?.trim() || message}`)
-  }
+  const args = ['-D', dir, '-U', superuserName, '-E', 'UTF8', ...locale, ...auth]
+  const child = process.platform === 'win32' ? spawn(runtime.initdb, args) : spawnTied(runtime.initdb, args, user)
+  child.stdout.resume()
+  const [complaint, [code]] = await Promise.all([text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new Error(`The database could not be created in ${dirname(dir)}: ${complaint.trim()}`)
 }
 
 /** Losing a race to another first start is fine; the rename must reach the disk before anything is stored. */
@@ -85,11 +82,12 @@ function publish(draft: string, dir: string): void {
   closeSync(parent)
 }
 
-/** Drafts of processes that died during the attempt; one with our own pid is from before a reboot. */
+/** Drafts of processes that died during the attempt, whose last files may come late; our own pid is from before a reboot. */
 function removeAbandoned(dir: string): void {
   for (const name of readdirSync(dirname(dir))) {
     const pid = Number.parseInt(name.split(`${basename(dir)}.init`)[1] ?? '', 10)
-    if (pid && (pid === process.pid || !exists(pid))) rmSync(join(dirname(dir), name), { recursive: true, force: true })
+    if (!pid || (pid !== process.pid && exists(pid))) continue
+    rmSync(join(dirname(dir), name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
   }
 }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
-import { claimSocketDir } from './address.ts'
+import { claimSocketDir, dropSocketDir } from './address.ts'
 import { type Lifeline, spawnServer } from './lifeline.ts'
 import { holderOf, releaseStaleLocks } from './postmaster-pid.ts'
 import { enterServer, type NotNow } from './roles.ts'
@@ -13,8 +13,11 @@ const lastWordsMs = 300
 const silenceMs = 60_000
 const stopMs = 30_000
 
-/** What PostgreSQL says when another server was faster, or survivors of a killed one still hold the shared memory. */
-const takenMessage = /already exists|still in use/
+/**
+ * What PostgreSQL says when another server was faster, when survivors of a killed one still hold the shared memory, and
+ * when a server that ends has just taken the socket directory away.
+ */
+const takenMessage = /already exists|still in use|could not create .*: No such file/
 
 /**
  * Starts a server of our own and waits until it answers, however long its recovery takes.
@@ -34,7 +37,13 @@ export async function launchServer(site: Site, signal: AbortSignal): Promise<Ser
   signal.addEventListener('abort', hangUp, { once: true })
   try {
     const pid = await untilReady(site, child, gone)
-    if (pid) return { adopted: false, address, gone, release: () => stop(child, pid, gone) }
+    if (pid)
+      return {
+        adopted: false,
+        address,
+        gone,
+        release: () => stop(child, pid, gone).finally(() => dropSocketDir(address)),
+      }
   } catch (error) {
     hangUp()
     await gone

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import type { Address } from './address.ts'
 import type { Runtime } from './bundle.ts'
 import type { Cluster } from './cluster.ts'
-import { runAs } from './os-user.ts'
+import { type OsUser, runAs } from './os-user.ts'
 
-/** The wrapper around a server: it prints the server's pid first, and ends the server when its stdin ends. */
+/** A wrapper around a program: it prints the program's pid first, and ends the program when its stdin ends. */
 export type Lifeline = ChildProcessByStdio<Writable, Readable, Readable>
 
 /**
- * Our end of the pipe on fd 9 closes however we die, and the reader then asks for a fast shutdown, repeatedly because a
- * server that has only just started still ignores it. The wrapper itself ignores signals and ends with the server.
+ * Our end of the pipe on fd 9 closes however we die, and the reader then sends the signal for a fast end, repeatedly
+ * because a program that has only just started still ignores it. The wrapper ignores signals and ends with the program.
  */
 const script = `exec 9<&0 </dev/null
 "$@" 9<&- >/dev/null & p=$!
@@ -20,23 +20,28 @@ exec >/dev/null
 (read -r _ <&9; n=0; while [ $n -lt 300 ] && kill -INT $p 2>/dev/null; do n=$((n+1)); sleep 0.1; done) & w=$!
 exec 9<&-
 trap "" INT TERM HUP
+wait $p; rc=$?
 while kill -0 $p 2>/dev/null; do wait $p; rc=$?; done
 kill $w 2>/dev/null
 wait $w
 exit $rc`
 
-/** Starts a server that cannot outlive this process, in a session of its own so that Ctrl-C reaches only us. */
+/** Starts a program that cannot outlive this process, in a session of its own so that Ctrl-C reaches only us. */
+export function spawnTied(program: string, args: string[], user: OsUser | null): Lifeline {
+  return spawnDetached('/bin/sh', ['-c', script, 'postgres', program, ...args], user)
+}
+
+/** Starts the server of a cluster so that it cannot outlive this process. */
 export function spawnServer(runtime: Runtime, cluster: Cluster, address: Address, platform: NodeJS.Platform): Lifeline {
   const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const [program, args] =
-    platform === 'win32'
-      ? [
-          process.execPath,
-          [fileURLToPath(new URL('./windows-lifeline.ts', import.meta.url)), runtime.pgCtl, cluster.dir, ...settings],
-        ]
-      : ['/bin/sh', ['-c', script, 'postgres', runtime.postgres, '-D', cluster.dir, ...settings]]
+  if (platform !== 'win32') return spawnTied(runtime.postgres, ['-D', cluster.dir, ...settings], cluster.user)
+  const lifeline = fileURLToPath(new URL('./windows-lifeline.ts', import.meta.url))
+  return spawnDetached(process.execPath, [lifeline, runtime.pgCtl, cluster.dir, ...settings], cluster.user)
+}
+
+function spawnDetached(program: string, args: string[], user: OsUser | null): Lifeline {
   const child = spawn(program, args, {
-    ...runAs(cluster.user),
+    ...runAs(user),
     detached: true,
     windowsHide: true,
     stdio: ['pipe', 'pipe', 'pipe'],

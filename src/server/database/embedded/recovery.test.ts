@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runAs, serverUser } from './os-user.ts'
 import { type EmbeddedPostgres, startEmbedded } from './supervisor.ts'
 import { newDir, processesOf, quiet, serverPid, startApp, untilGone } from './test-site.ts'
@@ -122,6 +122,7 @@ test('a cluster of another major version is refused with the command that conver
 
 test('an interrupted creation is cleared away and never taken for a database', async () => {
   const fresh = newDir()
+  onTestFinished(fresh.remove)
   const { app } = startApp(fresh.path)
   await vi.waitFor(() => expect(readdirSync(fresh.path).join()).toMatch(/pg\.init\d+/), { timeout: 3000, interval: 5 })
   app.kill('SIGKILL')
@@ -129,7 +130,6 @@ test('an interrupted creation is cleared away and never taken for a database', a
   const next = await startEmbedded({ dataDir: fresh.path, log: quiet })
   await next.stop()
   expect(readdirSync(fresh.path)).toEqual(['pg'])
-  fresh.remove()
 })
 
 async function crashAndLeaveLocksTo(pid: number): Promise<void> {
@@ -139,5 +139,6 @@ async function crashAndLeaveLocksTo(pid: number): Promise<void> {
   const socketLock = join(`${database?.owner.host}`, '.s.PGSQL.5432.lock')
   const left = [lock, socketLock].map((path) => [path, readFileSync(path, 'utf8')] as const)
   await database?.stop()
+  mkdirSync(`${database?.owner.host}`, { mode: 0o700 })
   for (const [path, text] of left) writeFileSync(path, text.replace(/^\d+/, `${pid}`))
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -128,5 +128,6 @@ describe('a database that exists', () => {
     expect(await ask(owner, 'select 1')).toBe(1)
     await owner.stop()
     await untilGone(dir.path)
+    expect(existsSync(`${owner.owner.host}`)).toBe(false)
   })
 })

@@ -67,22 +67,22 @@ export const seatBand = (tune: Tune): Record<Chair, Seat> => {
     solo: frontSeat(band.soloist, -0.08),
     keys: {
       instrument: keys[band.keys],
-      strip: { loudness: -25.8, pan: -0.2, send: 0.2 * room, sway: swayOf(band.keys) },
+      strip: { loudness: -25.8, pan: -0.28, send: 0.2 * room, sway: swayOf(band.keys) },
       placement: { lag: style === 'neo-soul' ? 0.016 : 0.004, jitter: 0.005 },
     },
     answers: {
       instrument: answering,
-      strip: { loudness: -25.5, pan: answering === keys[band.keys] ? -0.14 : 0.34, send: 0.26 * room },
+      strip: { loudness: -25.5, pan: answering === keys[band.keys] ? -0.2 : 0.38, send: 0.26 * room },
       placement: { lag: 0.006, jitter: 0.006 },
     },
     colour: {
       instrument: colourInstrument(tune, jazz),
-      strip: { loudness: band.colour === 'guitar' ? -28.5 : -29.5, pan: 0.36, send: 0.3 * room },
+      strip: { loudness: band.colour === 'guitar' ? -28.5 : -29.5, pan: 0.42, send: 0.3 * room },
       placement: { lag: 0.003, jitter: 0.004 },
     },
     bass: {
       instrument: band.bass === 'upright' ? uprightBass : electricBass,
-      strip: { loudness: -24, pan: 0, send: 0.035 },
+      strip: { loudness: -22.8, pan: 0, send: 0.035 },
       placement: { lag: style === 'neo-soul' ? 0.012 : -0.002, jitter: 0.004 },
     },
     upperHorn: {

@@ -27,7 +27,7 @@ const partials = (place: number, slope: number, from: number, to: number) =>
   })
 
 const uprightModel: Model = {
-  tone: sumPartials(partials(0.31, 1.7, 1, 7), 0.34),
+  tone: sumPartials(partials(0.27, 1.45, 1, 8), 0.34),
   pluck: sumPartials(partials(0.19, 0.75, 1, 22), 0.26),
   growl: sumPartials(partials(0.23, 0.35, 3, 10), 0.2),
   sustain: 0.85,
@@ -38,7 +38,7 @@ const uprightModel: Model = {
 }
 
 const electricModel: Model = {
-  tone: sumPartials(partials(0.27, 1.45, 1, 9), 0.34),
+  tone: sumPartials(partials(0.24, 1.3, 1, 10), 0.34),
   pluck: sumPartials(partials(0.16, 0.9, 1, 26), 0.26),
   growl: sumPartials(partials(0.2, 0.7, 2, 8), 0.2),
   sustain: 1.25,

@@ -31,13 +31,13 @@ const ringing = (seconds: number, modes: readonly Mode[]): Float32Array => {
 /** Small open bass drum of a jazz kit. */
 export const jazzKick = (seed: number): Float32Array => {
   const samples = head(0.5, 105, 62, 0.02, 0.13)
-  return finish(blend(samples, shapedBurst(0.05, 0.006, seed, 1400, 0.7), 0.35), 0.75)
+  return finish(blend(samples, shapedBurst(0.05, 0.006, seed, 1400, 0.7), 0.35), 0.5)
 }
 
 /** Damped bass drum of a soul kit. */
 export const soulKick = (seed: number): Float32Array => {
   const samples = head(0.4, 135, 52, 0.016, 0.1)
-  return finish(blend(samples, shapedBurst(0.05, 0.005, seed, 2300, 0.8), 0.55), 0.85)
+  return finish(blend(samples, shapedBurst(0.05, 0.005, seed, 2300, 0.8), 0.55), 0.66)
 }
 
 type Shell = { tone: number; ring: number; wires: number; wireDecay: number; crack: number }

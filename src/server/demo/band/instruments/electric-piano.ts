@@ -8,7 +8,7 @@ type Model = {
   pickup: Float32Array
   bell: { ratio: number; level: number; decay: number }
   sustain: number
-  bite: number
+  reach: number
   release: number
 }
 
@@ -23,18 +23,18 @@ const tabulate = (slope: (x: number) => number): Float32Array => {
 
 /** A tine swinging past a magnet a little off its axis: the flux is a bell curve, its slope is what sounds. */
 const magnetic = tabulate((x) => {
-  const u = (x - 0.38) / 0.62
+  const u = (x - 0.27) / 0.65
   return (-2 * u) / (1 + u * u) ** 2
 })
 
 /** A reed between charged plates: capacity grows with the inverse of the gap. */
-const electrostatic = tabulate((x) => 1 / (1 - 0.62 * x) ** 2)
+const electrostatic = tabulate((x) => 1 / (1 - 0.7 * x) ** 2)
 
 const rhodesModel: Model = {
   pickup: magnetic,
   bell: { ratio: 7.11, level: 0.16, decay: 0.16 },
   sustain: 1.9,
-  bite: 1,
+  reach: 0.52,
   release: 0.07,
 }
 
@@ -42,7 +42,7 @@ const wurlitzerModel: Model = {
   pickup: electrostatic,
   bell: { ratio: 5.02, level: 0.05, decay: 0.07 },
   sustain: 1.05,
-  bite: 1.15,
+  reach: 0.92,
   release: 0.045,
 }
 
@@ -51,7 +51,7 @@ const strike = (out: Float32Array, note: PlayedNote, model: Model): void => {
   const hertz = toHertz(note.pitch)
   const step = (hertz / sampleRate) * tableSize
   const height = (note.pitch - 60) / 12
-  const swing = Math.min(0.98, (0.16 + 0.84 * note.velocity ** 1.4) * model.bite * 0.8 ** Math.max(0, height))
+  const swing = (0.1 + model.reach * note.velocity ** 1.4) * 0.82 ** Math.max(0, height)
   const slowDecay = decayPerSample(model.sustain * 0.72 ** height)
   const fastDecay = decayPerSample(0.24 * 0.8 ** height)
   const bellStep = Math.min(step * model.bell.ratio, tableSize * 0.3)
@@ -59,7 +59,7 @@ const strike = (out: Float32Array, note: PlayedNote, model: Model): void => {
   const release = decayPerSample(model.release)
   const held = Math.round(note.duration * sampleRate)
   const end = Math.min(out.length, start + held + Math.round(model.release * 7 * sampleRate))
-  const gain = 0.42 / (0.5 + 0.5 * swing)
+  const gain = 0.7 / (0.35 + swing)
   let slow = swing * 0.72
   let fast = swing * 0.28
   let bell = model.bell.level * note.velocity ** 1.8

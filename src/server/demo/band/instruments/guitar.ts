@@ -5,7 +5,7 @@ import type { Instrument } from './instrument.ts'
 import { filter, highPass, lowPass, noise, noiseMask } from './noise.ts'
 import { sampleRate } from './wavetable.ts'
 
-/** What differs between guitars: how dark the pluck, where along the string, how fast high partials die, how long it rings. */
+/** What differs between guitars: how dark the pluck, where along the string, how freely high partials ring, how long it rings. */
 type Model = { darkness: number; place: number; damping: number; ring: number; release: number }
 
 /**
@@ -16,14 +16,14 @@ const pluck = (out: Float32Array, note: PlayedNote, model: Model, line: Float32A
   const start = Math.round(note.time * sampleRate)
   const hertz = toHertz(note.pitch)
   const w = (2 * Math.PI * hertz) / sampleRate
-  const pole = 1 - model.damping
+  const pole = (1 - model.damping) * Math.min(1, 196 / hertz) ** 0.8
   const filterDelay = Math.atan2(pole * Math.sin(w), 1 - pole * Math.cos(w)) / w
   const total = sampleRate / hertz - filterDelay
   const length = Math.floor(total - 0.3)
   const fraction = total - length
   const allPass = (1 - fraction) / (1 + fraction)
   const magnitude = (1 - pole) / Math.sqrt(1 - 2 * pole * Math.cos(w) + pole * pole)
-  const loss = Math.min(1, Math.exp(-1 / (model.ring * 2 ** ((52 - note.pitch) / 20) * hertz)) / magnitude)
+  const loss = Math.min(1, Math.exp(-1 / (model.ring * 2 ** ((52 - note.pitch) / 34) * hertz)) / magnitude)
   excite(line, length, model, note.velocity, seed)
   const held = Math.round(note.duration * sampleRate)
   const end = Math.min(out.length, start + held + Math.round(model.release * 5 * sampleRate))
@@ -36,7 +36,7 @@ const pluck = (out: Float32Array, note: PlayedNote, model: Model, line: Float32A
   let level = 0
   for (let i = start; i < end; i++) {
     const x = line[at] as number
-    low = model.damping * x + pole * low
+    low = (1 - pole) * x + pole * low
     const fed = low * loss
     tuned = allPass * (fed - tuned) + memory
     memory = fed
@@ -85,7 +85,7 @@ const playGuitar =
 
 /** Hollow-body guitar on the neck pickup, tone rolled back. */
 export const jazzGuitar: Instrument = playGuitar(
-  { darkness: 0.3, place: 0.22, damping: 0.55, ring: 0.75, release: 0.05 },
+  { darkness: 0.3, place: 0.22, damping: 0.55, ring: 0.95, release: 0.05 },
   2700,
 )
 

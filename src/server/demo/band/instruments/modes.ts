@@ -3,40 +3,43 @@ import { sampleRate } from './wavetable.ts'
 /** A ringing mode: hertz, level, and the seconds in which it falls to 1/e. */
 export type Mode = { hertz: number; level: number; decay: number }
 
-const inaudible = 9
+/** A mode counts as silent once it is this far under the loudest one's start. */
+const silence = 4e-4
 
-/**
- * Adds ringing modes to the samples from their start, four at a time as two-pole resonators; each four stop once they
- * have faded out. Modes should be ordered by decay, longest first, to make that count.
- */
-export const addModes = (out: Float32Array, modes: readonly Mode[]): void => {
-  const heard = modes.filter((mode) => mode.hertz > 20 && mode.hertz < sampleRate * 0.45 && mode.level !== 0)
-  for (let m = 0; m < heard.length; m += 4) {
-    const c = [0, 0, 0, 0]
-    const d = [0, 0, 0, 0]
-    const first = [0, 0, 0, 0]
-    const second = [0, 0, 0, 0]
-    let longest = 0
-    for (let k = 0; k < 4; k++) {
-      const mode = heard[m + k]
-      if (!mode) break
-      const w = (2 * Math.PI * mode.hertz) / sampleRate
-      const r = Math.exp(-1 / (mode.decay * sampleRate))
-      c[k] = 2 * r * Math.cos(w)
-      d[k] = r * r
-      first[k] = (-mode.level * Math.sin(w)) / r
-      second[k] = (-mode.level * Math.sin(2 * w)) / (r * r)
-      longest = Math.max(longest, mode.decay)
-    }
-    ringFour(out, Math.min(out.length, Math.ceil(longest * inaudible * sampleRate)), c, d, first, second)
+type Resonator = { c: number; d: number; first: number; second: number; count: number }
+
+const still: Resonator = { c: 0, d: 0, first: 0, second: 0, count: 0 }
+
+const toResonator = (mode: Mode, floor: number): Resonator => {
+  const w = (2 * Math.PI * mode.hertz) / sampleRate
+  const r = Math.exp(-1 / (mode.decay * sampleRate))
+  return {
+    c: 2 * r * Math.cos(w),
+    d: r * r,
+    first: (-mode.level * Math.sin(w)) / r,
+    second: (-mode.level * Math.sin(2 * w)) / (r * r),
+    count: Math.ceil(mode.decay * Math.log(Math.abs(mode.level) / floor) * sampleRate),
   }
 }
 
-const ringFour = (out: Float32Array, count: number, c: number[], d: number[], first: number[], second: number[]): void => {
-  const [c0 = 0, c1 = 0, c2 = 0, c3 = 0] = c
-  const [d0 = 0, d1 = 0, d2 = 0, d3 = 0] = d
-  let [p0 = 0, p1 = 0, p2 = 0, p3 = 0] = first
-  let [q0 = 0, q1 = 0, q2 = 0, q3 = 0] = second
+/** Adds ringing modes to the samples from their start, four at a time as two-pole resonators, each until it is silent. */
+export const addModes = (out: Float32Array, modes: readonly Mode[]): void => {
+  const floor = silence * modes.reduce((loudest, mode) => Math.max(loudest, Math.abs(mode.level)), 0)
+  const resonators = modes
+    .filter((mode) => mode.hertz > 20 && mode.hertz < sampleRate * 0.45 && Math.abs(mode.level) > floor)
+    .map((mode) => toResonator(mode, floor))
+    .sort((a, b) => b.count - a.count)
+  for (let m = 0; m < resonators.length; m += 4) {
+    const [a = still, b = still, c = still, d = still] = resonators.slice(m, m + 4)
+    ringFour(out, Math.min(out.length, a.count), a, b, c, d)
+  }
+}
+
+const ringFour = (out: Float32Array, count: number, a: Resonator, b: Resonator, c: Resonator, d: Resonator): void => {
+  const [c0, c1, c2, c3] = [a.c, b.c, c.c, d.c]
+  const [d0, d1, d2, d3] = [a.d, b.d, c.d, d.d]
+  let [p0, p1, p2, p3] = [a.first, b.first, c.first, d.first]
+  let [q0, q1, q2, q3] = [a.second, b.second, c.second, d.second]
   for (let i = 0; i < count; i++) {
     const y0 = c0 * p0 - d0 * q0
     const y1 = c1 * p1 - d1 * q1

@@ -11,7 +11,7 @@ const bow = sumPartials(
 )
 
 const hop = 256
-const playersPerNote = 3
+const playersPerNote = 4
 
 const bowNote = (out: Float32Array, note: PlayedNote, cents: number, start: number, rate: number): void => {
   const first = Math.round(note.time * sampleRate)
@@ -24,7 +24,7 @@ const bowNote = (out: Float32Array, note: PlayedNote, cents: number, start: numb
   let level = 0
   for (let begin = first; begin < end; begin += hop) {
     const sway = Math.sin(2 * Math.PI * (rate * ((begin - first) / sampleRate) + start))
-    const step = (toHertz(note.pitch + (cents + 9 * sway) / 100) / sampleRate) * tableSize
+    const step = (toHertz(note.pitch + (cents + 13 * sway) / 100) / sampleRate) * tableSize
     const stop = Math.min(end, begin + hop)
     for (let i = begin; i < stop; i++) {
       const at = phase | 0
@@ -37,12 +37,12 @@ const bowNote = (out: Float32Array, note: PlayedNote, cents: number, start: numb
   }
 }
 
-/** A small string section: every note bowed by three players who never quite agree. */
+/** A small string section: every note bowed by four players who never quite agree. */
 export const strings: Instrument = (out, notes) => {
   const random = createRandom(notes.length + 5)
   for (const note of notes) {
     for (let player = 0; player < playersPerNote; player++) {
-      bowNote(out, note, (player - 1) * 6 + random.normal(2), random.next(), random.between(4.6, 5.6))
+      bowNote(out, note, (player - 1.5) * 5 + random.normal(2), random.next(), random.between(3.9, 5.9))
     }
   }
   filter(out, highPass(180))

@@ -22,7 +22,7 @@ const pianoModes = (pitch: number, velocity: number): Mode[] => {
     modes.push({ hertz: at * 0.99975, level: level * 0.7, decay: decay * 0.55 })
     if (n <= 6) modes.push({ hertz: at * 1.00035, level: level * 0.42, decay: decay * 1.25 })
   }
-  return modes.sort((a, b) => b.decay - a.decay)
+  return modes
 }
 
 /** Modes of a vibraphone bar, tuned 1 : 4 : 10, with a yarn mallet that hides the highest. */
@@ -66,7 +66,7 @@ const playStruck =
     for (const note of notes) {
       const start = Math.round(note.time * sampleRate)
       const held = Math.round(note.duration * sampleRate)
-      const tail = Math.round(body.release * 6 * sampleRate)
+      const tail = Math.round(body.release * 5 * sampleRate)
       const count = Math.max(0, Math.min(held + tail, scratch.length, out.length - start))
       const ringing = scratch.subarray(0, count).fill(0)
       addModes(ringing, body.modes(note.pitch, note.velocity))

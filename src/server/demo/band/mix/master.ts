@@ -87,13 +87,13 @@ const fadeEnds = (samples: Float32Array, inSeconds: number, outSeconds: number):
   }
 }
 
-/** Finishes a mix in place: no rumble, glue, tape, one loudness for every piece, a true ceiling, silent ends. */
+/** Finishes a mix in place: glue, tape, no rumble, one loudness for every piece, a true ceiling, silent ends. */
 export const master = (mix: Stereo): void => {
-  for (const channel of [mix.left, mix.right]) filter(channel, highPass(24))
   scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right])))
   glue(mix)
   tape(mix.left)
   tape(mix.right)
+  for (const channel of [mix.left, mix.right]) filter(channel, highPass(24))
   scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right])))
   limit(mix)
   for (const channel of [mix.left, mix.right]) fadeEnds(channel, 0.01, 1.4)

@@ -54,7 +54,6 @@ export const comp = (
   let rhythm = readRhythm(cells.under[0] as string)
   chart.bars.forEach((bar: Bar, i) => {
     if (i % 2 === 0) rhythm = readRhythm(random.pick(isBusy(front, bar.beat, perBar * 2) ? cells.under : cells.between))
-    if (bar.kind === 'intro' && bar.indexInSection < bar.barsInSection / 2 && random.chance(0.35)) return
     const from = (i % 2) * perBar
     const strokes = rhythm.strokes.filter((stroke) => stroke.beat >= from - 1e-6 && stroke.beat < from + perBar - 1e-6)
     const struck = new Set<Chord>()

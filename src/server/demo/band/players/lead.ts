@@ -67,7 +67,7 @@ export const playFrontLine = (chart: Chart, random: Random): FrontLine => {
   const first = playHead(chart, head, heads, random.fork('first head'))
   const out = playHead(chart, head, barsOf('out'), random.fork('last head'))
   const solo = improvise(chart, barsOf('solo'), soloist, random.fork('solo'))
-  const opening = first[0]
+  const opening = first.find((note) => note.length > 0.15)
   const intro = opening && random.chance(0.7) ? pickUp(chart, opening, random.fork('pick-up')) : []
   const end = farewell(chart, random.fork('farewell'), out.at(-1)?.pitch ?? 65)
   if (voice === soloist) return { lead: [...intro, ...first, ...solo, ...out, ...end], solo: [] }

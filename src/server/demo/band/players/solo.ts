@@ -12,7 +12,7 @@ import type { SoloRhythms } from './solo-rhythms.ts'
 import { soloRhythms } from './solo-rhythms.ts'
 
 /** How four bars are divided into phrases; a negative number is that many bars of silence for the band to answer. */
-const fourBars: readonly (readonly number[])[] = [[2, 2], [4], [3, -1], [2, 2], [1, 1, 2], [3, 1]]
+const fourBars: readonly (readonly number[])[] = [[2, 2], [4], [3, -1], [2, 2], [4], [1, 3], [3, 1]]
 
 const planPhrases = (bars: number, random: Random): number[] => {
   const phrases: number[] = []
@@ -26,7 +26,7 @@ const planPhrases = (bars: number, random: Random): number[] => {
 const phraseRhythm = (cells: SoloRhythms, bars: number, heat: number, random: Random): string => {
   if (bars === 1) return random.pick(cells.closes)
   const middle = Array.from({ length: bars - 2 }, () => random.pick(random.chance(heat) ? cells.runs : cells.talks))
-  const start = random.pick(random.chance(0.7) ? cells.opens : cells.talks)
+  const start = random.pick(random.chance(0.5) ? cells.opens : random.chance(heat) ? cells.runs : cells.talks)
   return [start, ...middle, random.pick(cells.closes)].join(' | ')
 }
 

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { PlayModes } from './PlayModes.tsx'
+import { engine } from './player.ts'
+import type { PlayerState } from './player-state.ts'
+import { QueueRow } from './QueueRow.tsx'
+import { usePlayer } from './use-player.ts'
+
+/** Minutes from the present moment to the end of the queue. */
+const minutesLeft = ({ queue, index, position }: PlayerState) =>
+  Math.max(0, Math.round((queue.slice(index).reduce((sum, { duration }) => sum + (duration ?? 0), 0) - position) / 60))
+
+/** Tonight's set: what plays and what follows, as a printed set list. */
+export function QueuePanel() {
+  const queue = usePlayer((state) => state.queue)
+  const index = usePlayer((state) => state.index)
+  const left = usePlayer(minutesLeft)
+  const [reordering, setReordering] = useState(false)
+  return (
+    <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
+      <h2>tonight’s set</h2>
+      {queue.length === 0 ? (
+        <p className="voice">Nothing is queued. Press play on anything.</p>
+      ) : (
+        <>
+          <p className="setlist-length">
+            {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
+          </p>
+          <ol>
+            {queue.map((track, place) => (
+              <QueueRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be queued twice
+                key={`${track.id} ${place}`}
+                track={track}
+                place={place}
+                last={queue.length - 1}
+                current={place === index}
+                reordering={reordering}
+              />
+            ))}
+          </ol>
+          <div className="setlist-actions">
+            <Button size="sm" onClick={() => engine.clear()}>
+              Clear
+            </Button>
+            {queue.length > 1 ? (
+              <Button size="sm" aria-pressed={reordering} onClick={() => setReordering(!reordering)}>
+                {reordering ? 'Done' : 'Reorder'}
+              </Button>
+            ) : null}
+            <PlayModes />
+          </div>
+        </>
+      )}
+    </aside>
+  )
+}

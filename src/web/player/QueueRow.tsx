@@ -1,0 +1,64 @@
+import { type DragEvent, type KeyboardEvent, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { engine } from './player.ts'
+import type { QueuedTrack } from './player-state.ts'
+
+interface QueueRowProps {
+  track: QueuedTrack
+  place: number
+  last: number
+  current: boolean
+  reordering: boolean
+}
+
+const DRAGGED = 'application/x-late-set-place'
+
+/** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
+export function QueueRow({ track, place, last, current, reordering }: QueueRowProps) {
+  const [over, setOver] = useState(false)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+    if (!event.altKey || step === undefined) return
+    event.preventDefault()
+    engine.move(place, place + step)
+  }
+  const drop = (event: DragEvent) => {
+    setOver(false)
+    const from = Number(event.dataTransfer.getData(DRAGGED) || Number.NaN)
+    if (Number.isInteger(from)) engine.move(from, place)
+  }
+  return (
+    <li
+      style={inkStyle(inkOf({ ...track, kind: 'single' }))}
+      data-current={current || undefined}
+      data-over={over || undefined}
+      draggable={reordering}
+      onKeyDown={onKeyDown}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place))}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes(DRAGGED)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <b className="setlist-place">{place + 1}</b>
+      <button type="button" className="setlist-track" aria-current={current || undefined} onClick={() => engine.playTrackAt(place)}>
+        <b className="work">{track.title}</b>
+        <small>{track.artist}</small>
+      </button>
+      {reordering ? (
+        <span className="setlist-moves">
+          <Button variant="bare" icon="up" aria-label={`Move ${track.title} up`} disabled={place === 0} onClick={() => engine.move(place, place - 1)} />
+          <Button variant="bare" icon="down" aria-label={`Move ${track.title} down`} disabled={place === last} onClick={() => engine.move(place, place + 1)} />
+          <Button variant="bare" icon="close" aria-label={`Remove ${track.title}`} onClick={() => engine.remove(place)} />
+        </span>
+      ) : (
+        <time>{formatDuration(track.duration)}</time>
+      )}
+    </li>
+  )
+}

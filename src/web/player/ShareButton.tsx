@@ -1,0 +1,30 @@
+import { type ComponentProps, useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { share } from './share.ts'
+
+interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> {
+  title: string
+  /** Address within the site. */
+  path: string
+  /** Its name where it shows no words. */
+  label?: string
+}
+
+/** Shares a link; where neither sharing nor copying works, shows it to copy by hand. */
+export function ShareButton({ title, path, label, children, ...look }: ShareButtonProps) {
+  const [byHand, setByHand] = useState(false)
+  const press = () => void share(title, path).then((outcome) => setByHand(outcome === 'failed'))
+  return (
+    <>
+      <Button {...look} icon="share" className="share" aria-label={label} onClick={press}>
+        {children}
+      </Button>
+      {byHand ? (
+        <Dialog title="Copy this link" size="small" open onOpenChange={setByHand}>
+          <input className="input" readOnly aria-label="Link" value={new URL(path, location.origin).href} onFocus={(event) => event.target.select()} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}

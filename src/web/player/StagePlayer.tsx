@@ -1,0 +1,104 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { Disc } from '#web/kit/Disc.tsx'
+import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
+import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { ArtistLink } from './ArtistLink.tsx'
+import { PlaybackNotice } from './PlaybackNotice.tsx'
+import { player } from './player.ts'
+import { currentOf } from './player-state.ts'
+import { SeekBar } from './SeekBar.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { setStageVisible } from './stage-visibility.ts'
+import { Transport } from './Transport.tsx'
+import { usePlayer } from './use-player.ts'
+import { VolumeControl } from './VolumeControl.tsx'
+
+interface StagePlayerProps {
+  /** The page's heading. */
+  title: ReactNode
+  /** What stands on the stage while nothing is queued. */
+  fallback: Track | null
+  list: readonly Track[]
+}
+
+const BARS = 170
+
+/** The player of the Music Room: the same engine, drawn large. */
+export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
+  const stage = useRef<HTMLElement>(null)
+  const current = usePlayer(currentOf)
+  const playing = usePlayer(({ status }) => status === 'playing')
+  const place = usePlayer(({ index }) => index + 1)
+  const total = usePlayer(({ queue }) => queue.length)
+  const track = current ?? fallback
+
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setStageVisible(entry?.isIntersecting ?? false), { threshold: 0.35 })
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      setStageVisible(false)
+    }
+  }, [])
+
+  // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
+  useEffect(() => {
+    if (!current && fallback?.audioUrl) player.select(fallback, list, { kind: 'room' })
+  }, [current, fallback, list])
+
+  if (!track) return <div className="stage">{title}</div>
+  const record = { ...track, kind: 'single' as const }
+  return (
+    <section className="stage" aria-label="Player" ref={stage} style={inkStyle(inkOf(record))}>
+      <div className="stage-left">
+        {title}
+        <div className="stage-sleeve">
+          <span className="stage-disc">
+            <Disc record={record} playing={playing} />
+          </span>
+          <Sleeve record={record} sizes="272px" priority />
+        </div>
+      </div>
+      <div className="stage-now">
+        <p className="stage-by">
+          <b>
+            <ArtistLink {...track} />
+          </b>
+          {track.album ? `, from the album ${track.album}` : ''}
+        </p>
+        <h2>{track.title}</h2>
+        <StageTimes trackId={track.id} duration={track.duration} />
+        <div className="stage-controls">
+          <Transport />
+          <p className="stage-place">
+            {current ? place : 1}
+            <small> of {current ? total : Math.max(1, list.length)}</small>
+          </p>
+          <VolumeControl />
+          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+            Share Track
+          </ShareButton>
+        </div>
+        <PlaybackNotice />
+      </div>
+    </section>
+  )
+}
+
+function StageTimes({ trackId, duration }: { trackId: number; duration: number | null }) {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const length = usePlayer((state) => state.duration)
+  return (
+    <div className="stage-wave">
+      <SeekBar trackId={trackId} bars={BARS} />
+      <p className="stage-times">
+        <time>{formatPosition(position)}</time>
+        <time>{formatDuration(length || duration)}</time>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Track } from '#contract/tracks.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { player } from './player.ts'
+import { share } from './share.ts'
+
+/** What else can be done with a track. */
+export function TrackActions({ track }: { track: Track }) {
+  const said = (title: string) => toast({ title, description: track.title, variant: 'success' })
+  return (
+    <Menu
+      trigger={<Button variant="bare" icon="more" aria-label={`More for ${track.title}`} />}
+      items={[
+        {
+          label: 'Play next',
+          onSelect: () => {
+            player.playNext(track)
+            said('Plays next')
+          },
+        },
+        {
+          label: 'Add to queue',
+          icon: 'plus',
+          onSelect: () => {
+            player.add([track])
+            said('Added to the queue')
+          },
+        },
+        { label: 'Share', icon: 'share', onSelect: () => void share(track.title, `/music-room?track=${track.id}`) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { Button } from '#web/kit/Button.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { engine } from './player.ts'
+import { currentOf, type PlayerState } from './player-state.ts'
+import { nextIndex, previousIndex } from './queue.ts'
+import { usePlayer } from './use-player.ts'
+
+const nameOf = (state: PlayerState) => {
+  const track = currentOf(state)
+  return track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
+}
+const nextTitle = (state: PlayerState) => state.queue[nextIndex(state) ?? -1]?.title ?? null
+
+/** Previous, play, next. Labels say what pressing does; the play button's changes with it. */
+export function Transport() {
+  const name = usePlayer(nameOf)
+  const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
+  const busy = usePlayer(({ status }) => status === 'loading')
+  const following = usePlayer(nextTitle)
+  const canGoBack = usePlayer((state) => state.position > 0 || previousIndex(state) !== null)
+  return (
+    <div className="transport">
+      <Button variant="bare" icon="previous" aria-label="Previous track" disabled={!canGoBack} onClick={() => engine.previous()} />
+      <button
+        type="button"
+        className="transport-play"
+        aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
+        data-busy={busy || undefined}
+        onClick={() => engine.toggle()}
+      >
+        <Icon name={playing ? 'pause' : 'play'} />
+      </button>
+      <Button
+        variant="bare"
+        icon="next"
+        aria-label={following ? `Next track: ${following}` : 'Next track'}
+        disabled={following === null}
+        onClick={() => engine.next()}
+      />
+    </div>
+  )
+}

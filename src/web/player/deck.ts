@@ -1,0 +1,58 @@
+/** The part of an audio element the player uses; tests bring their own. */
+export type AudioElement = Pick<
+  HTMLAudioElement,
+  'src' | 'currentTime' | 'duration' | 'volume' | 'muted' | 'paused' | 'readyState' | 'error' | 'play' | 'pause' | 'load' | 'addEventListener' | 'preload'
+>
+
+/** Enough data to start (HTMLMediaElement.HAVE_FUTURE_DATA). */
+const CAN_PLAY = 3
+
+/** What a deck reports while it is the one that is heard. */
+export interface DeckEvents {
+  ready(): void
+  waiting(): void
+  started(): void
+  moved(): void
+  ended(): void
+  failed(code: number | undefined): void
+}
+
+/** One audio element with the address it was given. */
+export class Deck {
+  readonly audio: AudioElement
+  /** The address asked for, without a cache-buster. */
+  source: string | null = null
+
+  constructor(audio: AudioElement, heard: (deck: Deck) => DeckEvents | null) {
+    this.audio = audio
+    audio.preload = 'auto'
+    const on = (name: string, report: (events: DeckEvents) => void) =>
+      audio.addEventListener(name, () => {
+        const events = heard(this)
+        if (events && this.source) report(events)
+      })
+    on('canplay', (events) => events.ready())
+    on('waiting', (events) => events.waiting())
+    on('playing', (events) => events.started())
+    on('timeupdate', (events) => events.moved())
+    on('durationchange', (events) => events.moved())
+    on('ended', (events) => events.ended())
+    on('error', (events) => events.failed(audio.error?.code))
+  }
+
+  get ready(): boolean {
+    return this.audio.readyState >= CAN_PLAY
+  }
+
+  /** Starts fetching; `address` is where from, `source` what it stands for. */
+  load(source: string, address = source): void {
+    this.source = source
+    this.audio.src = address
+    this.audio.load()
+  }
+
+  empty(): void {
+    this.source = null
+    this.audio.pause()
+  }
+}

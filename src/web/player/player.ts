@@ -1,0 +1,39 @@
+import type { Track } from '#contract/tracks.ts'
+import { Engine } from './engine.ts'
+import { isAvailable } from './playback-failure.ts'
+import { type QueuedTrack, queued, type Source } from './player-state.ts'
+
+const inBrowser = typeof window !== 'undefined'
+
+/** The one engine of a visit. While the server renders it exists but never plays. */
+export const engine = new Engine({
+  createAudio: () => new Audio(),
+  origin: inBrowser ? location.origin : '',
+  isAvailable,
+  log: (message, details) => console.error(message, details),
+})
+
+const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
+
+/** What screens do with the music. */
+export const player = {
+  /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
+  playList(list: readonly Track[], start: number, source: Source): void {
+    const asked = list[start]
+    if (asked && engine.isCurrent(asked.id) && engine.state.status !== 'error') engine.toggle()
+    else engine.playList(keep(list), start, source)
+  },
+  /** Puts a track on the stage, paused, with a list around it. */
+  select(track: Track, list: readonly Track[], source: Source): void {
+    const kept = keep(list)
+    const chosen = kept[list.indexOf(track)]
+    if (chosen) engine.select(chosen, kept, source)
+  },
+  toggle: () => engine.toggle(),
+  playNext: (track: Track) => engine.add([queued(track)], 'next'),
+  /** Adds to the end of the queue; answers how many could be. */
+  add: (tracks: readonly Track[]) => engine.add(keep(tracks)),
+  isCurrent: (id: number) => engine.isCurrent(id),
+  /** A film or a live room takes over. */
+  pauseForOtherMedia: () => engine.pause(),
+}

@@ -1,0 +1,63 @@
+import type { PlayerState, QueuedTrack } from './player-state.ts'
+
+type Queue = Pick<PlayerState, 'queue' | 'index'>
+type Walk = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
+
+/** Tracks of a list that can be played; the rest is shown but never queued. */
+export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] => list.filter((track) => track.audioUrl !== null)
+
+/** A new queue from a list, starting at its track number `start`; an unplayable start moves on to the next that plays. */
+export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
+  const first = list.slice(start).find((track) => track.audioUrl !== null) ?? list.find((track) => track.audioUrl !== null)
+  const queue = playableOf(list)
+  return { queue, index: first ? queue.indexOf(first) : -1 }
+}
+
+const goesRound = ({ source, repeat }: Walk) => repeat === 'all' || source?.kind === 'room'
+
+/** Place after the current one, or null at the end. */
+export function nextIndex(walk: Walk): number | null {
+  if (walk.queue.length === 0) return null
+  if (walk.index + 1 < walk.queue.length) return walk.index + 1
+  return goesRound(walk) ? 0 : null
+}
+
+/** Place before the current one, or null at the start. */
+export function previousIndex(walk: Walk): number | null {
+  if (walk.queue.length === 0) return null
+  if (walk.index > 0) return walk.index - 1
+  return goesRound(walk) ? walk.queue.length - 1 : null
+}
+
+/** Puts tracks right behind the current one, or at the end. */
+export function insert({ queue, index }: Queue, tracks: readonly QueuedTrack[], where: 'next' | 'last'): Queue {
+  const at = where === 'next' ? index + 1 : queue.length
+  return { queue: queue.toSpliced(at, 0, ...tracks), index: index < 0 ? 0 : index }
+}
+
+/** Takes one place out; the current track stays current unless it was the one. */
+export function removeAt({ queue, index }: Queue, place: number): Queue {
+  const left = queue.toSpliced(place, 1)
+  const moved = place < index ? index - 1 : index
+  return { queue: left, index: left.length === 0 ? -1 : Math.min(moved, left.length - 1) }
+}
+
+/** Moves a track from one place to another; the current track stays current. */
+export function move({ queue, index }: Queue, from: number, to: number): Queue {
+  const track = queue[from]
+  if (!track || to < 0 || to >= queue.length || from === to) return { queue, index }
+  const moved = queue.toSpliced(from, 1).toSpliced(to, 0, track)
+  const current = queue[index]
+  return { queue: moved, index: from === index ? to : moved.findIndex((one, place) => one === current && place !== to) }
+}
+
+/** Mixes what comes after the current track; the current one keeps playing. */
+export function shuffleRest({ queue, index }: Queue, random: () => number): Queue {
+  const rest = queue.slice(index + 1)
+  for (let i = rest.length - 1; i > 0; i--) {
+    const j = Math.floor(random() * (i + 1))
+    const [a, b] = [rest[i], rest[j]]
+    if (a && b) [rest[i], rest[j]] = [b, a]
+  }
+  return { queue: [...queue.slice(0, index + 1), ...rest], index }
+}

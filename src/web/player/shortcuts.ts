@@ -1,0 +1,57 @@
+import type { Engine } from './engine.ts'
+
+const OFF = 'late-set-shortcuts-off'
+const SEEK_SECONDS = 5
+
+export const shortcutsOn = (): boolean => localStorage.getItem(OFF) === null
+export const switchShortcuts = (on: boolean): void => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'))
+
+/** The keys and what they do, as the help dialog lists them. */
+export const shortcuts = [
+  { keys: ['Space', 'K'], does: 'Play or pause' },
+  { keys: ['←', '→'], does: 'Back or forward five seconds' },
+  { keys: ['Shift + ←', 'Shift + →'], does: 'Previous or next track' },
+  { keys: ['M'], does: 'Mute' },
+  { keys: ['Q'], does: 'Queue' },
+  { keys: ['S'], does: 'Selector of the wall' },
+  { keys: ['?'], does: 'This help' },
+  { keys: ['F8'], does: 'Messages at the edge of the page' },
+] as const
+
+/** True where single keys belong to the thing that has the focus. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  const target = event.target instanceof Element ? event.target : null
+  if (target?.closest('input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]')) return true
+  if (event.key === ' ' && target?.closest('button, a, summary, [role=button], [role=switch]')) return true
+  return event.key.startsWith('Arrow') && target?.closest('input[type=range], .wall') !== null
+}
+
+interface Opens {
+  queue(): void
+  help(): void
+}
+
+/** Listens for the keys of the whole site. */
+export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
+  const acts: Record<string, (event: KeyboardEvent) => void> = {
+    ' ': () => engine.toggle(),
+    k: () => engine.toggle(),
+    ArrowLeft: ({ shiftKey }) => (shiftKey ? engine.previous() : engine.seek(engine.state.position - SEEK_SECONDS)),
+    ArrowRight: ({ shiftKey }) => (shiftKey ? engine.next() : engine.seek(engine.state.position + SEEK_SECONDS)),
+    m: () => engine.setMuted(!engine.state.muted),
+    q: () => opens.queue(),
+    s: () => document.querySelector<HTMLElement>('[data-selector]')?.focus(),
+    '?': () => opens.help(),
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (isTaken(event) || !shortcutsOn()) return
+    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const needsMusic = event.key === ' ' || event.key.startsWith('Arrow')
+    if (!act || (needsMusic && engine.state.index < 0)) return
+    event.preventDefault()
+    act(event)
+  }
+  addEventListener('keydown', onKeyDown)
+  return () => removeEventListener('keydown', onKeyDown)
+}
