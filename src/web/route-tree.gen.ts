@@ -10,11 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
+import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
+import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -22,9 +32,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApplicationsRoute = ApplicationsRouteImport.update({
+  id: '/applications',
+  path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ArtistDashboardRoute = ArtistDashboardRouteImport.update({
+  id: '/artist-dashboard',
+  path: '/artist-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistsRoute = ArtistsRouteImport.update({
   id: '/artists',
   path: '/artists',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AudioDebugRoute = AudioDebugRouteImport.update({
+  id: '/audio-debug',
+  path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const DashboardRoute = DashboardRouteImport.update({
@@ -32,9 +62,19 @@ const DashboardRoute = DashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JukeboxWallRoute = JukeboxWallRouteImport.update({
   id: '/jukebox-wall',
   path: '/jukebox-wall',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
+  id: '/listeners-dashboard',
+  path: '/listeners-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -42,9 +82,29 @@ const LoginRoute = LoginRouteImport.update({
   path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ModelDashboardRoute = ModelDashboardRouteImport.update({
+  id: '/model-dashboard',
+  path: '/model-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MusicRoomRoute = MusicRoomRouteImport.update({
   id: '/music-room',
   path: '/music-room',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SetupRoute = SetupRouteImport.update({
+  id: '/setup',
+  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
@@ -55,69 +115,139 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/applications': typeof ApplicationsRoute
+  '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
+  '/audio-debug': typeof AudioDebugRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/applications': typeof ApplicationsRoute
+  '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
+  '/audio-debug': typeof AudioDebugRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/applications': typeof ApplicationsRoute
+  '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
+  '/audio-debug': typeof AudioDebugRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
+  '/listeners-dashboard': typeof ListenersDashboardRoute
   '/login': typeof LoginRoute
+  '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/settings': typeof SettingsRoute
+  '/setup': typeof SetupRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/applications'
+    | '/artist-dashboard'
     | '/artists'
+    | '/audio-debug'
+    | '/confirm-email'
     | '/dashboard'
+    | '/forgot-password'
     | '/jukebox-wall'
+    | '/listeners-dashboard'
     | '/login'
+    | '/model-dashboard'
     | '/music-room'
+    | '/reset-password'
+    | '/settings'
+    | '/setup'
     | '/artist/$artistName'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/applications'
+    | '/artist-dashboard'
     | '/artists'
+    | '/audio-debug'
+    | '/confirm-email'
     | '/dashboard'
+    | '/forgot-password'
     | '/jukebox-wall'
+    | '/listeners-dashboard'
     | '/login'
+    | '/model-dashboard'
     | '/music-room'
+    | '/reset-password'
+    | '/settings'
+    | '/setup'
     | '/artist/$artistName'
   id:
     | '__root__'
     | '/'
+    | '/applications'
+    | '/artist-dashboard'
     | '/artists'
+    | '/audio-debug'
+    | '/confirm-email'
     | '/dashboard'
+    | '/forgot-password'
     | '/jukebox-wall'
+    | '/listeners-dashboard'
     | '/login'
+    | '/model-dashboard'
     | '/music-room'
+    | '/reset-password'
+    | '/settings'
+    | '/setup'
     | '/artist/$artistName'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  ApplicationsRoute: typeof ApplicationsRoute
+  ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
+  AudioDebugRoute: typeof AudioDebugRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
+  ListenersDashboardRoute: typeof ListenersDashboardRoute
   LoginRoute: typeof LoginRoute
+  ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SettingsRoute: typeof SettingsRoute
+  SetupRoute: typeof SetupRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
 }
 
@@ -130,11 +260,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/applications': {
+      id: '/applications'
+      path: '/applications'
+      fullPath: '/applications'
+      preLoaderRoute: typeof ApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/artist-dashboard': {
+      id: '/artist-dashboard'
+      path: '/artist-dashboard'
+      fullPath: '/artist-dashboard'
+      preLoaderRoute: typeof ArtistDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artists': {
       id: '/artists'
       path: '/artists'
       fullPath: '/artists'
       preLoaderRoute: typeof ArtistsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/audio-debug': {
+      id: '/audio-debug'
+      path: '/audio-debug'
+      fullPath: '/audio-debug'
+      preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dashboard': {
@@ -144,11 +302,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof DashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/jukebox-wall': {
       id: '/jukebox-wall'
       path: '/jukebox-wall'
       fullPath: '/jukebox-wall'
       preLoaderRoute: typeof JukeboxWallRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listeners-dashboard': {
+      id: '/listeners-dashboard'
+      path: '/listeners-dashboard'
+      fullPath: '/listeners-dashboard'
+      preLoaderRoute: typeof ListenersDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -158,11 +330,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/model-dashboard': {
+      id: '/model-dashboard'
+      path: '/model-dashboard'
+      fullPath: '/model-dashboard'
+      preLoaderRoute: typeof ModelDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/music-room': {
       id: '/music-room'
       path: '/music-room'
       fullPath: '/music-room'
       preLoaderRoute: typeof MusicRoomRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/setup': {
+      id: '/setup'
+      path: '/setup'
+      fullPath: '/setup'
+      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/artist/$artistName': {
@@ -177,11 +377,21 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  ApplicationsRoute: ApplicationsRoute,
+  ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
+  AudioDebugRoute: AudioDebugRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   JukeboxWallRoute: JukeboxWallRoute,
+  ListenersDashboardRoute: ListenersDashboardRoute,
   LoginRoute: LoginRoute,
+  ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SettingsRoute: SettingsRoute,
+  SetupRoute: SetupRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
 }
 export const routeTree = rootRouteImport

@@ -3,7 +3,7 @@ import { ApiError } from './api/api-error.ts'
 import type { FieldError } from './ErrorSummary.tsx'
 
 /** Field name → what is wrong with it. */
-export type FieldMessages = Record<string, string>
+export type FieldMessages = Record<string, string | undefined>
 
 interface FormSettings {
   /** Looks at the values before anything is sent; what it answers is shown and nothing is sent. */
@@ -29,7 +29,7 @@ export function useForm({ check, send, failed }: FormSettings) {
     const values = new FormData(form)
     const wrong = check?.(values) ?? {}
     setMessages(wrong)
-    if (Object.keys(wrong).length > 0) return
+    if (Object.values(wrong).some(Boolean)) return
     setBusy(true)
     try {
       await send(values, form)
@@ -42,7 +42,7 @@ export function useForm({ check, send, failed }: FormSettings) {
   }
 
   const errors = useMemo<FieldError[]>(
-    () => Object.entries(messages).map(([field, message]) => ({ field, message })),
+    () => Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
     [messages],
   )
   return { onSubmit, busy, errors, errorOf: (name: string) => messages[name], setMessages }

@@ -1,12 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { playlistsQuery, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
-import { RoomScreen } from '#web/areas/room/RoomScreen.tsx'
+import { type RoomSearch, RoomScreen } from '#web/areas/room/RoomScreen.tsx'
 import { trackHead } from '#web/areas/room/track-head.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
 
 export const Route = createFileRoute('/music-room')({
-  validateSearch: (search: Record<string, unknown>) => ({ track: positive(search['track']), page: positive(search['page']) }),
+  validateSearch: (search: Record<string, unknown>): RoomSearch => ({
+    track: positive(search['track']),
+    page: positive(search['page']),
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { track, page } }) => {
     const [shared] = await Promise.all([

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Runtime } from './bundle.ts'
-import { createCluster } from './create-cluster.ts'
+import { createCluster, removeAbandonedDrafts } from './create-cluster.ts'
 import { type Credentials, readCredentials } from './credentials.ts'
 import type { OsUser } from './os-user.ts'
 
@@ -26,6 +26,7 @@ export async function openCluster(
       `The database in ${dir} belongs to another OS user (${found.uid}): start as that user or set DATA_DIR`,
     )
   }
+  removeAbandonedDrafts(dir)
   if (!existsSync(join(dir, 'PG_VERSION'))) await createCluster(dir, runtime, user, password)
   const major = readFileSync(join(dir, 'PG_VERSION'), 'utf8').trim()
   if (major !== `${runtime.major}`) {

@@ -32,7 +32,6 @@ export async function createCluster(
   user: OsUser | null,
   password: boolean,
 ): Promise<void> {
-  removeAbandoned(dir)
   const draft = `${dir}.init${process.pid}`
   const passwordFile = `${draft}.password`
   try {
@@ -82,8 +81,11 @@ function publish(draft: string, dir: string): void {
   closeSync(parent)
 }
 
-/** Drafts of processes that died during the attempt, whose last files may come late; our own pid is from before a reboot. */
-function removeAbandoned(dir: string): void {
+/**
+ * Removes the drafts of processes that died during an attempt; one with our own pid is from before a reboot. A draft
+ * whose initdb is still ending may outlive this and goes with the next start.
+ */
+export function removeAbandonedDrafts(dir: string): void {
   for (const name of readdirSync(dirname(dir))) {
     const pid = Number.parseInt(name.split(`${basename(dir)}.init`)[1] ?? '', 10)
     if (!pid || (pid !== process.pid && exists(pid))) continue

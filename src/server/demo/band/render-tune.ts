@@ -29,7 +29,7 @@ const mixParts = (arrangement: Arrangement, tempo: TempoMap, mix: Stereo, room: 
     const seat: Seat = seats[chair as Chair]
     track.fill(0)
     seat.instrument(track, perform(notes, chart.feel, tempo, seat.placement, random.fork(chair)))
-    const loudness = measureLoudness([track])
+    const loudness = measureLoudness([track], 2)
     if (Number.isFinite(loudness)) addPart(mix, room, track, toGain(seat.strip.loudness - loudness), seat.strip)
   }
 }
@@ -45,7 +45,7 @@ const mixDrums = (arrangement: Arrangement, tempo: TempoMap, mix: Stereo, room: 
     return { time, voice: event.voice, velocity: Math.min(1, Math.max(0.03, event.velocity)), duration }
   })
   playKit(stage, strokes, chart.tune.band.drums === 'soul' ? 'soul' : 'jazz')
-  const gain = toGain(drumLoudness(chart.tune) - measureLoudness([stage.left, stage.right]))
+  const gain = toGain(drumLoudness(chart.tune) - measureLoudness([stage.left, stage.right], 2))
   addStage(mix, room, stage, gain, 0.07)
 }
 

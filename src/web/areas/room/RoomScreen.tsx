@@ -13,7 +13,8 @@ import { roomQuery, sharedTrackQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 import { Pages } from './Pages.tsx'
 
-interface RoomSearch {
+/** What the room's address says: the track on the stage, and the page of the list. */
+export interface RoomSearch {
   track?: number | undefined
   page?: number | undefined
 }

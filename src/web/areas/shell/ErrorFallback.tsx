@@ -3,7 +3,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 
 /** Shown when a page breaks. The stack is the browser's own; nothing of the server's insides is ever in it. */
-export function ErrorFallback({ error }: ErrorComponentProps) {
+export function ErrorFallback({ error: thrown }: ErrorComponentProps) {
+  const error = thrown instanceof Error ? thrown : new Error('')
   return (
     <div className="broken" role="alert">
       <StackedHeading text="Something went wrong" />

@@ -72,7 +72,7 @@ const strikeMetal = (metal: Metal, seed: number): Float32Array => {
 
 export const ride = (seed: number): Float32Array =>
   finish(
-    strikeMetal({ seconds: 2, low: 380, high: 12000, modes: 110, ring: 0.62, wash: 2.4, ping: 14, body: 3000 }, seed),
+    strikeMetal({ seconds: 1.7, low: 380, high: 12000, modes: 110, ring: 0.62, wash: 2.4, ping: 14, body: 3000 }, seed),
     0.5,
   )
 

@@ -68,12 +68,15 @@ const limit = (mix: Stereo): void => {
   }
   for (let b = count - 1; b >= 0; b--) gains[b] = Math.min(gains[b] as number, (gains[b + 1] as number) + 0.12)
   for (let b = 1; b <= count; b++) gains[b] = Math.min(gains[b] as number, (gains[b - 1] as number) + 0.012)
-  for (let i = 0; i < left.length; i++) {
-    const b = Math.floor(i / block)
-    const from = gains[b] as number
-    const gain = from + ((gains[b + 1] as number) - from) * ((i - b * block) / block)
-    left[i] = (left[i] as number) * gain
-    right[i] = (right[i] as number) * gain
+  for (let b = 0; b < count; b++) {
+    let gain = gains[b] as number
+    const step = ((gains[b + 1] as number) - gain) / block
+    if (gain === 1 && step === 0) continue
+    for (let i = b * block; i < Math.min(left.length, (b + 1) * block); i++) {
+      left[i] = (left[i] as number) * gain
+      right[i] = (right[i] as number) * gain
+      gain += step
+    }
   }
 }
 
@@ -89,7 +92,7 @@ const fadeEnds = (samples: Float32Array, inSeconds: number, outSeconds: number):
 
 /** Finishes a mix in place: glue, tape, no rumble, one loudness for every piece, a true ceiling, silent ends. */
 export const master = (mix: Stereo): void => {
-  scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right])))
+  scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right], 2)))
   glue(mix)
   tape(mix.left)
   tape(mix.right)

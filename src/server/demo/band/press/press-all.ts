@@ -1,0 +1,63 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { Tune } from '../tune.ts'
+import type { PressFormat } from './encode.ts'
+import type { Tags } from './id3.ts'
+import type { Pressing } from './press-tune.ts'
+
+export type PressJob = { id: string; tune: Tune; format: PressFormat; path: string; tags: Tags }
+
+export type PressRecord = Pressing & { id: string }
+
+const press = (worker: Worker, job: PressJob): Promise<PressRecord> => {
+  const result = new Promise<PressRecord>((resolve, reject) => {
+    const fail = (cause?: unknown) => {
+      settle()
+      reject(new Error(`Could not press ${job.id}`, { cause }))
+    }
+    const succeed = (record: PressRecord) => {
+      settle()
+      resolve(record)
+    }
+    const settle = () => worker.off('message', succeed).off('error', fail).off('exit', fail)
+    worker.on('message', succeed).on('error', fail).on('exit', fail)
+    worker.postMessage(job)
+  })
+  // Whoever stops listening early ends the workers, and nobody is left to hear that their jobs broke off.
+  result.catch(() => {})
+  return result
+}
+
+/**
+ * Presses tunes in worker threads of low priority and yields each record as soon as its file is whole, in the order
+ * they finish. Leaves one processor to the server unless told how many workers to use.
+ * Stops all workers when the caller stops iterating; throws when a job fails, with the job's id and the cause.
+ */
+export async function* pressAll(
+  jobs: readonly PressJob[],
+  { workers = Math.max(1, availableParallelism() - 1) }: { workers?: number } = {},
+): AsyncGenerator<PressRecord, void, undefined> {
+  const waiting = [...jobs]
+  const pool = Array.from(
+    { length: Math.min(workers, jobs.length) },
+    () => new Worker(new URL('./press.worker.ts', import.meta.url)),
+  )
+  const running = new Map<Worker, Promise<{ worker: Worker; record: PressRecord }>>()
+  const next = (worker: Worker) => {
+    const job = waiting.shift()
+    if (!job) return running.delete(worker)
+    const pressed = press(worker, job).then((record) => ({ worker, record }))
+    pressed.catch(() => {})
+    return running.set(worker, pressed)
+  }
+  try {
+    pool.forEach(next)
+    while (running.size > 0) {
+      const { worker, record } = await Promise.race(running.values())
+      next(worker)
+      yield record
+    }
+  } finally {
+    await Promise.all(pool.map((worker) => worker.terminate()))
+  }
+}

@@ -1,0 +1,34 @@
+import { accounts, type User } from '#contract/accounts.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { PasswordInput } from '#web/kit/PasswordInput.tsx'
+import { textOf } from '#web/kit/use-form.ts'
+import { useSettingsForm } from './use-settings-form.ts'
+
+export function EmailSettings({ me }: { me: User }) {
+  const change = useWrite(accounts.changeEmail)
+  const form = useSettingsForm({
+    saved: 'Check your mail',
+    send: async (values) => (await change.mutateAsync({ body: { email: textOf(values, 'email'), password: textOf(values, 'password') } })).message,
+  })
+  return (
+    <section aria-labelledby="settings-email">
+      <h2 id="settings-email">Email</h2>
+      <p>
+        {me.email} {me.emailVerified ? '(confirmed)' : '(not confirmed yet)'}
+      </p>
+      <form method="post" onSubmit={form.onSubmit} noValidate>
+        <Field label="New email" id="email" error={form.errorOf('email')}>
+          <input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Field label="Your password" id="password" error={form.errorOf('password')}>
+          <PasswordInput name="password" autoComplete="current-password" />
+        </Field>
+        <Button type="submit" busy={form.busy}>
+          Change email
+        </Button>
+      </form>
+    </section>
+  )
+}

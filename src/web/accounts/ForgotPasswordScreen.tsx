@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { textOf, useForm } from '#web/kit/use-form.ts'
+import { DoorCard } from './DoorCard.tsx'
+
+/** Asks for the letter with a link to a new password. */
+export function ForgotPasswordScreen() {
+  const [sent, setSent] = useState<string | null>(null)
+  const ask = useWrite(accounts.forgotPassword)
+  const form = useForm({
+    check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
+    send: async (values) => setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
+    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+  })
+  if (sent !== null) return <DoorCard heading="Check your mail." lead={sent}>{null}</DoorCard>
+  return (
+    <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+        <Field label="Email" id="email" error={form.errorOf('email')}>
+          <input name="email" type="email" autoComplete="email" />
+        </Field>
+        <Button type="submit" variant="ink" busy={form.busy}>
+          Send the letter
+        </Button>
+      </form>
+    </DoorCard>
+  )
+}

@@ -1,0 +1,25 @@
+import { Field } from '#web/kit/Field.tsx'
+import { PasswordInput } from '#web/kit/PasswordInput.tsx'
+import { type FieldMessages, textOf } from '#web/kit/use-form.ts'
+import { useSite } from '#web/session/session.ts'
+
+/** A new password, twice. */
+export function NewPasswordFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+  const { passwordMinLength } = useSite()
+  return (
+    <div className="field-pair">
+      <Field label="New password" id="password" hint={`At least ${passwordMinLength} characters`} error={errorOf('password')}>
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm password" id="confirmPassword" hint="The same again" error={errorOf('confirmPassword')}>
+        <PasswordInput name="confirmPassword" autoComplete="new-password" />
+      </Field>
+    </div>
+  )
+}
+
+/** Only what the browser can know: something was typed, twice the same. */
+export function checkNewPassword(values: FormData): FieldMessages {
+  if (!textOf(values, 'password')) return { password: 'Enter a password' }
+  return textOf(values, 'password') === textOf(values, 'confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
+}

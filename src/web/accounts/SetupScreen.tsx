@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { accounts } from '#contract/accounts.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { textOf, useForm } from '#web/kit/use-form.ts'
+import { rememberSession } from '#web/session/stored-session.ts'
+import { DoorCard } from './DoorCard.tsx'
+import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+
+/** Creates the first admin of a new site. */
+export function SetupScreen({ token }: { token: string }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const setup = useWrite(accounts.setup)
+  const form = useForm({
+    check: checkNewPassword,
+    send: async (values) => {
+      const text = (name: string) => textOf(values, name)
+      const opened = await setup.mutateAsync({ body: { token, username: text('username'), email: text('email'), password: text('password') } })
+      rememberSession(opened)
+      await client.invalidateQueries()
+      await navigate({ to: '/admin' })
+    },
+    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+  })
+  return (
+    <DoorCard heading="The keys." lead="You are the first one in. This account runs the site.">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+        <ErrorSummary errors={form.errors} />
+        <Field label="Username" id="username" error={form.errorOf('username')}>
+          <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Field>
+        <Field label="Email" id="email" error={form.errorOf('email')}>
+          <input name="email" type="email" autoComplete="email" />
+        </Field>
+        <NewPasswordFields errorOf={form.errorOf} />
+        <Button type="submit" variant="ink" busy={form.busy}>
+          Open the house
+        </Button>
+      </form>
+    </DoorCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
+import { readList } from '#web/kit/api/reads.ts'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { type Codec, codecsHere, type Probe, probe } from './probe.ts'
+
+/** Tracks anybody may hear: what is behind a tier is none of this page's business. */
+export const debugQuery = () => readList(tracks.list, { query: { audio: true, limit: 100 } })
+
+/** For whoever asks why a track does not play: what the server says of each file, and what this browser can decode. */
+export function AudioDebugScreen() {
+  const { data } = useSuspenseQuery(debugQuery())
+  const [codecs, setCodecs] = useState<Codec[]>([])
+  useEffect(() => setCodecs(codecsHere()), [])
+  const open = data.items.filter((track) => track.accessTier === 'free')
+  return (
+    <div className="page">
+      <StackedHeading text="Audio Debug" />
+      <div className="audio-debug">
+        <h2 className="work">What this browser plays</h2>
+        <ul>
+          {codecs.map(({ name, answer }) => (
+            <li key={name}>
+              <b>{name}</b> {answer || 'no'}
+            </li>
+          ))}
+        </ul>
+        <h2 className="work">Files</h2>
+        {open.length === 0 ? (
+          <EmptyState text="No Audio Tracks Available" />
+        ) : (
+          <div className="ledger-scroll" tabIndex={0} role="region" aria-label="Audio files">
+            <table className="ledger">
+              <thead>
+                <tr>
+                  <th scope="col">Track</th>
+                  <th scope="col">Probe</th>
+                  <th scope="col">Content type</th>
+                  <th scope="col">Size</th>
+                  <th scope="col">Ranges</th>
+                </tr>
+              </thead>
+              <tbody>
+                {open.map((track) => (
+                  <ProbedRow key={track.id} track={track} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function ProbedRow({ track }: { track: Track }) {
+  const [result, setResult] = useState<Probe | null>(null)
+  useEffect(() => {
+    let current = true
+    if (track.audioUrl) void probe(track.audioUrl).then((found) => current && setResult(found))
+    return () => {
+      current = false
+    }
+  }, [track.audioUrl])
+  return (
+    <tr>
+      <td className="work">{track.title}</td>
+      <td>{result ? result.outcome : 'asking'}</td>
+      <td>{result?.type ?? ''}</td>
+      <td>{result?.size ?? ''}</td>
+      <td>{result?.ranges ?? ''}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,28 @@
+import { useMe } from '#web/session/session.ts'
+
+const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
+
+/** Who is here, and on which pass. */
+export function Greeting() {
+  const me = useMe()
+  if (!me) return null
+  return (
+    <div className="greeting">
+      <p className="voice">Good evening, {me.firstName ?? me.username}. Your usual seat is free.</p>
+      <dl>
+        <div>
+          <dt>Username</dt>
+          <dd>{me.username}</dd>
+        </div>
+        <div>
+          <dt>Pass</dt>
+          <dd>{tierWords[me.accessTier]}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{me.email}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

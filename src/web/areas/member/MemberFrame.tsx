@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Brand } from '#web/areas/shell/Brand.tsx'
+import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { useLogout } from '#web/session/use-logout.ts'
+
+interface MemberFrameProps {
+  heading: string
+  /** How leaving behaves on this dashboard. */
+  logout?: Parameters<typeof useLogout>[0]
+  children: ReactNode
+}
+
+/** A dashboard's own frame: a compact bar instead of the public header, so that the way home stays at hand. */
+export function MemberFrame({ heading, logout, children }: MemberFrameProps) {
+  const { leave, leaving } = useLogout(logout)
+  return (
+    <>
+      <header className="member-bar">
+        <Brand />
+        <Link to="/music-room">Music Room</Link>
+        <Link to="/jukebox-wall">Wall</Link>
+        <Link to="/settings">Settings</Link>
+        <ThemeSwitch />
+        <Button size="sm" busy={leaving} onClick={leave}>
+          Logout
+        </Button>
+      </header>
+      <div className="page">
+        <StackedHeading text={heading} />
+        <div className="member-home">{children}</div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/kit/Button.tsx'
+import { Greeting } from './Greeting.tsx'
+import { MemberFrame } from './MemberFrame.tsx'
+
+/** Where a model lands. A failed logout still leads out, as this dashboard promises. */
+export function ModelHome() {
+  return (
+    <MemberFrame heading="Model Dashboard" logout={{ failure: { title: 'Failed to logout' }, leaveAnyway: true }}>
+      <Greeting />
+      <p>
+        <Button asChild>
+          <Link to="/jukebox-wall" search={{ filter: 'videos' }}>
+            See the videos
+          </Link>
+        </Button>
+      </p>
+    </MemberFrame>
+  )
+}

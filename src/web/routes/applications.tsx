@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ModelHome } from '#web/areas/member/ModelHome.tsx'
+import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { headOf } from '#web/kit/head.ts'
+import { deniedStatus, guard } from '#web/session/guard.ts'
+
+export const Route = createFileRoute('/applications')({
+  loader: ({ context, location }) => guard({ context, location }, ['model']),
+  headers: deniedStatus,
+  head: ({ match }) =>
+    headOf(match.context.origin, { title: 'Model Dashboard', description: 'Your seat.', path: '/applications', hidden: true }),
+  component: () => {
+    const { denied } = Route.useLoaderData()
+    return denied ? <AccessDenied required={denied} /> : <ModelHome />
+  },
+})

@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ConfirmEmailScreen } from '#web/accounts/ConfirmEmailScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/confirm-email')({
+  validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
+  head: ({ match }) => headOf(match.context.origin, { title: 'Your address', description: 'For whoever got our letter.', path: '/confirm-email', hidden: true }),
+  component: () => <ConfirmEmailScreen token={Route.useSearch().token} />,
+})

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ForgotPasswordScreen } from '#web/accounts/ForgotPasswordScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/forgot-password')({
+  head: ({ match }) => headOf(match.context.origin, { title: 'A new password', description: 'A letter with a link to a new password.', path: '/forgot-password', hidden: true }),
+  component: ForgotPasswordScreen,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { sessionsQuery } from '#web/accounts/SessionSettings.tsx'
+import { SettingsScreen } from '#web/accounts/SettingsScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+import { guard } from '#web/session/guard.ts'
+
+export const Route = createFileRoute('/settings')({
+  loader: async ({ context, location }) => {
+    await guard({ context, location }, [])
+    await context.queryClient.ensureQueryData(sessionsQuery())
+  },
+  head: ({ match }) => headOf(match.context.origin, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
+  component: SettingsScreen,
+})
