@@ -19,7 +19,8 @@ const serverSchemas: Plugin = {
   name: 'late-set-server-schemas',
   enforce: 'pre',
   resolveId(source) {
-    if (source === 'zod' && this.environment.name === 'client') return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
+    if (source === 'zod' && this.environment.name === 'client')
+      return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
   },
 }
 
@@ -52,6 +53,13 @@ export default defineConfig({
         rolldownOptions: { input: 'src/web/entry-client.tsx' },
       },
     },
-    ssr: { build: { outDir: 'dist/server', ssr: true, copyPublicDir: false, rolldownOptions: { input: 'src/web/entry-server.tsx' } } },
+    ssr: {
+      build: {
+        outDir: 'dist/server',
+        ssr: true,
+        copyPublicDir: false,
+        rolldownOptions: { input: 'src/web/entry-server.tsx' },
+      },
+    },
   },
 })

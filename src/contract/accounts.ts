@@ -64,7 +64,10 @@ const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-const secret = z.string({ error: 'This link is not complete' }).min(20, 'This link is not complete').max(200, 'This link is not complete')
+const secret = z
+  .string({ error: 'This link is not complete' })
+  .min(20, 'This link is not complete')
+  .max(200, 'This link is not complete')
 
 export const accounts = endpoints('accounts', {
   login: {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { newPassword, username } from './credentials.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, flag, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
-import { newPassword, username } from './credentials.ts'
 
 const artistFields = z.object({
   name: line('Artist name'),

@@ -16,4 +16,7 @@ export const newPassword = z
   .max(128, 'Password must be 128 characters or fewer')
 
 /** A password being checked: nothing is said of its form. */
-export const givenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1000, 'Password is too long')
+export const givenPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(1000, 'Password is too long')

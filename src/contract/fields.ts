@@ -3,12 +3,24 @@ import { z } from 'zod'
 /** Largest key of an integer identity column. */
 const MAX_ID = 2_147_483_647
 
-const wholeNumber = z.union([z.number(), z.string().trim().regex(/^-?\d+$/, 'Must be a whole number').transform(Number)], {
-  error: 'Must be a whole number',
-})
+const wholeNumber = z.union(
+  [
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d+$/, 'Must be a whole number')
+      .transform(Number),
+  ],
+  {
+    error: 'Must be a whole number',
+  },
+)
 
 /** A record's key; digits in a string are accepted. */
-export const id = wholeNumber.pipe(z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(MAX_ID, 'Is too large'))
+export const id = wholeNumber.pipe(
+  z.number().int('Must be a whole number').min(1, 'Must be 1 or more').max(MAX_ID, 'Is too large'),
+)
 export const byId = z.object({ id })
 
 /** Answer of a delete or of an action that has nothing else to say. */
@@ -42,7 +54,10 @@ export const webAddress = (label: string) =>
     .string({ error: `${label} must be a web address` })
     .trim()
     .max(2000, `${label} must be 2000 characters or fewer`)
-    .refine((text) => /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text), `${label} must be a web address, like https://example.org`)
+    .refine(
+      (text) => /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
+      `${label} must be a web address, like https://example.org`,
+    )
 
 /** Where media lies: a file of ours under /uploads/ or a web address. */
 export const mediaAddress = (label: string) =>
@@ -51,7 +66,10 @@ export const mediaAddress = (label: string) =>
     .trim()
     .max(2000, `${label} must be 2000 characters or fewer`)
     .refine(
-      (text) => /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..') ? true : /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
+      (text) =>
+        /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
+          ? true
+          : /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
       `${label} must be an uploaded file or a web address`,
     )
 
@@ -65,11 +83,28 @@ export const email = z
 /** A whole number within bounds; digits in a string are accepted. */
 export const whole = (label: string, min: number, max: number) =>
   z
-    .union([z.number(), z.string().trim().regex(/^-?\d+(\.\d+)?$/).transform(Number)], { error: `${label} must be a number` })
-    .pipe(z.number().transform(Math.round).pipe(z.number().min(min, `${label} must be ${min} or more`).max(max, `${label} must be ${max} or less`)))
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d+(\.\d+)?$/)
+          .transform(Number),
+      ],
+      { error: `${label} must be a number` },
+    )
+    .pipe(
+      z
+        .number()
+        .transform(Math.round)
+        .pipe(z.number().min(min, `${label} must be ${min} or more`).max(max, `${label} must be ${max} or less`)),
+    )
 
 /** A switch; the words true and false are accepted. */
-export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], { error: 'Must be true or false' })
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], {
+  error: 'Must be true or false',
+})
 
 /** A calendar day as YYYY-MM-DD; a time after it is cut off. */
 export const day = (label: string) =>
@@ -83,6 +118,14 @@ export const instant = z.iso.datetime({ offset: true })
 
 /** Paging every list takes; the answer's `x-total-count` header says how many there are. */
 export const page = {
-  limit: wholeNumber.pipe(z.number().int().min(1, 'Must be 1 or more').transform((n) => Math.min(n, 500))).default(100),
+  limit: wholeNumber
+    .pipe(
+      z
+        .number()
+        .int()
+        .min(1, 'Must be 1 or more')
+        .transform((n) => Math.min(n, 500)),
+    )
+    .default(100),
   offset: wholeNumber.pipe(z.number().int().min(0, 'Must be 0 or more').max(10_000_000, 'Is too large')).default(0),
 }

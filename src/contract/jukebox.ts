@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
 import { album } from './albums.ts'
+import { endpoints } from './endpoint.ts'
 import { page } from './fields.ts'
 import { track } from './tracks.ts'
 import { video } from './videos.ts'

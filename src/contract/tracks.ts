@@ -201,4 +201,3 @@ export const tracks = endpoints('tracks', {
     touches: ['tracks', 'albums', 'artists', 'playlists'],
   },
 })
-

@@ -6,14 +6,14 @@ import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
-import { jukeboxRoutes } from './jukebox/routes.ts'
-import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import { jukeboxRoutes } from './jukebox/routes.ts'
+import { installBodyParsers } from './kit/body-parsers.ts'
+import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { installErrorDoor } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
-import { healthRoutes } from './health/routes.ts'
 import type { House } from './kit/house.ts'
-import { installBodyParsers } from './kit/body-parsers.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
@@ -28,7 +28,10 @@ const JSON_BODY_LIMIT = 1024 * 1024
  * @param house what the features share
  * @param pages puts the rendered pages on the server; left out where only the API is wanted
  */
-export async function buildApp(house: House, pages?: (app: FastifyInstance) => Promise<void>): Promise<FastifyInstance> {
+export async function buildApp(
+  house: House,
+  pages?: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
   const { config, log } = house
   const app = fastify({
     loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,

@@ -5,11 +5,20 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => blank(value) ?? fallback, schema)
-const switchWord = z.enum(['true', 'false', '1', '0'], 'must be true or false').transform((word) => word === 'true' || word === '1')
+const switchWord = z
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
+  .transform((word) => word === 'true' || word === '1')
 
 const settings = z.object({
   NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'production'),
-  PORT: withDefault(z.coerce.number('must be a port number').int('must be a port number').min(0, 'must be a port number').max(65_535, 'must be a port number'), 3000),
+  PORT: withDefault(
+    z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(0, 'must be a port number')
+      .max(65_535, 'must be a port number'),
+    3000,
+  ),
   HOST: withDefault(z.string(), '0.0.0.0'),
   SITE_URL: optional(
     z
@@ -23,8 +32,14 @@ const settings = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
-  PASSWORD_MIN_LENGTH: withDefault(z.coerce.number('must be a number').int().min(6, 'must be 6 or more').max(64, 'must be 64 or less'), 6),
-  AUDIO_MAX_MB: withDefault(z.coerce.number('must be a number').int().min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'), 2000),
+  PASSWORD_MIN_LENGTH: withDefault(
+    z.coerce.number('must be a number').int().min(6, 'must be 6 or more').max(64, 'must be 64 or less'),
+    6,
+  ),
+  AUDIO_MAX_MB: withDefault(
+    z.coerce.number('must be a number').int().min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'),
+    2000,
+  ),
   TRUST_PROXY: withDefault(switchWord, 'false'),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { setupLink } from './accounts/setup-link.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -7,7 +8,6 @@ import { reachableDataDir } from './database/embedded/data-dir.ts'
 import { startEmbedded } from './database/embedded/supervisor.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
-import { setupLink } from './accounts/setup-link.ts'
 import type { Log } from './kit/log.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
@@ -31,13 +31,21 @@ async function stop(code: number): Promise<never> {
 }
 
 function makeLog(config: Config): Log {
-  const pretty = process.stdout.isTTY ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } } : {}
-  return pino({ level: config.LOG_LEVEL, redact: ['token', 'password'], serializers: { error: pino.stdSerializers.err }, ...pretty }) as Log
+  const pretty = process.stdout.isTTY
+    ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+    : {}
+  return pino({
+    level: config.LOG_LEVEL,
+    redact: ['token', 'password'],
+    serializers: { error: pino.stdSerializers.err },
+    ...pretty,
+  }) as Log
 }
 
 async function start(): Promise<void> {
   const settings = readConfig(process.env, root)
-  const dataDir = process.env['DATA_DIR'] || settings.DATABASE_URL ? settings.dataDir : reachableDataDir(settings.dataDir)
+  const dataDir =
+    process.env['DATA_DIR'] || settings.DATABASE_URL ? settings.dataDir : reachableDataDir(settings.dataDir)
   const config = { ...settings, dataDir }
   const log = makeLog(config)
   log.info({ settings: printable(config) }, 'the settings')

@@ -6,7 +6,9 @@ export function welcomeLines(config: Config, setup: string | null): string {
   const lines = ['', `  ${config.SITE_NAME} is open: ${config.SITE_URL ?? `http://localhost:${config.PORT}`}`]
   if (config.demo) {
     lines.push('', '  Demo mode: this machine only, demo content. Set SITE_URL to run a site of your own.')
-    lines.push(`  Sign in as ${demoPeople.map((person) => person.username).join(', ')}; the password is ${DEMO_PASSWORD}`)
+    lines.push(
+      `  Sign in as ${demoPeople.map((person) => person.username).join(', ')}; the password is ${DEMO_PASSWORD}`,
+    )
   }
   if (setup) lines.push('', '  Nobody runs this site yet. Create the first admin here, once:', `  ${setup}`)
   return `${lines.join('\n')}\n\n`

@@ -10,7 +10,9 @@ interface PageRequest {
   origin: string
   theme: Theme | null
   nonce: string
-  manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M ? Awaited<M> : never
+  manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M
+    ? Awaited<M>
+    : never
 }
 
 /** Renders one page to a whole answer; everything that differs between requests comes in as an argument. */

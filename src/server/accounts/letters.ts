@@ -24,7 +24,10 @@ export function handleAccountLetters(house: House): void {
   const { config, db, jobs, mail } = house
 
   jobs.handle<{ email: string }>('letter-reset', async ({ email }) => {
-    const [user] = await db.select().from(usersTable).where(eq(sql`lower(${usersTable.email})`, email))
+    const [user] = await db
+      .select()
+      .from(usersTable)
+      .where(eq(sql`lower(${usersTable.email})`, email))
     if (!user || user.bannedAt) return
     const secret = await issueSecret(house, { userId: user.id, purpose: 'reset', data: null })
     await mail.send({

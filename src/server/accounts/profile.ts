@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { accounts } from '#contract/accounts.ts'
 import type { Caller } from '#contract/access.ts'
+import type { accounts } from '#contract/accounts.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
@@ -13,7 +13,14 @@ import { countTry, LOGIN_PER_NAME } from './throttle.ts'
 
 type Profile = Pick<
   Handlers<typeof accounts>,
-  'me' | 'updateProfile' | 'changeEmail' | 'changePassword' | 'sessions' | 'endSession' | 'endSessions' | 'deleteAccount'
+  | 'me'
+  | 'updateProfile'
+  | 'changeEmail'
+  | 'changePassword'
+  | 'sessions'
+  | 'endSession'
+  | 'endSessions'
+  | 'deleteAccount'
 >
 
 /** What people do with their own accounts. */
@@ -61,7 +68,10 @@ export function profileHandlers(house: House): Profile {
       const password = await hashPassword(body.password)
       const session = await sessionOf(request)
       await db.transaction(async (transaction) => {
-        await transaction.update(usersTable).set({ password, updatedAt: new Date() }).where(eq(usersTable.id, caller.id))
+        await transaction
+          .update(usersTable)
+          .set({ password, updatedAt: new Date() })
+          .where(eq(usersTable.id, caller.id))
         await endSessions(transaction, caller.id, session?.tokenHash)
       })
       return { success: true, message: 'Your password is changed. Every other session has ended.' }

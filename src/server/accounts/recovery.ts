@@ -27,7 +27,10 @@ export function recoveryHandlers(house: House): Recovery {
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
         const { userId } = await redeem(transaction, body.token, 'reset')
-        await transaction.update(usersTable).set({ password, updatedAt: new Date() }).where(eq(usersTable.id, userId as number))
+        await transaction
+          .update(usersTable)
+          .set({ password, updatedAt: new Date() })
+          .where(eq(usersTable.id, userId as number))
         await endSessions(transaction, userId as number)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }

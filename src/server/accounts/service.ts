@@ -53,7 +53,10 @@ export interface NewAccount {
 export async function createAccount(db: Connection, account: NewAccount): Promise<UserRow> {
   const password = await hashPassword(account.password)
   try {
-    const [row] = await db.insert(usersTable).values({ ...account, password }).returning()
+    const [row] = await db
+      .insert(usersTable)
+      .values({ ...account, password })
+      .returning()
     return row as UserRow
   } catch (error) {
     throw takenOr(error)
@@ -63,7 +66,8 @@ export async function createAccount(db: Connection, account: NewAccount): Promis
 /** Turns a violated unique name or address into its refusal. */
 export function takenOr(error: unknown): unknown {
   const constraint = violatedConstraint(error)
-  if (constraint === 'users_username_key') return conflict('Username already exists', { username: 'Username already exists' })
+  if (constraint === 'users_username_key')
+    return conflict('Username already exists', { username: 'Username already exists' })
   if (constraint === 'users_email_key') return conflict('Email already exists', { email: 'Email already exists' })
   return error
 }

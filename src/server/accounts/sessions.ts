@@ -30,7 +30,8 @@ export function tokenOf(request: FastifyRequest, config: Config): string | undef
 
 export const setSessionCookie = (reply: FastifyReply, config: Config, token: string) =>
   reply.setCookie(cookieName(config), token, { ...cookieOptions(config), maxAge: LIFE_SECONDS })
-export const clearSessionCookie = (reply: FastifyReply, config: Config) => reply.clearCookie(cookieName(config), cookieOptions(config))
+export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
+  reply.clearCookie(cookieName(config), cookieOptions(config))
 
 /** Opens a session and answers its secret, shown to nobody again, and its public handle. */
 export async function openSession(db: Database, userId: number, from: { ip: string; userAgent: string | undefined }) {
@@ -93,8 +94,11 @@ const touch = (db: Database, tokenHash: Buffer) =>
     .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${DAYS})` })
     .where(eq(sessionsTable.tokenHash, tokenHash))
 
-export const endSession = (db: Database, tokenHash: Buffer) => db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash))
+export const endSession = (db: Database, tokenHash: Buffer) =>
+  db.delete(sessionsTable).where(eq(sessionsTable.tokenHash, tokenHash))
 
 /** Ends a person's sessions, all of them or all but one. */
 export const endSessions = (db: Pick<Database, 'delete'>, userId: number, keep?: Buffer) =>
-  db.delete(sessionsTable).where(and(eq(sessionsTable.userId, userId), keep ? ne(sessionsTable.tokenHash, keep) : undefined))
+  db
+    .delete(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), keep ? ne(sessionsTable.tokenHash, keep) : undefined))

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, Registration } from '#contract/accounts.ts'
 import { signUpRoles } from '#contract/accounts.ts'
-import type { Handlers } from '#server/kit/serve.ts'
 import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { sessionOf } from './identify.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
+import type { Handlers } from '#server/kit/serve.ts'
+import { sessionOf } from './identify.ts'
 import { checkNewPassword, passwordFits } from './passwords.ts'
 import { createAccount, findByName, presentUser } from './service.ts'
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
@@ -17,7 +17,10 @@ export async function welcome(house: House, user: UserRow, request: FastifyReque
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
   if (previous) await endSession(house.db, previous.tokenHash)
-  const { token, handle } = await openSession(house.db, user.id, { ip: request.ip, userAgent: request.headers['user-agent'] })
+  const { token, handle } = await openSession(house.db, user.id, {
+    ip: request.ip,
+    userAgent: request.headers['user-agent'],
+  })
   setSessionCookie(reply, house.config, token)
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
@@ -27,12 +30,24 @@ type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 
 export function signInHandlers(house: House): SignIn {
   const { db, config, jobs, log } = house
 
-  async function signUp(draft: Omit<Registration, 'firstName' | 'lastName'>, names: { firstName?: string | null; lastName?: string | null }, role: 'listener' | 'model', request: FastifyRequest) {
+  async function signUp(
+    draft: Omit<Registration, 'firstName' | 'lastName'>,
+    names: { firstName?: string | null; lastName?: string | null },
+    role: 'listener' | 'model',
+    request: FastifyRequest,
+  ) {
     await countTry(db, `sign-up ${request.ip}`, SIGN_UP_PER_ADDRESS)
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
-    if (draft.role && draft.role !== role) log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
-    const user = await createAccount(db, { username: draft.username, email: draft.email, password: draft.password, ...names, role })
+    if (draft.role && draft.role !== role)
+      log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
+    const user = await createAccount(db, {
+      username: draft.username,
+      email: draft.email,
+      password: draft.password,
+      ...names,
+      role,
+    })
     await jobs.add('letter-confirm', { userId: user.id, email: user.email })
     return user
   }
@@ -53,11 +68,19 @@ export function signInHandlers(house: House): SignIn {
     async register({ body, request }) {
       const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'
       const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
-      return { id: user.id, message: `Welcome to ${config.SITE_NAME}, ${user.firstName}. Your account is ready, please sign in.` }
+      return {
+        id: user.id,
+        message: `Welcome to ${config.SITE_NAME}, ${user.firstName}. Your account is ready, please sign in.`,
+      }
     },
 
     async signUp({ body, request, reply }) {
-      const user = await signUp(body, { firstName: body.firstName ?? null, lastName: body.lastName ?? null }, 'listener', request)
+      const user = await signUp(
+        body,
+        { firstName: body.firstName ?? null, lastName: body.lastName ?? null },
+        'listener',
+        request,
+      )
       const opened = await welcome(house, user, request, reply)
       return { ...opened, id: user.id, message: `Welcome to ${config.SITE_NAME}.` }
     },

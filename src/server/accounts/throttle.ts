@@ -25,7 +25,8 @@ export async function countTry(db: Database, key: string, { tries, seconds }: Li
       resets_at = case when t.resets_at < now() then excluded.resets_at else t.resets_at end
     returning tries, ceil(extract(epoch from resets_at - now()))::int as wait`)
   const counted = rows[0]
-  if (counted && counted.tries > tries) throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
+  if (counted && counted.tries > tries)
+    throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
 }
 
 /** Forgives the tries of a key after a success. */

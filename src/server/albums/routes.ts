@@ -24,7 +24,11 @@ export const albumRoutes = serve(albums, (house) => {
     tracks: await albumTracks(db, row.album, caller),
   })
   const list = (where: SQL | undefined, page: { limit: number; offset: number }) =>
-    selectAlbums(db).where(where).orderBy(...newest).limit(page.limit).offset(page.offset)
+    selectAlbums(db)
+      .where(where)
+      .orderBy(...newest)
+      .limit(page.limit)
+      .offset(page.offset)
 
   const columnsOf = async (sent: Omit<AlbumPatch, 'version'>) => {
     const { selectedTracks, trackIds, trackCount, ...columns } = sent

@@ -45,7 +45,11 @@ export function presentAlbum({ album: row, artistSlug, renditions, linked }: Sho
 
 /** An album's tracks in order; without links, those that name the album and its artist in words. */
 export async function albumTracks(db: Connection, album: AlbumRow, caller: Caller | null): Promise<Track[]> {
-  const tracks = await linkedTracks(db, sql`(select track_id, position from album_tracks where album_id = ${album.id}) as link`, caller)
+  const tracks = await linkedTracks(
+    db,
+    sql`(select track_id, position from album_tracks where album_id = ${album.id}) as link`,
+    caller,
+  )
   if (tracks.length > 0) return tracks
   const rows = await selectTracks(db)
     .where(
@@ -67,17 +71,24 @@ export async function albumTracks(db: Connection, album: AlbumRow, caller: Calle
  * @throws 400 when a newly chosen track does not exist, has no audio, or is another artist's
  */
 export async function linkTracks(db: Connection, album: AlbumRow, trackIds: number[]): Promise<void> {
-  const before = await db.select({ id: albumTracksTable.trackId }).from(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
+  const before = await db
+    .select({ id: albumTracksTable.trackId })
+    .from(albumTracksTable)
+    .where(eq(albumTracksTable.albumId, album.id))
   const linkedBefore = new Set(before.map((link) => link.id))
   const added = trackIds.filter((id) => !linkedBefore.has(id))
   const rows = added.length ? await db.select().from(tracksTable).where(inArray(tracksTable.id, added)) : []
-  const fits = (row: (typeof rows)[number]) => row.audioUrl !== null && (album.artistId === null || row.artistId === album.artistId)
+  const fits = (row: (typeof rows)[number]) =>
+    row.audioUrl !== null && (album.artistId === null || row.artistId === album.artistId)
   if (rows.length < added.length || !rows.every(fits)) {
     const message = 'Only tracks with audio by the chosen artist can be on the album'
     throw invalid(message, { selectedTracks: message })
   }
   await db.delete(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
-  if (trackIds.length) await db.insert(albumTracksTable).values(trackIds.map((trackId, position) => ({ albumId: album.id, trackId, position })))
+  if (trackIds.length)
+    await db
+      .insert(albumTracksTable)
+      .values(trackIds.map((trackId, position) => ({ albumId: album.id, trackId, position })))
 }
 
 /** The words an album is found by; the same expression its index is on. */

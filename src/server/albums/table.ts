@@ -28,7 +28,10 @@ export const albumsTable = pgTable(
     index('albums_newest_idx').on(albums.createdAt.desc().nullsFirst(), albums.id.desc().nullsFirst()),
     index('albums_artist_idx').on(albums.artistId, albums.createdAt.desc().nullsFirst()),
     index('albums_featured_idx').on(albums.createdAt.desc().nullsFirst()).where(sql`${albums.featured}`),
-    index('albums_words_idx').using('gin', sql`(${albums.title} || ' ' || coalesce(${albums.artist}, '')) gin_trgm_ops`),
+    index('albums_words_idx').using(
+      'gin',
+      sql`(${albums.title} || ' ' || coalesce(${albums.artist}, '')) gin_trgm_ops`,
+    ),
   ],
 )
 export type AlbumRow = typeof albumsTable.$inferSelect
@@ -44,5 +47,8 @@ export const albumTracksTable = pgTable(
       .references(() => tracksTable.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (links) => [primaryKey({ columns: [links.albumId, links.trackId] }), index('album_tracks_track_idx').on(links.trackId)],
+  (links) => [
+    primaryKey({ columns: [links.albumId, links.trackId] }),
+    index('album_tracks_track_idx').on(links.trackId),
+  ],
 )

@@ -18,7 +18,11 @@ interface SignIn {
  * @returns the account's key, or null when no username was sent
  * @throws 400 when only one of username and password was sent, 409 when the name or address is taken
  */
-export async function openArtistAccount(db: Connection, { username, password, contactEmail }: SignIn, slug: string): Promise<number | null> {
+export async function openArtistAccount(
+  db: Connection,
+  { username, password, contactEmail }: SignIn,
+  slug: string,
+): Promise<number | null> {
   if (!username && !password) return null
   if (!username) throw invalid('Username is required', { username: 'Username is required' })
   if (!password) throw invalid('Password is required', { password: 'Password is required' })
@@ -28,7 +32,11 @@ export async function openArtistAccount(db: Connection, { username, password, co
 }
 
 /** Changes an artist's name or password for signing in; a new password ends his sessions. */
-export async function changeArtistAccount(db: Connection, artist: ArtistRow, { username, password, contactEmail }: SignIn): Promise<number | null> {
+export async function changeArtistAccount(
+  db: Connection,
+  artist: ArtistRow,
+  { username, password, contactEmail }: SignIn,
+): Promise<number | null> {
   if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
   const changes = { ...(username ? { username } : {}), ...(password ? { password: await hashPassword(password) } : {}) }
   if (Object.keys(changes).length === 0) return artist.userId

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Artist } from '#contract/artists.ts'
 import type { Caller } from '#contract/access.ts'
+import type { Artist } from '#contract/artists.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -30,7 +30,10 @@ export const selectArtists = (db: Connection) =>
     .$dynamic()
 
 /** What one caller is told of an artist: contact, sign-in and state are for admins. */
-export function presentArtist({ artist: row, username, renditions, counts }: ShownArtist, caller: Caller | null): Artist {
+export function presentArtist(
+  { artist: row, username, renditions, counts }: ShownArtist,
+  caller: Caller | null,
+): Artist {
   const { contactEmail, status, isPublished, version, userId, updatedAt, ...shown } = row
   const forAdmins = { username, contactEmail, status, isPublished, version, updatedAt: updatedAt.toISOString() }
   return {

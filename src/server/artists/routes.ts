@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { type ArtistPatch, artists } from '#contract/artists.ts'
 import type { Caller } from '#contract/access.ts'
+import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
+import { checkNewPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { can } from '#server/kit/can.ts'
-import { checkNewPassword } from '#server/accounts/passwords.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { tracksTable } from '#server/tracks/table.ts'
@@ -20,7 +20,8 @@ import { type ArtistRow, artistsTable } from './table.ts'
 
 export const artistRoutes = serve(artists, (house) => {
   const { db, config } = house
-  const published = (caller: Caller | null): SQL | undefined => (can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`)
+  const published = (caller: Caller | null): SQL | undefined =>
+    can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
 
   const one = async (where: SQL | undefined, caller: Caller | null) => {
     const [row] = await selectArtists(db)
@@ -39,8 +40,15 @@ export const artistRoutes = serve(artists, (house) => {
       const where = and(containsWords(sql`${artistsTable.name}`, q), published(caller))
       const asked = { q, all: published(caller) === undefined }
       await sayTotal(house, reply, artistsTable, where, asked, readsOf(artists.list))
-      const order = sort === 'name' ? [asc(sql`lower(${artistsTable.name})`), asc(artistsTable.id)] : [desc(artistsTable.createdAt), desc(artistsTable.id)]
-      const rows = await selectArtists(db).where(where).orderBy(...order).limit(limit).offset(offset)
+      const order =
+        sort === 'name'
+          ? [asc(sql`lower(${artistsTable.name})`), asc(artistsTable.id)]
+          : [desc(artistsTable.createdAt), desc(artistsTable.id)]
+      const rows = await selectArtists(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
       return rows.map((row) => presentArtist(row, caller))
     },
 
@@ -48,7 +56,8 @@ export const artistRoutes = serve(artists, (house) => {
       const asked = params.artist.toLowerCase()
       const isKey = /^\d{1,9}$/.test(asked)
       const bySlug = await one(eq(artistsTable.slug, asked), caller)
-      const byName = () => one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
+      const byName = () =>
+        one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
       const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
       return found(bySlug ?? (await byName()) ?? (await byKey()), 'Artist')
     },
@@ -72,7 +81,8 @@ export const artistRoutes = serve(artists, (house) => {
       await db.transaction(async (transaction) => {
         const row = await saveVersion(transaction, artistsTable, 'Artist', params.id, columns, version)
         const userId = await changeArtistAccount(transaction, row, body)
-        if (userId !== row.userId) await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
+        if (userId !== row.userId)
+          await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
         if (body.name) await rename(transaction, row)
       })
       return found(await one(eq(artistsTable.id, params.id), caller), 'Artist')

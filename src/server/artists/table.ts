@@ -24,7 +24,9 @@ export const artistsTable = pgTable(
     facebookUrl: text(),
     /** The sign-in of this artist; the name and password live there. */
     userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
-    status: text({ enum: ['pending', 'active', 'inactive'] }).notNull().default('pending'),
+    status: text({ enum: ['pending', 'active', 'inactive'] })
+      .notNull()
+      .default('pending'),
     isPublished: boolean().notNull().default(true),
     ink: text({ enum: inks }),
   },

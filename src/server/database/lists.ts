@@ -17,7 +17,14 @@ export function containsWords(text: SQL, words: string | undefined): SQL | undef
  * Says in `x-total-count` how many rows a list has beyond its page; the count is kept until the list's data changes.
  * @param asked what tells one filtered list from another
  */
-export async function sayTotal(house: House, reply: FastifyReply, table: PgTable, where: SQL | undefined, asked: object, reads: readonly string[]) {
+export async function sayTotal(
+  house: House,
+  reply: FastifyReply,
+  table: PgTable,
+  where: SQL | undefined,
+  asked: object,
+  reads: readonly string[],
+) {
   const key = `${reads[0]} ${JSON.stringify(asked)}`
   const total = await house.counts.remember(key, reads, async () => {
     const [row] = await house.db.select({ n: count() }).from(table).where(where)

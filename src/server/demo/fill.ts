@@ -26,7 +26,15 @@ export async function fillDemo(house: House): Promise<void> {
   const toPress = await house.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
-      .values(demoPeople.map((person) => ({ ...person, email: `${person.username}@lateset.example`, password, isDemo: true, emailVerifiedAt: new Date() })))
+      .values(
+        demoPeople.map((person) => ({
+          ...person,
+          email: `${person.username}@lateset.example`,
+          password,
+          isDemo: true,
+          emailVerifiedAt: new Date(),
+        })),
+      )
       .returning()
     return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null)
   })
@@ -69,13 +77,15 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
     .insert(albumsTable)
     .values(demoAlbums.map((album, i) => ({ ...album, artistId: artistId(album.artist), createdAt: entering(60 + i) })))
     .returning()
-  await db.insert(albumTracksTable).values(
-    albums.flatMap((album) =>
-      demoTracks
-        .filter((track) => track.album === album.title)
-        .map((track, position) => ({ albumId: album.id, trackId: trackId(track.title), position })),
-    ),
-  )
+  await db
+    .insert(albumTracksTable)
+    .values(
+      albums.flatMap((album) =>
+        demoTracks
+          .filter((track) => track.album === album.title)
+          .map((track, position) => ({ albumId: album.id, trackId: trackId(track.title), position })),
+      ),
+    )
 
   await db.insert(videosTable).values(
     demoVideos.map((video, i) => ({

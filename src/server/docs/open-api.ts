@@ -16,7 +16,10 @@ function accessWords(access: Access): string {
 
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
   return Object.entries(properties).map(([name, shape]) => ({
     name,
     in: where,
@@ -25,7 +28,10 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   }))
 }
 
-const refusal = { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+const refusal = {
+  description: 'A refusal',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+}
 
 function operationOf(endpoint: Endpoint): Json {
   const raw = endpoint.kind === 'raw'
@@ -37,9 +43,19 @@ function operationOf(endpoint: Endpoint): Json {
     description: accessWords(endpoint.access),
     'x-access': endpoint.access,
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
-    ...(endpoint.body && !raw ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } } } : {}),
+    ...(endpoint.body && !raw
+      ? {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+          },
+        }
+      : {}),
     responses: {
-      [status]: { description: 'Success', content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } } },
+      [status]: {
+        description: 'Success',
+        content: { 'application/json': { schema: schemaOf(endpoint.reply, 'output') } },
+      },
       default: refusal,
     },
     ...(endpoint.access === 'anyone' ? {} : { security: [{ session: [] }, { bearer: [] }] }),
@@ -70,7 +86,10 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string): Json {
         Refusal: {
           type: 'object',
           required: ['message'],
-          properties: { message: { type: 'string' }, fields: { type: 'object', additionalProperties: { type: 'string' } } },
+          properties: {
+            message: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+          },
         },
       },
       securitySchemes: {

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { adminOnly } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
-import { isLoopback } from '#server/kit/loopback.ts'
 import { can } from '#server/kit/can.ts'
 import { notFound, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { isLoopback } from '#server/kit/loopback.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
 
 /** An answer about the database is this fresh at most, so that probes cannot load it. */
@@ -24,7 +24,11 @@ export const healthRoutes: Routes = (app, house) => {
   })
   app.addHook('onResponse', async (request, reply) => {
     duration.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'none', status: `${Math.floor(reply.statusCode / 100)}xx` },
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
       reply.elapsedTime / 1000,
     )
   })

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { jukebox, type JukeboxFilter, type JukeboxRecord } from '#contract/jukebox.ts'
 import { readsOf } from '#contract/endpoint.ts'
+import { type JukeboxFilter, type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
 import { presentAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import type { House } from '#server/kit/house.ts'
@@ -22,7 +22,12 @@ const arms: Record<Exclude<JukeboxFilter, 'all'>, ReturnType<typeof sql>> = {
 }
 
 /** Keys of one page of the wall, newest first; each arm is cut before the union so that an index serves it. */
-async function pageOf({ db }: House, filter: JukeboxFilter, limit: number, offset: number): Promise<{ kind: Kind; id: number }[]> {
+async function pageOf(
+  { db }: House,
+  filter: JukeboxFilter,
+  limit: number,
+  offset: number,
+): Promise<{ kind: Kind; id: number }[]> {
   const wanted = filter === 'all' ? Object.values(arms) : [arms[filter]]
   const newest = sql`order by created_at desc, id desc limit ${limit + offset}`
   const union = sql.join(
@@ -38,7 +43,9 @@ async function pageOf({ db }: House, filter: JukeboxFilter, limit: number, offse
 async function countsOf(house: House, reads: readonly string[]) {
   const countOf = (filter: keyof typeof arms) =>
     house.counts.remember(`jukebox ${filter}`, reads, async () => {
-      const { rows } = await house.db.execute<{ n: number }>(sql`select count(*)::int as n from (${arms[filter]}) as arm`)
+      const { rows } = await house.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from (${arms[filter]}) as arm`,
+      )
       return rows[0]?.n ?? 0
     })
   const [albums, singles, videos] = await Promise.all([countOf('albums'), countOf('singles'), countOf('videos')])
@@ -57,9 +64,18 @@ export const jukeboxRoutes = serve(jukebox, (house) => ({
       countsOf(house, readsOf(jukebox.wall)),
     ])
     const records = new Map<string, JukeboxRecord>([
-      ...albums.map((row): [string, JukeboxRecord] => [`album ${row.album.id}`, { kind: 'album', album: presentAlbum(row) }]),
-      ...tracks.map((row): [string, JukeboxRecord] => [`single ${row.track.id}`, { kind: 'single', track: presentTrack(row, caller) }]),
-      ...videos.map((row): [string, JukeboxRecord] => [`video ${row.video.id}`, { kind: 'video', video: presentVideo(row) }]),
+      ...albums.map((row): [string, JukeboxRecord] => [
+        `album ${row.album.id}`,
+        { kind: 'album', album: presentAlbum(row) },
+      ]),
+      ...tracks.map((row): [string, JukeboxRecord] => [
+        `single ${row.track.id}`,
+        { kind: 'single', track: presentTrack(row, caller) },
+      ]),
+      ...videos.map((row): [string, JukeboxRecord] => [
+        `video ${row.video.id}`,
+        { kind: 'video', video: presentVideo(row) },
+      ]),
     ])
     reply.header('x-total-count', String(counts[filter]))
     return { counts, records: page.flatMap(({ kind, id }) => records.get(`${kind} ${id}`) ?? []) }

@@ -5,6 +5,6 @@ export function installBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
-    else parse(request, body as string, done)
+    else void parse(request, body as string, done)
   })
 }

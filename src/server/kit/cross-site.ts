@@ -18,7 +18,8 @@ export function refuseCrossSiteWrites(app: FastifyInstance, config: Config): voi
 function isOurs(request: FastifyRequest, config: Config): boolean {
   const site = request.headers['sec-fetch-site']
   const { origin } = request.headers
-  const ownOrigin = origin !== undefined && (config.SITE_URL ? origin === config.SITE_URL : hostOf(origin) === request.headers.host)
+  const ownOrigin =
+    origin !== undefined && (config.SITE_URL ? origin === config.SITE_URL : hostOf(origin) === request.headers.host)
   if (site) return site === 'same-origin' || site === 'none' || ownOrigin
   return origin === undefined || ownOrigin
 }

@@ -19,7 +19,11 @@ function isDatabaseAway(error: unknown): boolean {
   const cause = (error as { cause?: unknown }).cause ?? error
   const code = (cause as { code?: string }).code ?? ''
   const message = cause instanceof Error ? cause.message : ''
-  return DATABASE_AWAY.test(code) || NETWORK_AWAY.has(code) || /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  return (
+    DATABASE_AWAY.test(code) ||
+    NETWORK_AWAY.has(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+  )
 }
 
 /** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
@@ -27,10 +31,14 @@ export function installErrorDoor(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error)
     const status = error.statusCode ?? 500
-    if (status < 500) return refuse(reply, new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood'))
+    if (status < 500)
+      return refuse(reply, new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood'))
     if (isDatabaseAway(error)) {
       request.log.error({ error }, 'the database does not answer')
-      return refuse(reply, new Refusal(503, 'The house is briefly closed. Please try again in a moment.', { retryAfter: 2 }))
+      return refuse(
+        reply,
+        new Refusal(503, 'The house is briefly closed. Please try again in a moment.', { retryAfter: 2 }),
+      )
     }
     return hide(request, reply, error)
   })

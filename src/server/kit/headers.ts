@@ -41,7 +41,9 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
     'cross-origin-resource-policy': 'same-origin',
     'x-frame-options': 'DENY',
     'permissions-policy': 'geolocation=(), payment=(), usb=()',
-    ...(config.SITE_URL?.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
+    ...(config.SITE_URL?.startsWith('https:')
+      ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+      : {}),
   }
   app.decorateRequest('nonce', '')
   app.addHook('onRequest', async (request, reply) => {

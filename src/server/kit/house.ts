@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
+import type { Storage } from '#server/uploads/storage.ts'
 import type { Changes } from './changes.ts'
 import type { Jobs } from './jobs.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
-import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
-import type { Storage } from '#server/uploads/storage.ts'
 
 /** An answer ready to be sent again. */
 export interface KeptReply {

@@ -1,5 +1,5 @@
-import { PgBoss } from 'pg-boss'
 import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 
 /** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
@@ -20,11 +20,16 @@ const POLL_SECONDS = 0.5
  * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
  */
 export function makeJobs(pool: pg.Pool, log: Log): Jobs {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: true, schedule: false })
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: true,
+    schedule: false,
+  })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
   const works = new Map<string, { work: (data: object) => Promise<void>; atOnce: number }>()
   return {
-    handle: (queue, work, atOnce = 1) => void works.set(queue, { work: work as (data: object) => Promise<void>, atOnce }),
+    handle: (queue, work, atOnce = 1) =>
+      void works.set(queue, { work: work as (data: object) => Promise<void>, atOnce }),
     add: async (queue, data) => void (await boss.send(queue, data)),
     async start(working = true) {
       await boss.start()

@@ -21,7 +21,10 @@ export class KeptAnswers<T extends object | number> {
    */
   constructor(changes: Changes, sizeOf: (value: T) => number, maxBytes: number) {
     this.#changes = changes
-    this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + 64 })
+    this.#kept = new LRUCache({
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + 64,
+    })
   }
 
   /** The kept value, or undefined when there is none or its data has changed. */

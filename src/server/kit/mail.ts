@@ -31,7 +31,10 @@ export function makeMail(config: Config, log: Log): Mail {
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(file, message as Buffer, { mode: 0o600 })
-      log.info({ to: letter.to, subject: letter.subject, file }, 'no mail server is set, so the letter lies in the outbox')
+      log.info(
+        { to: letter.to, subject: letter.subject, file },
+        'no mail server is set, so the letter lies in the outbox',
+      )
     },
   }
 }

@@ -21,9 +21,7 @@ export interface Ask<E extends Endpoint> extends InputOf<E> {
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (
-  ask: Ask<E>,
-) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
+type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
 export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
 
 /** Answer of a delete and of anything else that has nothing more to say. */
@@ -79,7 +77,9 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
     await house.changes.touch(touches)
     if (endpoint.kind === 'raw') return result
 
-    reply.code(endpoint.status ?? 200).headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
+    reply
+      .code(endpoint.status ?? 200)
+      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
     const payload = JSON.stringify(endpoint.reply.parse(result))
     if (key) house.replies.keep(key, { payload, headers: headersToKeep(reply) }, reads, stamp)
     return reply.send(payload)
@@ -88,5 +88,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
 
 function headersToKeep(reply: FastifyReply): Record<string, string> {
   const names = ['content-type', 'cache-control', 'x-total-count']
-  return Object.fromEntries(names.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])))
+  return Object.fromEntries(
+    names.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
+  )
 }

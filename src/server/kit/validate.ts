@@ -25,8 +25,10 @@ function refuse(message: string, fields: FieldMessages): never {
 /** Zod's own words are for programmers; ours are for the person at the form. */
 function messageOf(issue: z.core.$ZodIssue): string {
   const name = String(issue.path.at(-1) ?? '')
-  if (issue.message.startsWith('Invalid input')) return name ? `${label(name)} is missing or not valid` : 'The request is not complete'
+  if (issue.message.startsWith('Invalid input'))
+    return name ? `${label(name)} is missing or not valid` : 'The request is not complete'
   return issue.message
 }
 
-const label = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const label = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

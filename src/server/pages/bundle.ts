@@ -5,7 +5,12 @@ import type { FastifyInstance } from 'fastify'
 import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
 
 /** What carries the API calls of a page while it renders; the web side knows it as its transport. */
-export type InProcessTransport = (call: { method: string; url: string; body?: string; reads: readonly string[] }) => Promise<{
+export type InProcessTransport = (call: {
+  method: string
+  url: string
+  body?: string
+  reads: readonly string[]
+}) => Promise<{
   status: number
   statusText: string
   header(name: string): string | null
@@ -43,7 +48,9 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   const client = join(root, 'dist/client')
   const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
   const chunk = (key: string): Chunk => chunks[key] ?? { file: '' }
-  const filesOf = (key: string): string[] => [...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`])]
+  const filesOf = (key: string): string[] => [
+    ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
+  ]
   const css = (chunk(ENTRY).css ?? []).map((file) => `/${file}`)
   const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
   const routes: Record<string, object> = { __root__: { css, preloads: filesOf(ENTRY), scripts: [entry] } }

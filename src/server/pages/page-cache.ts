@@ -11,18 +11,26 @@ export interface SplitPage {
 }
 
 /** Cuts a rendered page at its nonces and compresses what lies between. */
-export function splitPage(html: string, placeholder: string, status: number, headers: Record<string, string>): SplitPage {
+export function splitPage(
+  html: string,
+  placeholder: string,
+  status: number,
+  headers: Record<string, string>,
+): SplitPage {
   const pieces = html.split(placeholder).map((piece) => Buffer.from(piece))
   const packed = pieces.map((piece) => deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
   return { status, headers, pieces, packed }
 }
 
-export const sizeOfPage = ({ pieces, packed }: SplitPage): number => [...pieces, ...packed].reduce((sum, piece) => sum + piece.length, 0)
+export const sizeOfPage = ({ pieces, packed }: SplitPage): number =>
+  [...pieces, ...packed].reduce((sum, piece) => sum + piece.length, 0)
 
-const between = (pieces: Buffer[], filler: Buffer): Buffer[] => pieces.flatMap((piece, i) => (i === 0 ? [piece] : [filler, piece]))
+const between = (pieces: Buffer[], filler: Buffer): Buffer[] =>
+  pieces.flatMap((piece, i) => (i === 0 ? [piece] : [filler, piece]))
 
 /** The page with a nonce in every gap. */
-export const joinPage = ({ pieces }: SplitPage, nonce: string): Buffer => Buffer.concat(between(pieces, Buffer.from(nonce)))
+export const joinPage = ({ pieces }: SplitPage, nonce: string): Buffer =>
+  Buffer.concat(between(pieces, Buffer.from(nonce)))
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])

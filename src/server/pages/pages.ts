@@ -20,7 +20,11 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reads: Set<str
     const answer = await app.inject({
       method: call.method as 'GET',
       url: call.url,
-      headers: { cookie: request.headers.cookie ?? '', 'user-agent': 'page', ...(call.body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        cookie: request.headers.cookie ?? '',
+        'user-agent': 'page',
+        ...(call.body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(call.body ? { payload: call.body } : {}),
     })
     return {
@@ -41,7 +45,12 @@ const themeOf = (request: FastifyRequest) => {
  * Puts the rendered pages on the server: every address no other route takes.
  * A guest's page is kept whole until data it shows changes; only its nonce is new each time.
  */
-export async function servePages(app: FastifyInstance, house: House, pages: LoadedPages, development: boolean): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  house: House,
+  pages: LoadedPages,
+  development: boolean,
+): Promise<void> {
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
   const kept = new KeptAnswers<SplitPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
 
@@ -76,7 +85,10 @@ export async function servePages(app: FastifyInstance, house: House, pages: Load
       manifest: pages.manifest,
     })
     const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
-    return { page: splitPage(await answer.text(), placeholder, Number(status ?? answer.status), headers), reads: [...reads] }
+    return {
+      page: splitPage(await answer.text(), placeholder, Number(status ?? answer.status), headers),
+      reads: [...reads],
+    }
   }
 
   async function pageFor(request: FastifyRequest): Promise<SplitPage> {

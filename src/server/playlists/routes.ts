@@ -41,10 +41,16 @@ const present = ({ playlist: row, renditions, linked }: ShownPlaylist): Playlist
 
 /** Puts tracks on a playlist in the given order; refuses with 400 when one does not exist. */
 async function linkTracks(db: Connection, playlistId: number, trackIds: number[]): Promise<void> {
-  const known = trackIds.length ? await db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds)) : []
-  if (known.length < trackIds.length) throw invalid('One of these tracks does not exist', { selectedTracks: 'One of these tracks does not exist' })
+  const known = trackIds.length
+    ? await db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds))
+    : []
+  if (known.length < trackIds.length)
+    throw invalid('One of these tracks does not exist', { selectedTracks: 'One of these tracks does not exist' })
   await db.delete(playlistTracksTable).where(eq(playlistTracksTable.playlistId, playlistId))
-  if (trackIds.length) await db.insert(playlistTracksTable).values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
+  if (trackIds.length)
+    await db
+      .insert(playlistTracksTable)
+      .values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
 }
 
 export const playlistRoutes = serve(playlists, (house) => {

@@ -32,5 +32,8 @@ export const playlistTracksTable = pgTable(
       .references(() => tracksTable.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
   },
-  (links) => [primaryKey({ columns: [links.playlistId, links.trackId] }), index('playlist_tracks_track_idx').on(links.trackId)],
+  (links) => [
+    primaryKey({ columns: [links.playlistId, links.trackId] }),
+    index('playlist_tracks_track_idx').on(links.trackId),
+  ],
 )

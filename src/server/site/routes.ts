@@ -6,7 +6,9 @@ export const siteRoutes = serve(siteEndpoints, ({ config }) => ({
   get: async () => ({
     name: config.SITE_NAME,
     demo: config.demo,
-    demoLogins: config.demo ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier })) : [],
+    demoLogins: config.demo
+      ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
+      : [],
     contactEmail: config.CONTACT_EMAIL,
     contactPhone: config.CONTACT_PHONE,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { type Track, tracks, type trackSorts } from '#contract/tracks.ts'
+import { type Track, type trackSorts, tracks } from '#contract/tracks.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -28,7 +28,10 @@ export const trackRoutes = serve(tracks, (house) => {
     return presentTrack(found(row, 'Track'), caller)
   }
   const first = async (caller: Caller | null, where?: SQL): Promise<Track | null> => {
-    const [row] = await selectTracks(db).where(where).orderBy(...newest).limit(1)
+    const [row] = await selectTracks(db)
+      .where(where)
+      .orderBy(...newest)
+      .limit(1)
     return row ? presentTrack(row, caller) : null
   }
 
@@ -39,17 +42,29 @@ export const trackRoutes = serve(tracks, (house) => {
         asked.artistId ? eq(tracksTable.artistId, asked.artistId) : undefined,
         asked.artist ? eq(sql`lower(${tracksTable.artist})`, asked.artist.toLowerCase()) : undefined,
         asked.genre ? eq(tracksTable.genre, asked.genre) : undefined,
-        asked.audio === undefined ? undefined : asked.audio ? isNotNull(tracksTable.audioUrl) : isNull(tracksTable.audioUrl),
+        asked.audio === undefined
+          ? undefined
+          : asked.audio
+            ? isNotNull(tracksTable.audioUrl)
+            : isNull(tracksTable.audioUrl),
       )
       await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
-      const rows = await selectTracks(db).where(where).orderBy(...orders[sort]).limit(limit).offset(offset)
+      const rows = await selectTracks(db)
+        .where(where)
+        .orderBy(...orders[sort])
+        .limit(limit)
+        .offset(offset)
       return rows.map((row) => presentTrack(row, caller))
     },
 
     async featured({ query: { limit, offset }, caller, reply }) {
       const where = sql`${tracksTable.featured}`
       await sayTotal(house, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
-      const rows = await selectTracks(db).where(where).orderBy(...newest).limit(limit).offset(offset)
+      const rows = await selectTracks(db)
+        .where(where)
+        .orderBy(...newest)
+        .limit(limit)
+        .offset(offset)
       return rows.map((row) => presentTrack(row, caller))
     },
 
@@ -61,7 +76,10 @@ export const trackRoutes = serve(tracks, (house) => {
     get: ({ params, caller }) => one(params.id, caller),
 
     async waveform({ params }) {
-      const [row] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      const [row] = await db
+        .select({ audioUrl: tracksTable.audioUrl })
+        .from(tracksTable)
+        .where(eq(tracksTable.id, params.id))
       return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
     },
 
@@ -75,14 +93,20 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     async update({ params, body: { version, ...body }, caller }) {
-      const [before] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      const [before] = await db
+        .select({ audioUrl: tracksTable.audioUrl })
+        .from(tracksTable)
+        .where(eq(tracksTable.id, params.id))
       await saveVersion(db, tracksTable, 'Track', params.id, trackColumns(body, await creditArtist(db, body)), version)
       await dropUnusedAudio(house, before?.audioUrl)
       return one(params.id, caller)
     },
 
     async removeAudio({ params }) {
-      const [before] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, params.id))
+      const [before] = await db
+        .select({ audioUrl: tracksTable.audioUrl })
+        .from(tracksTable)
+        .where(eq(tracksTable.id, params.id))
       await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
       await dropUnusedAudio(house, before?.audioUrl)
       return SUCCESS

@@ -4,7 +4,10 @@ import { type TrackRow, tracksTable } from './table.ts'
 let made = 0
 
 /** A track as a test needs it; everything unsaid is plain and free. */
-export async function sampleTrack({ db, changes }: House, track: Partial<typeof tracksTable.$inferInsert> = {}): Promise<TrackRow> {
+export async function sampleTrack(
+  { db, changes }: House,
+  track: Partial<typeof tracksTable.$inferInsert> = {},
+): Promise<TrackRow> {
   const [row] = await db
     .insert(tracksTable)
     .values({ title: `Sample ${++made}`, ...track })

@@ -31,7 +31,10 @@ export const selectTracks = (db: Connection) =>
     .$dynamic()
 
 /** What one caller is told of a track: above his tier there is no address to its audio. */
-export function presentTrack({ track: row, artistSlug, renditions, onAlbum }: ShownTrack, caller: Caller | null): Track {
+export function presentTrack(
+  { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
+  caller: Caller | null,
+): Track {
   const locked = !can(caller, 'hear', row)
   return {
     ...row,
@@ -51,7 +54,9 @@ export function presentTrack({ track: row, artistSlug, renditions, onAlbum }: Sh
 
 /** Tracks joined through a link table, in the link's order. */
 export async function linkedTracks(db: Connection, link: SQL, caller: Caller | null): Promise<Track[]> {
-  const rows = await selectTracks(db).innerJoin(link, sql`link.track_id = ${tracksTable.id}`).orderBy(sql`link.position, ${tracksTable.id}`)
+  const rows = await selectTracks(db)
+    .innerJoin(link, sql`link.track_id = ${tracksTable.id}`)
+    .orderBy(sql`link.position, ${tracksTable.id}`)
   return rows.map((row) => presentTrack(row, caller))
 }
 

@@ -38,14 +38,21 @@ export const tracksTable = pgTable(
   },
   (tracks) => [
     index('tracks_newest_idx').on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst()),
-    index('tracks_audio_first_idx').on(sql`(${tracks.audioUrl} is null)`, tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst()),
+    index('tracks_audio_first_idx').on(
+      sql`(${tracks.audioUrl} is null)`,
+      tracks.createdAt.desc().nullsFirst(),
+      tracks.id.desc().nullsFirst(),
+    ),
     index('tracks_title_idx').on(sql`lower(${tracks.title})`, tracks.id),
     index('tracks_artist_name_idx').on(sql`lower(${tracks.artist})`, tracks.id),
     index('tracks_artist_idx').on(tracks.artistId, tracks.createdAt.desc().nullsFirst()),
     index('tracks_audio_idx').on(tracks.audioUrl),
     index('tracks_featured_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.featured}`),
     index('tracks_latest_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.latestRelease}`),
-    index('tracks_words_idx').using('gin', sql`(${tracks.title} || ' ' || coalesce(${tracks.artist}, '')) gin_trgm_ops`),
+    index('tracks_words_idx').using(
+      'gin',
+      sql`(${tracks.title} || ' ' || coalesce(${tracks.artist}, '')) gin_trgm_ops`,
+    ),
   ],
 )
 export type TrackRow = typeof tracksTable.$inferSelect

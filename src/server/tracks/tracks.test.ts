@@ -12,7 +12,11 @@ afterAll(() => stage.close())
 describe('reading tracks', () => {
   test('lists newest first, counts beyond the page, and puts audio first when asked', async () => {
     const silent = await sampleTrack(stage.house, { title: 'Silent', createdAt: new Date('2026-02-02') })
-    const sounding = await sampleTrack(stage.house, { title: 'Sounding', audioUrl: 'https://example.org/a.mp3', createdAt: new Date('2026-02-01') })
+    const sounding = await sampleTrack(stage.house, {
+      title: 'Sounding',
+      audioUrl: 'https://example.org/a.mp3',
+      createdAt: new Date('2026-02-01'),
+    })
     const { body, headers } = await stage.guest.ask(tracks.list, { query: { limit: 1 } })
     expect(body.map(({ id }) => id)).toEqual([silent.id])
     expect(headers['x-total-count']).toBe('2')
@@ -62,12 +66,21 @@ describe('writing tracks', () => {
     const body = { title: ' Kettle ', duration: '139', year: '2024', album: '', genre: '', spotifyId: '', nonsense: 1 }
     const { status, body: track } = await admin.ask(tracks.create, { body })
     expect(status).toBe(201)
-    expect(track).toMatchObject({ title: 'Kettle', duration: 139, year: 2024, album: null, genre: null, spotifyId: null })
+    expect(track).toMatchObject({
+      title: 'Kettle',
+      duration: 139,
+      year: 2024,
+      album: null,
+      genre: null,
+      spotifyId: null,
+    })
   })
 
   test('says per field what is wrong', async () => {
     const admin = await stage.admin()
-    const { status, body } = await admin.ask(tracks.create, { body: { title: '', duration: 'long', audioUrl: 'javascript:alert(1)' } })
+    const { status, body } = await admin.ask(tracks.create, {
+      body: { title: '', duration: 'long', audioUrl: 'javascript:alert(1)' },
+    })
     expect(status).toBe(400)
     expect(body).toMatchObject({
       fields: {
@@ -84,13 +97,20 @@ describe('writing tracks', () => {
     await admin.call(tracks.update, { params: { id }, body: { title: 'Second', version } })
     const late = await admin.ask(tracks.update, { params: { id }, body: { title: 'Third', version } })
     expect(late.status).toBe(409)
-    expect(late.body).toMatchObject({ message: 'Someone else saved this in the meantime. Reload it to see the changes.' })
+    expect(late.body).toMatchObject({
+      message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+    })
     expect(await admin.call(tracks.get, { params: { id } })).toMatchObject({ title: 'Second', genre: 'Soul' })
   })
 
   test('no longer seeking video models clears what was asked of them', async () => {
     const admin = await stage.admin()
-    const draft = { title: 'Casting', seekingVideoModels: true, modelRequirements: 'Own dark shoes', shootLocation: 'Antwerp' }
+    const draft = {
+      title: 'Casting',
+      seekingVideoModels: true,
+      modelRequirements: 'Own dark shoes',
+      shootLocation: 'Antwerp',
+    }
     const { id } = await admin.call(tracks.create, { body: draft })
     const after = await admin.call(tracks.update, { params: { id }, body: { seekingVideoModels: false } })
     expect(after).toMatchObject({ modelRequirements: null, shootLocation: 'Antwerp' })

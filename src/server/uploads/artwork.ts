@@ -52,16 +52,24 @@ function svgOf(shapes: SleeveShape[]): Buffer {
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
     return `<${type} ${written.join(' ')}/>`
   })
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="1024" height="1024">${drawn.join('')}</svg>`)
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="1024" height="1024">${drawn.join('')}</svg>`,
+  )
 }
 
 /** A record's square: its uploaded image, else its generated sleeve. */
 async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: number): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
   if (isOurs && (await storage.sizeOf('images', basename(subject.imageUrl as string))) !== null)
-    return sharp(storage.pathOf('images', basename(subject.imageUrl as string))).resize(size, size, { fit: 'cover' }).png().toBuffer()
+    return sharp(storage.pathOf('images', basename(subject.imageUrl as string)))
+      .resize(size, size, { fit: 'cover' })
+      .png()
+      .toBuffer()
   if (!drawSleeve) throw notFound('Artwork')
-  return sharp(svgOf(drawSleeve(subject))).resize(size, size).png().toBuffer()
+  return sharp(svgOf(drawSleeve(subject)))
+    .resize(size, size)
+    .png()
+    .toBuffer()
 }
 
 /** Breaks a title into lines that fit beside the sleeve. */
@@ -80,18 +88,31 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const art = await squareOf(house, subject, CARD.height)
   const left = CARD.height + 48
   const room = CARD.width - left - 48
-  const size = [84, 72, 60, 48, 36].find((candidate) => {
-    const lines = linesOf(subject.title, candidate, room)
-    return lines.length <= 4 && lines.every((line) => widthOf(titleFace(), line, candidate) <= room)
-  }) ?? 30
+  const size =
+    [84, 72, 60, 48, 36].find((candidate) => {
+      const lines = linesOf(subject.title, candidate, room)
+      return lines.length <= 4 && lines.every((line) => widthOf(titleFace(), line, candidate) <= room)
+    }) ?? 30
   const lines = linesOf(subject.title, size, room).slice(0, 5)
   const top = CARD.height / 2 - ((lines.length - 1) * size * 1.1) / 2
   const face = titleFace()
-  const title = lines.map((line, i) => outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }))
+  const title = lines.map((line, i) =>
+    outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }),
+  )
   const under = top + lines.length * size * 1.1 + 6
   const small = { type: 'text' as const, x: left, anchor: 'start' as const, width: 88, weight: 500 }
-  const artist = subject.artist ? outlineShape({ ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' }) : ''
-  const mark = outlineShape({ ...small, text: 'late set', y: CARD.height - 44, size: 48, width: 62, weight: 900, fill: CREAM })
+  const artist = subject.artist
+    ? outlineShape({ ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
+    : ''
+  const mark = outlineShape({
+    ...small,
+    text: 'late set',
+    y: CARD.height - 44,
+    size: 48,
+    width: 62,
+    weight: 900,
+    fill: CREAM,
+  })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${title.join('')}${artist}${mark}</svg>`
   return sharp({ create: { ...CARD, channels: 3, background: FELT } })
     .composite([

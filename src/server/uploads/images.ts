@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
-import type { House } from '#server/kit/house.ts'
 import { unsupported } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
 import { imageUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 
@@ -18,7 +18,13 @@ const FORMATS = ['webp', 'avif'] as const
 const BASE_WIDTH = 1280
 
 /** Content types taken; SVG is a program, not a picture. */
-export const imageTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'])
+export const imageTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+])
 
 interface Original {
   /** A file path or the bytes themselves. */
@@ -81,7 +87,11 @@ export async function storeImage({ db, storage }: House, original: Original): Pr
   } catch (error) {
     await Promise.all(made.map((name) => storage.remove('images', name)))
     const { message } = error as Error
-    if (/unsupported|Input (buffer|file)|exceeds pixel limit|corrupt|premature|VipsJpeg|pngload|webp|heif|gif/i.test(message))
+    if (
+      /unsupported|Input (buffer|file)|exceeds pixel limit|corrupt|premature|VipsJpeg|pngload|webp|heif|gif/i.test(
+        message,
+      )
+    )
       throw unsupported('This picture cannot be read')
     throw error
   }

@@ -15,7 +15,10 @@ export function handleUploadJobs({ db, storage, changes, jobs, log }: House): vo
     } catch (error) {
       // The same bytes will fail again; the player draws a plain bar instead.
       log.warn({ uploadId, reason: (error as Error).message }, 'no waveform could be drawn')
-      await db.update(uploadsTable).set({ peaksError: (error as Error).message.slice(0, 300) }).where(eq(uploadsTable.id, uploadId))
+      await db
+        .update(uploadsTable)
+        .set({ peaksError: (error as Error).message.slice(0, 300) })
+        .where(eq(uploadsTable.id, uploadId))
     }
     await changes.touch(['uploads'])
   })

@@ -12,14 +12,25 @@ export interface AudioTags {
   cover: Uint8Array | null
 }
 
-const NO_TAGS: AudioTags = { title: null, artist: null, album: null, genre: null, year: null, duration: null, cover: null }
+const NO_TAGS: AudioTags = {
+  title: null,
+  artist: null,
+  album: null,
+  genre: null,
+  year: null,
+  duration: null,
+  cover: null,
+}
 const TAGS_WITHIN_MS = 5000
 const PEAKS_WITHIN_MS = 20 * 60_000
 
 /** Files come from strangers, so they are taken apart in a thread that can be ended. */
 function inThread<T>(task: { kind: 'tags' | 'peaks'; path: string; type: string }, withinMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./media.worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: 512 } })
+    const thread = new Worker(new URL('./media.worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: 512 },
+    })
     const late = setTimeout(() => end(new Error('took too long')), withinMs)
     const end = (error: Error | null, value?: T) => {
       clearTimeout(late)

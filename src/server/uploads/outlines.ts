@@ -30,7 +30,11 @@ export function titleFace(): Font {
 const PRINTABLE = /[^\u0020-\u024f\u2010-\u2026\u20ac]/gu
 
 /** A line of text as filled outlines, so that a picture needs no font to be drawn. */
-export function outlineText(face: Font, text: string, at: { x: number; y: number; size: number; anchor: TextShape['anchor']; fill: string; angle?: number }): string {
+export function outlineText(
+  face: Font,
+  text: string,
+  at: { x: number; y: number; size: number; anchor: TextShape['anchor']; fill: string; angle?: number },
+): string {
   const run = face.layout(text.replace(PRINTABLE, ''))
   const scale = at.size / face.unitsPerEm
   const width = run.advanceWidth * scale
@@ -46,6 +50,8 @@ export function outlineText(face: Font, text: string, at: { x: number; y: number
 }
 
 /** How wide a line would be, in pixels. */
-export const widthOf = (face: Font, text: string, size: number): number => (face.layout(text.replace(PRINTABLE, '')).advanceWidth * size) / face.unitsPerEm
+export const widthOf = (face: Font, text: string, size: number): number =>
+  (face.layout(text.replace(PRINTABLE, '')).advanceWidth * size) / face.unitsPerEm
 
-export const outlineShape = (shape: TextShape): string => outlineText(archivoCut(shape.width, shape.weight), shape.text, shape)
+export const outlineShape = (shape: TextShape): string =>
+  outlineText(archivoCut(shape.width, shape.weight), shape.text, shape)

@@ -33,7 +33,8 @@ export async function peaksOfFile(path: string, type: string): Promise<Uint8Arra
 async function streamed(path: string, decoder: StreamDecoder, meter: PeakMeter): Promise<void> {
   await decoder.ready
   try {
-    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) meter.add((await decoder.decode(chunk as Buffer)).channelData)
+    for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
+      meter.add((await decoder.decode(chunk as Buffer)).channelData)
   } finally {
     await decoder.free()
   }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
@@ -33,7 +33,12 @@ interface Wanted {
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
  * @throws 400 for a request that is not a whole multipart upload with this field, 413 and 415 as the route says, 507 when the disk is full
  */
-export async function receiveFile<T>(request: FastifyRequest, storage: Storage, wanted: Wanted, use: (file: Received) => Promise<T>): Promise<T> {
+export async function receiveFile<T>(
+  request: FastifyRequest,
+  storage: Storage,
+  wanted: Wanted,
+  use: (file: Received) => Promise<T>,
+): Promise<T> {
   const path = storage.unfinished(randomUUID())
   try {
     const part = await firstFile(request, wanted)
@@ -47,7 +52,9 @@ export async function receiveFile<T>(request: FastifyRequest, storage: Storage, 
 
 async function firstFile(request: FastifyRequest, { field, maxBytes }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data')
-  const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 10_000 } })
+  const part = await request.file({
+    limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
+  })
   if (part?.fieldname === field && part.filename) return part
   part?.file.resume()
   throw invalid(`Send the file in the field "${field}"`, { [field]: 'Choose a file' })
@@ -97,7 +104,10 @@ function refusalOf(error: unknown): unknown {
   if (code === 'ENOSPC') return new Refusal(507, 'There is no room left for this file')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')
-  if (code.startsWith('ERR_STREAM_PREMATURE') || /multipart|boundary|Unexpected end of form|Malformed|aborted/i.test(message))
+  if (
+    code.startsWith('ERR_STREAM_PREMATURE') ||
+    /multipart|boundary|Unexpected end of form|Malformed|aborted/i.test(message)
+  )
     return invalid('The upload is not complete')
   return error
 }

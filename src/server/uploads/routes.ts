@@ -1,13 +1,13 @@
 import staticFiles from '@fastify/static'
+import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { IMAGE_MAX_BYTES, uploadedAudio, uploadedImage, uploads } from '#contract/uploads.ts'
-import { eq } from 'drizzle-orm'
 import { found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
-import { audioKindOf, looksLikeAudio } from './audio-kinds.ts'
 import { makeArtwork } from './artwork.ts'
+import { audioKindOf, looksLikeAudio } from './audio-kinds.ts'
 import { imageTypes, storeImage } from './images.ts'
 import { readTags } from './media.ts'
 import { type Received, receiveFile } from './receive.ts'
@@ -19,7 +19,12 @@ const NOT_AUDIO = 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)'
 const NOT_AN_IMAGE = 'Please select a valid file type'
 
 /** A cover found inside an audio file becomes an image like any other; one that cannot be read is left out. */
-async function storeCover(house: House, cover: Uint8Array | null, file: Received, caller: Caller): Promise<string | null> {
+async function storeCover(
+  house: House,
+  cover: Uint8Array | null,
+  file: Received,
+  caller: Caller,
+): Promise<string | null> {
   if (!cover) return null
   const image = { data: cover, sha256: file.sha256, originalName: null, uploadedBy: caller.id }
   return storeImage(house, image).then(
@@ -35,7 +40,8 @@ const takeAudio = (house: House, request: FastifyRequest, caller: Caller) =>
     {
       field: 'audio',
       maxBytes: house.config.AUDIO_MAX_MB * 1024 * 1024,
-      refuse: (filename, sniffed) => (looksLikeAudio(filename) && (!sniffed || audioKindOf(sniffed, filename)) ? null : NOT_AUDIO),
+      refuse: (filename, sniffed) =>
+        looksLikeAudio(filename) && (!sniffed || audioKindOf(sniffed, filename)) ? null : NOT_AUDIO,
     },
     async (file) => {
       const kind = found(audioKindOf(file.sniffed, file.filename), 'Audio')
@@ -67,7 +73,12 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
     },
     async (file) =>
       uploadedImage.parse(
-        await storeImage(house, { data: file.path, sha256: file.sha256, originalName: file.filename, uploadedBy: caller.id }),
+        await storeImage(house, {
+          data: file.path,
+          sha256: file.sha256,
+          originalName: file.filename,
+          uploadedBy: caller.id,
+        }),
       ),
   )
 
@@ -78,7 +89,10 @@ export const uploadRoutes: Routes = (app, house) => {
     audio: ({ request, caller }) => takeAudio(house, request, caller),
     image: ({ request, caller }) => takeImage(house, request, caller),
     async waveform({ params }) {
-      const [row] = await house.db.select({ peaks: uploadsTable.peaks }).from(uploadsTable).where(eq(uploadsTable.id, params.id))
+      const [row] = await house.db
+        .select({ peaks: uploadsTable.peaks })
+        .from(uploadsTable)
+        .where(eq(uploadsTable.id, params.id))
       const { peaks } = found(row, 'Upload')
       return { peaks: peaks ? [...peaks] : null }
     },

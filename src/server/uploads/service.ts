@@ -60,7 +60,9 @@ export async function peaksOf(db: Connection, audioUrl: string | null): Promise<
 export async function dropUnusedAudio({ db, storage }: House, audioUrl: string | null | undefined): Promise<void> {
   if (!audioUrl?.startsWith('/uploads/audio/')) return
   const stillUsed = sql`exists (select 1 from ${tracksTable} where ${tracksTable.audioUrl} = ${audioUrl})`
-  const [row] = await db.delete(uploadsTable).where(and(eq(uploadsTable.url, audioUrl), sql`not ${stillUsed}`)).returning()
+  const [row] = await db
+    .delete(uploadsTable)
+    .where(and(eq(uploadsTable.url, audioUrl), sql`not ${stillUsed}`))
+    .returning()
   if (row) await storage.remove('audio', basename(row.url))
 }
-

@@ -18,11 +18,19 @@ const FILE_NAME = /^[\w-]+\.\w+$/
 export async function sendAudio({ db }: House, filename: string, caller: Caller | null, reply: FastifyReply) {
   if (!FILE_NAME.test(filename)) throw notFound('File')
   const url = audioUrlOf(filename)
-  const [row] = await db.select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy }).from(uploadsTable).where(eq(uploadsTable.url, url))
+  const [row] = await db
+    .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.url, url))
   const file = found(row, 'File')
-  const tracks = await db.select({ accessTier: tracksTable.accessTier }).from(tracksTable).where(eq(tracksTable.audioUrl, url)).limit(50)
+  const tracks = await db
+    .select({ accessTier: tracksTable.accessTier })
+    .from(tracksTable)
+    .where(eq(tracksTable.audioUrl, url))
+    .limit(50)
   if (tracks.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
-  if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track))) throw forbidden('This track needs a Fan Pass')
+  if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track)))
+    throw forbidden('This track needs a Fan Pass')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return reply.sendFile(`audio/${filename}`, { cacheControl: false })
 }
@@ -31,7 +39,10 @@ export async function sendAudio({ db }: House, filename: string, caller: Caller 
 export async function sendImage({ db, storage }: House, filename: string, reply: FastifyReply) {
   if (!FILE_NAME.test(filename)) throw notFound('Image')
   const stem = basename(filename).replace(/(-\d+)?\.\w+$/, '')
-  const [row] = await db.select({ id: uploadsTable.id }).from(uploadsTable).where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
+  const [row] = await db
+    .select({ id: uploadsTable.id })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
   found(row, 'Image')
   if ((await storage.sizeOf('images', filename)) === null) throw notFound('Image')
   reply.header('cache-control', 'public, max-age=31536000, immutable')

@@ -21,7 +21,8 @@ export interface Storage {
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of ['audio', 'images', '.unfinished']) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  for (const folder of ['audio', 'images', '.unfinished'])
+    await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   return {
     root,
     pathOf,

@@ -24,7 +24,8 @@ export async function* wavSamples(path: string): AsyncGenerator<Float32Array> {
   try {
     const head = Buffer.alloc(12)
     await file.read(head, 0, 12, 0)
-    if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE') throw new Error('not a WAVE file')
+    if (head.toString('latin1', 0, 4) !== 'RIFF' || head.toString('latin1', 8, 12) !== 'WAVE')
+      throw new Error('not a WAVE file')
     let read: ReturnType<typeof sampleReader>
     let bytes = 0
     for (let at = 12; ; ) {

@@ -1,5 +1,5 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/recordings.ts'
 import { artistsTable } from '#server/artists/table.ts'
 import { record } from '#server/database/columns.ts'

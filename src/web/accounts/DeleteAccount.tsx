@@ -26,7 +26,8 @@ export function DeleteAccount() {
       await navigate({ to: '/' })
       await client.invalidateQueries()
     },
-    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+    failed: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   return (
     <section aria-labelledby="settings-delete">

@@ -10,7 +10,9 @@ export function EmailSettings({ me }: { me: User }) {
   const change = useWrite(accounts.changeEmail)
   const form = useSettingsForm({
     saved: 'Check your mail',
-    send: async (values) => (await change.mutateAsync({ body: { email: textOf(values, 'email'), password: textOf(values, 'password') } })).message,
+    send: async (values) =>
+      (await change.mutateAsync({ body: { email: textOf(values, 'email'), password: textOf(values, 'password') } }))
+        .message,
   })
   return (
     <section aria-labelledby="settings-email">

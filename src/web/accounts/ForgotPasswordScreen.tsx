@@ -14,10 +14,17 @@ export function ForgotPasswordScreen() {
   const ask = useWrite(accounts.forgotPassword)
   const form = useForm({
     check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
-    send: async (values) => setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
-    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+    send: async (values) =>
+      setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
+    failed: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
-  if (sent !== null) return <DoorCard heading="Check your mail." lead={sent}>{null}</DoorCard>
+  if (sent !== null)
+    return (
+      <DoorCard heading="Check your mail." lead={sent}>
+        {null}
+      </DoorCard>
+    )
   return (
     <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">

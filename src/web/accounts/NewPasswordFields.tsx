@@ -8,7 +8,12 @@ export function NewPasswordFields({ errorOf }: { errorOf: (name: string) => stri
   const { passwordMinLength } = useSite()
   return (
     <div className="field-pair">
-      <Field label="New password" id="password" hint={`At least ${passwordMinLength} characters`} error={errorOf('password')}>
+      <Field
+        label="New password"
+        id="password"
+        hint={`At least ${passwordMinLength} characters`}
+        error={errorOf('password')}
+      >
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <Field label="Confirm password" id="confirmPassword" hint="The same again" error={errorOf('confirmPassword')}>
@@ -21,5 +26,7 @@ export function NewPasswordFields({ errorOf }: { errorOf: (name: string) => stri
 /** Only what the browser can know: something was typed, twice the same. */
 export function checkNewPassword(values: FormData): FieldMessages {
   if (!textOf(values, 'password')) return { password: 'Enter a password' }
-  return textOf(values, 'password') === textOf(values, 'confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
+  return textOf(values, 'password') === textOf(values, 'confirmPassword')
+    ? {}
+    : { confirmPassword: 'Passwords do not match' }
 }

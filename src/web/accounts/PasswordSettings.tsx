@@ -13,7 +13,9 @@ export function PasswordSettings() {
   const form = useSettingsForm({
     saved: 'Password changed',
     check: (values) =>
-      textOf(values, 'newPassword') === textOf(values, 'newPasswordAgain') ? {} : { newPasswordAgain: 'Passwords do not match' },
+      textOf(values, 'newPassword') === textOf(values, 'newPasswordAgain')
+        ? {}
+        : { newPasswordAgain: 'Passwords do not match' },
     send: async (values) => {
       const body = { currentPassword: textOf(values, 'currentPassword'), password: textOf(values, 'newPassword') }
       return (await change.mutateAsync({ body })).message
@@ -27,10 +29,20 @@ export function PasswordSettings() {
           <PasswordInput name="currentPassword" autoComplete="current-password" />
         </Field>
         <div className="field-pair">
-          <Field label="New password" id="newPassword" hint={`At least ${passwordMinLength} characters`} error={form.errorOf('password')}>
+          <Field
+            label="New password"
+            id="newPassword"
+            hint={`At least ${passwordMinLength} characters`}
+            error={form.errorOf('password')}
+          >
             <PasswordInput name="newPassword" autoComplete="new-password" />
           </Field>
-          <Field label="New password again" id="newPasswordAgain" hint="The same again" error={form.errorOf('newPasswordAgain')}>
+          <Field
+            label="New password again"
+            id="newPasswordAgain"
+            hint="The same again"
+            error={form.errorOf('newPasswordAgain')}
+          >
             <PasswordInput name="newPasswordAgain" autoComplete="new-password" />
           </Field>
         </div>

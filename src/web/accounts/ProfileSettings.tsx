@@ -13,7 +13,9 @@ export function ProfileSettings({ me }: { me: User }) {
   const form = useSettingsForm({
     saved: 'Names saved',
     send: async (values) => {
-      await update.mutateAsync({ body: { firstName: textOf(values, 'firstName'), lastName: textOf(values, 'lastName') } })
+      await update.mutateAsync({
+        body: { firstName: textOf(values, 'firstName'), lastName: textOf(values, 'lastName') },
+      })
       await client.invalidateQueries({ queryKey: meQuery().queryKey })
       return undefined
     },

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { DoorCard } from './DoorCard.tsx'
-import { NewPasswordFields, checkNewPassword } from './NewPasswordFields.tsx'
+import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Sets a new password with the secret of a letter. */
 export function ResetPasswordScreen({ token }: { token: string }) {
@@ -19,7 +19,8 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       toast({ title: 'Password changed', ...(message ? { description: message } : {}), variant: 'success' })
       await navigate({ to: '/login' })
     },
-    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+    failed: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   return (
     <DoorCard heading="New password." lead="Choose a new password. Every open session ends with it.">

@@ -22,16 +22,22 @@ export function SessionSettings() {
   const failed = () => toast({ title: 'Error', description: 'The session could not be ended.', variant: 'destructive' })
 
   const endOne = (handle: string) =>
-    end.mutate({ params: { handle } }, { onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), onError: failed })
+    end.mutate(
+      { params: { handle } },
+      { onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), onError: failed },
+    )
   const everywhere = () =>
-    endAll.mutate({}, {
-      onSuccess: async () => {
-        forgetSession()
-        await navigate({ to: '/' })
-        await client.invalidateQueries()
+    endAll.mutate(
+      {},
+      {
+        onSuccess: async () => {
+          forgetSession()
+          await navigate({ to: '/' })
+          await client.invalidateQueries()
+        },
+        onError: failed,
       },
-      onError: failed,
-    })
+    )
   return (
     <section aria-labelledby="settings-sessions">
       <h2 id="settings-sessions">Sessions</h2>
@@ -47,7 +53,11 @@ export function SessionSettings() {
               </small>
             </p>
             {session.current ? null : (
-              <Button size="sm" onClick={() => endOne(session.id)} aria-label={`End the session on ${deviceOf(session.userAgent)}`}>
+              <Button
+                size="sm"
+                onClick={() => endOne(session.id)}
+                aria-label={`End the session on ${deviceOf(session.userAgent)}`}
+              >
                 End
               </Button>
             )}

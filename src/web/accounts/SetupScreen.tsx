@@ -21,12 +21,15 @@ export function SetupScreen({ token }: { token: string }) {
     check: checkNewPassword,
     send: async (values) => {
       const text = (name: string) => textOf(values, name)
-      const opened = await setup.mutateAsync({ body: { token, username: text('username'), email: text('email'), password: text('password') } })
+      const opened = await setup.mutateAsync({
+        body: { token, username: text('username'), email: text('email'), password: text('password') },
+      })
       rememberSession(opened)
       await client.invalidateQueries()
       await navigate({ to: '/admin' })
     },
-    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+    failed: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   return (
     <DoorCard heading="The keys." lead="You are the first one in. This account runs the site.">

@@ -18,6 +18,7 @@ export function useSettingsForm({ check, send, saved }: SettingsForm) {
       toast({ title: saved, ...(said ? { description: said } : {}), variant: 'success' })
       for (const field of form.querySelectorAll<HTMLInputElement>('input[autocomplete*=password]')) field.value = ''
     },
-    failed: (error) => toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
+    failed: (error) =>
+      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
 }

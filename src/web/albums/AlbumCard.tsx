@@ -16,7 +16,10 @@ import { Credits } from './Credits.tsx'
 export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: string | null }) {
   const source = { kind: 'album' as const, id: album.id, title: album.title }
   const canPlay = album.tracks.some((track) => track.audioUrl)
-  const length = [countWords(album.trackCount, 'track'), album.totalDuration > 0 ? spokenDuration(album.totalDuration) : '']
+  const length = [
+    countWords(album.trackCount, 'track'),
+    album.totalDuration > 0 ? spokenDuration(album.totalDuration) : '',
+  ]
   return (
     <RecordLeaf
       record={{ ...album, kind: 'album' }}
@@ -43,8 +46,13 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
         </>
       }
     >
-      {album.tracks.some((track) => track.hasAudio) ? null : <EmptyState text="No audio tracks available for this album" />}
-      <Sides tracks={album.tracks} play={(track) => player.playList(album.tracks, album.tracks.indexOf(track), source)} />
+      {album.tracks.some((track) => track.hasAudio) ? null : (
+        <EmptyState text="No audio tracks available for this album" />
+      )}
+      <Sides
+        tracks={album.tracks}
+        play={(track) => player.playList(album.tracks, album.tracks.indexOf(track), source)}
+      />
       <Credits text={album.credits} />
     </RecordLeaf>
   )
@@ -52,7 +60,13 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
 
 function Sides({ tracks, play }: { tracks: readonly Track[]; play: (track: Track) => void }) {
   const [a, b] = splitSides(tracks)
-  const sides = b.length > 0 ? ([['Side A', a, 1], ['Side B', b, a.length + 1]] as const) : ([['Tracks', a, 1]] as const)
+  const sides =
+    b.length > 0
+      ? ([
+          ['Side A', a, 1],
+          ['Side B', b, a.length + 1],
+        ] as const)
+      : ([['Tracks', a, 1]] as const)
   return sides.map(([name, songs, from]) =>
     songs.length === 0 ? null : (
       <section key={name}>
@@ -66,4 +80,5 @@ function Sides({ tracks, play }: { tracks: readonly Track[]; play: (track: Track
 }
 
 const releasedOn = (day: string | null) =>
-  day && `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`
+  day &&
+  `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`

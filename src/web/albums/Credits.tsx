@@ -1,6 +1,9 @@
 /** Who did what, two columns like a back cover; one `Name: part` a line. */
 export function Credits({ text }: { text: string | null }) {
-  const lines = (text ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+  const lines = (text ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
   if (lines.length === 0) return null
   return (
     <ul className="credits">

@@ -24,7 +24,9 @@ export function splitSides<T extends { duration: number | null }>(tracks: readon
   const whole = seconds(tracks)
   const cuts = tracks.slice(1).map((_, i) => i + 1)
   const best = cuts.reduce((kept, cut) =>
-    Math.abs(2 * seconds(tracks.slice(0, cut)) - whole) < Math.abs(2 * seconds(tracks.slice(0, kept)) - whole) ? cut : kept,
+    Math.abs(2 * seconds(tracks.slice(0, cut)) - whole) < Math.abs(2 * seconds(tracks.slice(0, kept)) - whole)
+      ? cut
+      : kept,
   )
   return [tracks.slice(0, best), tracks.slice(best)]
 }

@@ -37,6 +37,10 @@ export function ArtistsScreen() {
 }
 
 const recordsOf = ({ albumCount, trackCount, videoCount }: Artist) =>
-  [albumCount && countWords(albumCount, 'album'), trackCount && countWords(trackCount, 'track'), videoCount && countWords(videoCount, 'video')]
+  [
+    albumCount && countWords(albumCount, 'album'),
+    trackCount && countWords(trackCount, 'track'),
+    videoCount && countWords(videoCount, 'video'),
+  ]
     .filter(Boolean)
     .join(', ')

@@ -3,7 +3,9 @@ import { usePlayer } from './use-player.ts'
 
 const sentence = (state: PlayerState) => {
   const track = currentOf(state)
-  return track && state.status === 'playing' ? `Now playing ${[track.title, track.artist].filter(Boolean).join(' by ')}` : ''
+  return track && state.status === 'playing'
+    ? `Now playing ${[track.title, track.artist].filter(Boolean).join(' by ')}`
+    : ''
 }
 
 /** Tells screen readers once per track what has begun. */

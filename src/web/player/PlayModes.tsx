@@ -12,7 +12,13 @@ export function PlayModes() {
   const repeat = usePlayer((state) => state.repeat)
   return (
     <div className="play-modes">
-      <Button variant="bare" icon="shuffle" aria-label="Shuffle" aria-pressed={shuffle} onClick={() => engine.setShuffle(!shuffle)} />
+      <Button
+        variant="bare"
+        icon="shuffle"
+        aria-label="Shuffle"
+        aria-pressed={shuffle}
+        onClick={() => engine.setShuffle(!shuffle)}
+      />
       <Button
         variant="bare"
         icon={repeat === 'one' ? 'repeat-one' : 'repeat'}

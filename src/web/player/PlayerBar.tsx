@@ -36,7 +36,9 @@ export function PlayerBar() {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
     const toggle = (what: Opened) => () => setOpened((now) => (now === what ? null : what))
     stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help') }))
-    return () => stops.forEach((stop) => stop())
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
   useEffect(() => {
     document.documentElement.dataset['player'] = shown ? 'shown' : 'hidden'
@@ -49,7 +51,13 @@ export function PlayerBar() {
     <>
       <NowPlaying />
       {track && shown ? (
-        <section className="player felt" id="player" tabIndex={-1} aria-label="Player" style={inkStyle(inkOf({ ...track, kind: 'single' }))}>
+        <section
+          className="player felt"
+          id="player"
+          tabIndex={-1}
+          aria-label="Player"
+          style={inkStyle(inkOf({ ...track, kind: 'single' }))}
+        >
           <Current open={() => setOpened('sheet')} />
           <Transport />
           <Times trackId={track.id} />
@@ -106,7 +114,12 @@ function Times({ trackId }: { trackId: number }) {
 function QueueButton({ open, expanded }: { open: () => void; expanded: boolean }) {
   const length = usePlayer(({ queue }) => queue.length)
   return (
-    <Button onClick={open} aria-haspopup="dialog" aria-expanded={expanded} aria-label={`Queue, ${length} ${length === 1 ? 'track' : 'tracks'}`}>
+    <Button
+      onClick={open}
+      aria-haspopup="dialog"
+      aria-expanded={expanded}
+      aria-label={`Queue, ${length} ${length === 1 ? 'track' : 'tracks'}`}
+    >
       Queue {length}
     </Button>
   )

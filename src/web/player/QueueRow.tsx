@@ -46,15 +46,37 @@ export function QueueRow({ track, place, last, current, reordering }: QueueRowPr
       onDrop={drop}
     >
       <b className="setlist-place">{place + 1}</b>
-      <button type="button" className="setlist-track" aria-current={current || undefined} onClick={() => engine.playTrackAt(place)}>
+      <button
+        type="button"
+        className="setlist-track"
+        aria-current={current || undefined}
+        onClick={() => engine.playTrackAt(place)}
+      >
         <b className="work">{track.title}</b>
         <small>{track.artist}</small>
       </button>
       {reordering ? (
         <span className="setlist-moves">
-          <Button variant="bare" icon="up" aria-label={`Move ${track.title} up`} disabled={place === 0} onClick={() => engine.move(place, place - 1)} />
-          <Button variant="bare" icon="down" aria-label={`Move ${track.title} down`} disabled={place === last} onClick={() => engine.move(place, place + 1)} />
-          <Button variant="bare" icon="close" aria-label={`Remove ${track.title}`} onClick={() => engine.remove(place)} />
+          <Button
+            variant="bare"
+            icon="up"
+            aria-label={`Move ${track.title} up`}
+            disabled={place === 0}
+            onClick={() => engine.move(place, place - 1)}
+          />
+          <Button
+            variant="bare"
+            icon="down"
+            aria-label={`Move ${track.title} down`}
+            disabled={place === last}
+            onClick={() => engine.move(place, place + 1)}
+          />
+          <Button
+            variant="bare"
+            icon="close"
+            aria-label={`Remove ${track.title}`}
+            onClick={() => engine.remove(place)}
+          />
         </span>
       ) : (
         <time>{formatDuration(track.duration)}</time>

@@ -20,7 +20,14 @@ export function SeekBar({ trackId, bars }: { trackId: number; bars: number }) {
     const { left, width } = currentTarget.getBoundingClientRect()
     setHover(Math.min(1, Math.max(0, (clientX - left) / width)))
   }
-  const steps: Record<string, number> = { ArrowLeft: -ARROW_SECONDS, ArrowDown: -ARROW_SECONDS, ArrowRight: ARROW_SECONDS, ArrowUp: ARROW_SECONDS, PageDown: -PAGE_SECONDS, PageUp: PAGE_SECONDS }
+  const steps: Record<string, number> = {
+    ArrowLeft: -ARROW_SECONDS,
+    ArrowDown: -ARROW_SECONDS,
+    ArrowRight: ARROW_SECONDS,
+    ArrowUp: ARROW_SECONDS,
+    PageDown: -PAGE_SECONDS,
+    PageUp: PAGE_SECONDS,
+  }
 
   return (
     <div className="seek" onPointerMove={follow} onPointerLeave={() => setHover(null)}>

@@ -22,7 +22,13 @@ export function ShareButton({ title, path, label, children, ...look }: ShareButt
       </Button>
       {byHand ? (
         <Dialog title="Copy this link" size="small" open onOpenChange={setByHand}>
-          <input className="input" readOnly aria-label="Link" value={new URL(path, location.origin).href} onFocus={(event) => event.target.select()} />
+          <input
+            className="input"
+            readOnly
+            aria-label="Link"
+            value={new URL(path, location.origin).href}
+            onFocus={(event) => event.target.select()}
+          />
         </Dialog>
       ) : null}
     </>

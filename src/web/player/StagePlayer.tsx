@@ -37,7 +37,9 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
   useEffect(() => {
     const element = stage.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setStageVisible(entry?.isIntersecting ?? false), { threshold: 0.35 })
+    const observer = new IntersectionObserver(([entry]) => setStageVisible(entry?.isIntersecting ?? false), {
+      threshold: 0.35,
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()

@@ -24,12 +24,24 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
   const playable = track.audioUrl !== null
-  const note = track.locked && track.hasAudio ? lockWords[track.accessTier] : playable ? (current.playing ? 'Playing' : '') : 'No Audio'
+  const note =
+    track.locked && track.hasAudio
+      ? lockWords[track.accessTier]
+      : playable
+        ? current.playing
+          ? 'Playing'
+          : ''
+        : 'No Audio'
   return (
     <li data-current={current.current || undefined}>
       <span className="track-number">{track.locked && track.hasAudio ? <Icon name="lock" /> : number}</span>
       {playable ? (
-        <button type="button" className="track-title work" onClick={() => play(track)} aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}>
+        <button
+          type="button"
+          className="track-title work"
+          onClick={() => play(track)}
+          aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}
+        >
           {track.title}
         </button>
       ) : (

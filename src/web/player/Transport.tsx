@@ -20,7 +20,13 @@ export function Transport() {
   const canGoBack = usePlayer((state) => state.position > 0 || previousIndex(state) !== null)
   return (
     <div className="transport">
-      <Button variant="bare" icon="prev" aria-label="Previous track" disabled={!canGoBack} onClick={() => engine.previous()} />
+      <Button
+        variant="bare"
+        icon="prev"
+        aria-label="Previous track"
+        disabled={!canGoBack}
+        onClick={() => engine.previous()}
+      />
       <button
         type="button"
         className="transport-play"

@@ -1,7 +1,19 @@
 /** The part of an audio element the player uses; tests bring their own. */
 export type AudioElement = Pick<
   HTMLAudioElement,
-  'src' | 'currentTime' | 'duration' | 'volume' | 'muted' | 'paused' | 'readyState' | 'error' | 'play' | 'pause' | 'load' | 'addEventListener' | 'preload'
+  | 'src'
+  | 'currentTime'
+  | 'duration'
+  | 'volume'
+  | 'muted'
+  | 'paused'
+  | 'readyState'
+  | 'error'
+  | 'play'
+  | 'pause'
+  | 'load'
+  | 'addEventListener'
+  | 'preload'
 >
 
 /** Enough data to start (HTMLMediaElement.HAVE_FUTURE_DATA). */

@@ -63,8 +63,14 @@ export class Engine extends PlayerStore {
   }
 
   /** Goes on with a queue from before a reload, paused where it was. */
-  resume(state: Pick<PlayerState, 'queue' | 'index' | 'source' | 'position' | 'volume' | 'muted' | 'repeat' | 'shuffle'>): void {
-    this.set({ ...state, status: state.index < 0 ? 'idle' : 'paused', duration: state.queue[state.index]?.duration ?? 0 })
+  resume(
+    state: Pick<PlayerState, 'queue' | 'index' | 'source' | 'position' | 'volume' | 'muted' | 'repeat' | 'shuffle'>,
+  ): void {
+    this.set({
+      ...state,
+      status: state.index < 0 ? 'idle' : 'paused',
+      duration: state.queue[state.index]?.duration ?? 0,
+    })
   }
 
   playTrackAt(index: number): void {
@@ -84,7 +90,10 @@ export class Engine extends PlayerStore {
     const track = currentOf(this.state)
     if (!track) return
     const source = audioSource(track.audioUrl, this.#world.origin)
-    if (!source) return this.#offerElsewhere()
+    if (!source) {
+      this.#offerElsewhere()
+      return
+    }
     if (this.#tables.heard.source !== source || this.state.status === 'error') {
       const { position } = this.state
       this.#open(true)
@@ -201,7 +210,10 @@ export class Engine extends PlayerStore {
     this.#wanted = play
     this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
     const source = audioSource(track?.audioUrl, this.#world.origin)
-    if (!source) return this.#offerElsewhere()
+    if (!source) {
+      this.#offerElsewhere()
+      return
+    }
     this.#tables.heard.audio.pause()
     if (this.#tables.standby.source === source) this.#tables.swap()
     if (this.#tables.heard.source === source) this.#tables.heard.audio.currentTime = 0
@@ -231,7 +243,10 @@ export class Engine extends PlayerStore {
   /** Waits half a second after loading, looks ten times whether the track is ready, then plays. */
   #autoplay(polls = 0): void {
     this.#timers.later(AUTOPLAY_AFTER_MS, () => {
-      if (!this.#tables.heard.ready && polls < AUTOPLAY_POLLS) return this.#autoplay(polls + 1)
+      if (!this.#tables.heard.ready && polls < AUTOPLAY_POLLS) {
+        this.#autoplay(polls + 1)
+        return
+      }
       this.#wanted = true
       this.#start()
     })
@@ -263,12 +278,14 @@ export class Engine extends PlayerStore {
   #ended(): void {
     if (this.state.repeat === 'one') {
       this.seek(0)
-      return this.#start()
+      this.#start()
+      return
     }
     const index = nextIndex(this.state)
     if (index !== null) {
       this.set({ index })
-      return this.#open(true)
+      this.#open(true)
+      return
     }
     this.set({ index: 0 })
     this.#open(false)
@@ -292,7 +309,8 @@ export class Engine extends PlayerStore {
       return
     }
     void this.#world.isAvailable(source).then((available) => {
-      if (this.#tables.heard.source === source) this.#fail(available ? `Audio error: ${reason}` : 'Audio file not available')
+      if (this.#tables.heard.source === source)
+        this.#fail(available ? `Audio error: ${reason}` : 'Audio file not available')
     })
   }
 
@@ -309,7 +327,9 @@ export class Engine extends PlayerStore {
   /** Offers the track at a streaming service; with more in the queue, the music goes on after the notice. */
   #offerElsewhere(): void {
     const elsewhere = streamingLink(currentOf(this.state)?.spotifyUri)
-    const message = elsewhere ? (this.state.message ?? 'Playback failed - trying Spotify') : 'Audio preview not available'
+    const message = elsewhere
+      ? (this.state.message ?? 'Playback failed - trying Spotify')
+      : 'Audio preview not available'
     this.set({ status: 'error', elsewhere, message })
     const goOn = this.#wanted
     this.#failures++
@@ -328,7 +348,10 @@ export class Engine extends PlayerStore {
   #preloadNext(): void {
     if (!this.#tables.inUse || this.state.status === 'idle') return
     const index = this.state.repeat === 'one' ? null : nextIndex(this.state)
-    const source = index === null || index === this.state.index ? null : audioSource(this.state.queue[index]?.audioUrl, this.#world.origin)
+    const source =
+      index === null || index === this.state.index
+        ? null
+        : audioSource(this.state.queue[index]?.audioUrl, this.#world.origin)
     if (source && this.#tables.heard.ready && this.#tables.standby.source !== source) this.#tables.standby.load(source)
   }
 }

@@ -25,7 +25,8 @@ export function tellMediaSession(engine: Engine): () => void {
     seekbackward: ({ seekOffset }) => engine.seek(engine.state.position - (seekOffset ?? SEEK_SECONDS)),
     seekforward: ({ seekOffset }) => engine.seek(engine.state.position + (seekOffset ?? SEEK_SECONDS)),
   }
-  for (const [action, handler] of Object.entries(actions)) attempt(() => session.setActionHandler(action as MediaSessionAction, handler))
+  for (const [action, handler] of Object.entries(actions))
+    attempt(() => session.setActionHandler(action as MediaSessionAction, handler))
 
   let shownId: number | null = null
   const tell = () => {
@@ -34,15 +35,19 @@ export function tellMediaSession(engine: Engine): () => void {
     if ((track?.id ?? null) !== shownId) {
       shownId = track?.id ?? null
       const artwork = track ? [{ src: `/artwork/track/${track.id}`, sizes: '512x512', type: 'image/png' }] : []
-      session.metadata = track ? new MediaMetadata({ title: track.title, artist: track.artist ?? '', album: track.album ?? '', artwork }) : null
+      session.metadata = track
+        ? new MediaMetadata({ title: track.title, artist: track.artist ?? '', album: track.album ?? '', artwork })
+        : null
     }
     session.playbackState = track ? (status === 'playing' || status === 'loading' ? 'playing' : 'paused') : 'none'
-    if (duration > 0) attempt(() => session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: 1 }))
+    if (duration > 0)
+      attempt(() => session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: 1 }))
   }
   tell()
   const stop = engine.subscribe(tell)
   return () => {
     stop()
-    for (const action of Object.keys(actions)) attempt(() => session.setActionHandler(action as MediaSessionAction, null))
+    for (const action of Object.keys(actions))
+      attempt(() => session.setActionHandler(action as MediaSessionAction, null))
   }
 }

@@ -14,7 +14,13 @@ export function failureOf(error: unknown): Failure | null {
   return { message: 'Playback failed - trying Spotify', fallback: true }
 }
 
-const mediaErrors = ['', 'loading was stopped', 'the network failed', 'the file cannot be decoded', 'the format is not supported']
+const mediaErrors = [
+  '',
+  'loading was stopped',
+  'the network failed',
+  'the file cannot be decoded',
+  'the format is not supported',
+]
 
 /** What an audio element's error code means, in words. */
 export const mediaErrorText = (code: number | undefined): string => mediaErrors[code ?? 0] || 'unknown error'

@@ -3,7 +3,18 @@ import type { Track } from '#contract/tracks.ts'
 /** What the player keeps of a track: what it shows and where the sound is. */
 export type QueuedTrack = Pick<
   Track,
-  'id' | 'title' | 'artist' | 'artistSlug' | 'album' | 'albumId' | 'imageUrl' | 'renditions' | 'audioUrl' | 'duration' | 'ink' | 'spotifyUri'
+  | 'id'
+  | 'title'
+  | 'artist'
+  | 'artistSlug'
+  | 'album'
+  | 'albumId'
+  | 'imageUrl'
+  | 'renditions'
+  | 'audioUrl'
+  | 'duration'
+  | 'ink'
+  | 'spotifyUri'
 >
 
 /** Where a queue came from: the room goes round, everything else has a first and a last track. */
@@ -51,7 +62,20 @@ export const silence: PlayerState = {
 export const currentOf = (state: PlayerState): QueuedTrack | null => state.queue[state.index] ?? null
 
 /** Keeps of a track only what the queue needs, so that stored queues stay small. */
-export const queued = ({ id, title, artist, artistSlug, album, albumId, imageUrl, renditions, audioUrl, duration, ink, spotifyUri }: QueuedTrack): QueuedTrack => ({
+export const queued = ({
+  id,
+  title,
+  artist,
+  artistSlug,
+  album,
+  albumId,
+  imageUrl,
+  renditions,
+  audioUrl,
+  duration,
+  ink,
+  spotifyUri,
+}: QueuedTrack): QueuedTrack => ({
   id,
   title,
   artist,

@@ -4,11 +4,13 @@ type Queue = Pick<PlayerState, 'queue' | 'index'>
 type Walk = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
 
 /** Tracks of a list that can be played; the rest is shown but never queued. */
-export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] => list.filter((track) => track.audioUrl !== null)
+export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] =>
+  list.filter((track) => track.audioUrl !== null)
 
 /** A new queue from a list, starting at its track number `start`; an unplayable start moves on to the next that plays. */
 export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
-  const first = list.slice(start).find((track) => track.audioUrl !== null) ?? list.find((track) => track.audioUrl !== null)
+  const first =
+    list.slice(start).find((track) => track.audioUrl !== null) ?? list.find((track) => track.audioUrl !== null)
   const queue = playableOf(list)
   return { queue, index: first ? queue.indexOf(first) : -1 }
 }

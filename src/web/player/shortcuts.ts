@@ -4,7 +4,8 @@ const OFF = 'late-set-shortcuts-off'
 const SEEK_SECONDS = 5
 
 export const shortcutsOn = (): boolean => localStorage.getItem(OFF) === null
-export const switchShortcuts = (on: boolean): void => (on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1'))
+export const switchShortcuts = (on: boolean): void =>
+  on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1')
 
 /** The keys and what they do, as the help dialog lists them. */
 export const shortcuts = [
@@ -22,7 +23,12 @@ export const shortcuts = [
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof Element ? event.target : null
-  if (target?.closest('input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]')) return true
+  if (
+    target?.closest(
+      'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]',
+    )
+  )
+    return true
   if (event.key === ' ' && target?.closest('button, a, summary, [role=button], [role=switch]')) return true
   return event.key.startsWith('Arrow') && target?.closest('input[type=range], .wall') !== null
 }
@@ -37,8 +43,8 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
   const acts: Record<string, (event: KeyboardEvent) => void> = {
     ' ': () => engine.toggle(),
     k: () => engine.toggle(),
-    ArrowLeft: ({ shiftKey }) => (shiftKey ? engine.previous() : engine.seek(engine.state.position - SEEK_SECONDS)),
-    ArrowRight: ({ shiftKey }) => (shiftKey ? engine.next() : engine.seek(engine.state.position + SEEK_SECONDS)),
+    arrowleft: ({ shiftKey }) => (shiftKey ? engine.previous() : engine.seek(engine.state.position - SEEK_SECONDS)),
+    arrowright: ({ shiftKey }) => (shiftKey ? engine.next() : engine.seek(engine.state.position + SEEK_SECONDS)),
     m: () => engine.setMuted(!engine.state.muted),
     q: () => opens.queue(),
     s: () => document.querySelector<HTMLElement>('[data-selector]')?.focus(),
@@ -46,7 +52,7 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (isTaken(event) || !shortcutsOn()) return
-    const act = acts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const act = acts[event.key.toLowerCase()]
     const needsMusic = event.key === ' ' || event.key.startsWith('Arrow')
     if (!act || (needsMusic && engine.state.index < 0)) return
     event.preventDefault()

@@ -11,7 +11,13 @@ type Stored = Pick<PlayerState, 'queue' | 'index' | 'source' | 'position' | 'vol
 
 const isTrack = (value: unknown): value is QueuedTrack => {
   const track = value as Partial<QueuedTrack> | null
-  return typeof track === 'object' && track !== null && typeof track.id === 'number' && typeof track.title === 'string' && typeof track.audioUrl === 'string'
+  return (
+    typeof track === 'object' &&
+    track !== null &&
+    typeof track.id === 'number' &&
+    typeof track.title === 'string' &&
+    typeof track.audioUrl === 'string'
+  )
 }
 
 /** Reads a stored queue; whatever does not make sense is left out. */
@@ -23,8 +29,10 @@ export function parseStored(text: string | null): Stored {
     // A damaged entry is no queue.
   }
   const queue = Array.isArray(stored.queue) ? stored.queue.filter(isTrack).slice(0, MOST_TRACKS) : []
-  const inRange = Number.isInteger(stored.index) && (stored.index as number) >= 0 && (stored.index as number) < queue.length
-  const number = (value: unknown, otherwise: number) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise)
+  const inRange =
+    Number.isInteger(stored.index) && (stored.index as number) >= 0 && (stored.index as number) < queue.length
+  const number = (value: unknown, otherwise: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
   return {
     queue,
     index: queue.length === 0 ? -1 : inRange ? (stored.index as number) : 0,
@@ -46,7 +54,10 @@ export function keepQueue(engine: Engine): () => void {
     written = engine.state
     const { queue, index, source, position, volume, muted, repeat, shuffle } = engine.state
     try {
-      localStorage.setItem(KEY, JSON.stringify({ queue: queue.slice(0, MOST_TRACKS), index, source, position, volume, muted, repeat, shuffle }))
+      localStorage.setItem(
+        KEY,
+        JSON.stringify({ queue: queue.slice(0, MOST_TRACKS), index, source, position, volume, muted, repeat, shuffle }),
+      )
     } catch {
       // A full or forbidden store costs the memory of the queue, not the music.
     }

@@ -14,6 +14,8 @@ export function usePlayer<T>(select: (state: PlayerState) => T): T {
 /** Whether a track is the current one, and whether it sounds. */
 export function useIsCurrent(trackId: number): { current: boolean; playing: boolean } {
   const current = usePlayer((state) => currentOf(state)?.id === trackId)
-  const playing = usePlayer((state) => currentOf(state)?.id === trackId && (state.status === 'playing' || state.status === 'loading'))
+  const playing = usePlayer(
+    (state) => currentOf(state)?.id === trackId && (state.status === 'playing' || state.status === 'loading'),
+  )
   return { current, playing }
 }

@@ -1,3 +1,4 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
@@ -9,9 +10,8 @@ import { Toaster } from '#web/kit/Toaster.tsx'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
-import { meQuery, siteQuery } from '#web/session/session.ts'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { meQuery, siteQuery } from '#web/session/session.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: ({ context: { queryClient } }) =>

@@ -8,7 +8,12 @@ export const Route = createFileRoute('/applications')({
   loader: ({ context, location }) => guard({ context, location }, ['model']),
   headers: deniedStatus,
   head: ({ match }) =>
-    headOf(match.context.origin, { title: 'Model Dashboard', description: 'Your seat.', path: '/applications', hidden: true }),
+    headOf(match.context.origin, {
+      title: 'Model Dashboard',
+      description: 'Your seat.',
+      path: '/applications',
+      hidden: true,
+    }),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <ModelHome />

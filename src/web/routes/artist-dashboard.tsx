@@ -8,7 +8,12 @@ export const Route = createFileRoute('/artist-dashboard')({
   loader: ({ context, location }) => guard({ context, location }, ['artist']),
   headers: deniedStatus,
   head: ({ match }) =>
-    headOf(match.context.origin, { title: 'Artist Dashboard', description: 'Your records.', path: '/artist-dashboard', hidden: true }),
+    headOf(match.context.origin, {
+      title: 'Artist Dashboard',
+      description: 'Your records.',
+      path: '/artist-dashboard',
+      hidden: true,
+    }),
   component: () => {
     const { denied } = Route.useLoaderData()
     return denied ? <AccessDenied required={denied} /> : <ArtistHome />

@@ -13,7 +13,9 @@ export const Route = createFileRoute('/artist/$artistName')({
     // Name, username and key all lead here; one address is the real one.
     if (artist.slug !== params.artistName)
       throw redirect({ to: '/artist/$artistName', params: { artistName: artist.slug }, statusCode: 301 })
-    await Promise.all(Object.values(recordsQueries(artist.id)).map((query) => queryClient.ensureQueryData(query as never)))
+    await Promise.all(
+      Object.values(recordsQueries(artist.id)).map((query) => queryClient.ensureQueryData(query as never)),
+    )
     return artist
   },
   head: ({ match, loaderData, params }) =>
@@ -27,7 +29,12 @@ export const Route = createFileRoute('/artist/$artistName')({
             image: `/artwork/artist/${loaderData.id}?shape=card`,
             type: 'profile',
           }
-        : { title: 'Nobody by this name', description: 'This artist is not on the roster.', path: `/artist/${params.artistName}`, hidden: true },
+        : {
+            title: 'Nobody by this name',
+            description: 'This artist is not on the roster.',
+            path: `/artist/${params.artistName}`,
+            hidden: true,
+          },
     ),
   notFoundComponent: NotFound,
   component: () => <ArtistScreen name={Route.useParams().artistName} />,

@@ -4,6 +4,12 @@ import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) => headOf(match.context.origin, { title: 'Your address', description: 'For whoever got our letter.', path: '/confirm-email', hidden: true }),
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'Your address',
+      description: 'For whoever got our letter.',
+      path: '/confirm-email',
+      hidden: true,
+    }),
   component: () => <ConfirmEmailScreen token={Route.useSearch().token} />,
 })

@@ -3,6 +3,12 @@ import { ForgotPasswordScreen } from '#web/accounts/ForgotPasswordScreen.tsx'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
-  head: ({ match }) => headOf(match.context.origin, { title: 'A new password', description: 'A letter with a link to a new password.', path: '/forgot-password', hidden: true }),
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'A new password',
+      description: 'A letter with a link to a new password.',
+      path: '/forgot-password',
+      hidden: true,
+    }),
   component: ForgotPasswordScreen,
 })

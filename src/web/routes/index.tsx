@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { featuredAlbumQuery, latestQuery, weekQuery } from '#web/areas/home/home-queries.ts'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
+import { featuredAlbumQuery, latestQuery, weekQuery } from '#web/areas/home/home-queries.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/')({
@@ -14,7 +14,8 @@ export const Route = createFileRoute('/')({
   head: ({ match }) =>
     headOf(match.context.origin, {
       title: 'Late Set, the lounge and the label',
-      description: 'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
+      description:
+        'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
       path: '/',
     }),
   component: HomeScreen,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { albumHead, albumQuery } from '#web/albums/album-page.ts'
-import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
+import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { headOf } from '#web/kit/head.ts'
 import { streamsQuery } from '#web/streams/streams-query.ts'
 

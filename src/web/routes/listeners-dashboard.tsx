@@ -7,9 +7,17 @@ import { guard } from '#web/session/guard.ts'
 export const Route = createFileRoute('/listeners-dashboard')({
   loader: async ({ context, location }) => {
     await guard({ context, location }, [])
-    await Promise.all([context.queryClient.ensureQueryData(featuredAlbumsQuery()), context.queryClient.ensureQueryData(featuredTracksQuery())])
+    await Promise.all([
+      context.queryClient.ensureQueryData(featuredAlbumsQuery()),
+      context.queryClient.ensureQueryData(featuredTracksQuery()),
+    ])
   },
   head: ({ match }) =>
-    headOf(match.context.origin, { title: 'Listener Dashboard', description: 'Your seat.', path: '/listeners-dashboard', hidden: true }),
+    headOf(match.context.origin, {
+      title: 'Listener Dashboard',
+      description: 'Your seat.',
+      path: '/listeners-dashboard',
+      hidden: true,
+    }),
   component: ListenerHome,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import { playlistsQuery, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
-import { type RoomSearch, RoomScreen } from '#web/areas/room/RoomScreen.tsx'
 import { trackHead } from '#web/areas/room/track-head.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'

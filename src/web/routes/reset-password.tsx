@@ -4,6 +4,12 @@ import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) => headOf(match.context.origin, { title: 'A new password', description: 'For whoever got our letter.', path: '/reset-password', hidden: true }),
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'A new password',
+      description: 'For whoever got our letter.',
+      path: '/reset-password',
+      hidden: true,
+    }),
   component: () => <ResetPasswordScreen token={Route.useSearch().token} />,
 })

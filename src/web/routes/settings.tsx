@@ -9,6 +9,7 @@ export const Route = createFileRoute('/settings')({
     await guard({ context, location }, [])
     await context.queryClient.ensureQueryData(sessionsQuery())
   },
-  head: ({ match }) => headOf(match.context.origin, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
+  head: ({ match }) =>
+    headOf(match.context.origin, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
   component: SettingsScreen,
 })

@@ -4,6 +4,12 @@ import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
-  head: ({ match }) => headOf(match.context.origin, { title: 'The keys', description: 'For whoever got our letter.', path: '/setup', hidden: true }),
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'The keys',
+      description: 'For whoever got our letter.',
+      path: '/setup',
+      hidden: true,
+    }),
   component: () => <SetupScreen token={Route.useSearch().token} />,
 })

@@ -13,7 +13,10 @@ interface Guarded {
  * @param required roles the page is for; empty means any signed-in person
  * @returns the roles the caller lacks, or null when he may stay
  */
-export async function guard({ context, location }: Guarded, required: readonly Role[]): Promise<{ denied: readonly Role[] | null }> {
+export async function guard(
+  { context, location }: Guarded,
+  required: readonly Role[],
+): Promise<{ denied: readonly Role[] | null }> {
   const me = await context.queryClient.ensureQueryData(meQuery())
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
   const may = required.length === 0 || (me.role !== null && required.includes(me.role))

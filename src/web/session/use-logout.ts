@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -31,15 +31,18 @@ export function useLogout({ failure = FAILED, delayMs = 0, leaveAnyway = false }
     }, delayMs)
   }
   const leave = () =>
-    write.mutate({}, {
-      onSuccess: () => {
-        toast({ title: 'Logged out', description: 'You have been successfully logged out.', variant: 'success' })
-        goHome()
+    write.mutate(
+      {},
+      {
+        onSuccess: () => {
+          toast({ title: 'Logged out', description: 'You have been successfully logged out.', variant: 'success' })
+          goHome()
+        },
+        onError: () => {
+          toast({ ...failure, variant: 'destructive' })
+          if (leaveAnyway) goHome()
+        },
       },
-      onError: () => {
-        toast({ ...failure, variant: 'destructive' })
-        if (leaveAnyway) goHome()
-      },
-    })
+    )
   return { leave, leaving: write.isPending }
 }

@@ -13,7 +13,14 @@ export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
 export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {
   const { data, error, refetch } = useQuery(trackQuery(id))
   return (
-    <Dialog title={data?.title ?? 'Single'} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
+    <Dialog
+      title={data?.title ?? 'Single'}
+      titleHidden
+      size="large"
+      flush
+      open
+      onOpenChange={(open) => open || close()}
+    >
       {data ? <SingleCard track={data} code={code} /> : null}
       {error ? (
         <EmptyState

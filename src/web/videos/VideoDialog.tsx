@@ -27,7 +27,13 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
       open
       onOpenChange={(open) => open || close()}
     >
-      {error ? <EmptyState tone="error" text="That film is not here." detail={messageOf(error, 'The video could not be loaded.')} /> : null}
+      {error ? (
+        <EmptyState
+          tone="error"
+          text="That film is not here."
+          detail={messageOf(error, 'The video could not be loaded.')}
+        />
+      ) : null}
       {video ? (
         <div className="film">
           {playing ? (

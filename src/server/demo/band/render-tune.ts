@@ -65,6 +65,6 @@ export const renderTune = (tune: Tune): Recording => {
   mixParts(arrangement, tempo, mix, room, random)
   mixDrums(arrangement, tempo, mix, room, random.fork('kit'))
   addRoom(mix, room, tune.style === 'ballad' ? 1.7 : 1.25)
-  master(mix)
+  master(mix, chart.ringSeconds * 0.6)
   return { ...mix, sampleRate }
 }

@@ -24,15 +24,29 @@ export interface Actor {
   /** Calls an endpoint and tells what came back, whatever it is. Input may be as wrong as the test wants. */
   ask<E extends Endpoint>(endpoint: E, call?: { params?: unknown; query?: unknown; body?: unknown }): Promise<Said<E>>
   /** Sends any request at all. */
-  send(request: { method: string; url: string; headers?: Record<string, string>; payload?: string | Buffer | object }): Promise<LightMyRequestResponse>
+  send(request: {
+    method: string
+    url: string
+    headers?: Record<string, string>
+    payload?: string | Buffer | object
+  }): Promise<LightMyRequestResponse>
 }
 
 function actorWith(app: FastifyInstance, credentials: Record<string, string>): Actor {
   const send: Actor['send'] = ({ method, url, headers, payload }) =>
-    app.inject({ method: method as 'GET', url, headers: { ...credentials, ...headers }, ...(payload === undefined ? {} : { payload }) })
+    app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...credentials, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
 
   const ask: Actor['ask'] = async (endpoint, call = {}) => {
-    const answer = await send({ method: endpoint.method, url: urlOf(endpoint, call), ...(call.body === undefined ? {} : { payload: call.body as object }) })
+    const answer = await send({
+      method: endpoint.method,
+      url: urlOf(endpoint, call),
+      ...(call.body === undefined ? {} : { payload: call.body as object }),
+    })
     const isJson = String(answer.headers['content-type'] ?? '').includes('json')
     return { status: answer.statusCode, body: isJson ? answer.json() : (answer.body as never), headers: answer.headers }
   }
@@ -42,7 +56,8 @@ function actorWith(app: FastifyInstance, credentials: Record<string, string>): A
     ask,
     async call(endpoint, call) {
       const { status, body } = await ask(endpoint, call)
-      if (status > 299) throw new Error(`${endpoint.method} ${urlOf(endpoint, call)} answered ${status}: ${JSON.stringify(body)}`)
+      if (status > 299)
+        throw new Error(`${endpoint.method} ${urlOf(endpoint, call)} answered ${status}: ${JSON.stringify(body)}`)
       return body
     },
   }
@@ -53,14 +68,26 @@ export const guestOn = (app: FastifyInstance): Actor => actorWith(app, {})
 let people = 0
 
 /** A fresh person with an open session, by cookie or by bearer token. */
-export async function actorOn(app: FastifyInstance, house: House, { role = 'listener', tier = 'free', username }: Person, by: 'cookie' | 'bearer' = 'cookie') {
+export async function actorOn(
+  app: FastifyInstance,
+  house: House,
+  { role = 'listener', tier = 'free', username }: Person,
+  by: 'cookie' | 'bearer' = 'cookie',
+) {
   const name = username ?? `person${process.pid}-${++people}`
   const [row] = await house.db
     .insert(usersTable)
-    .values({ username: name, email: `${name}@lateset.test`, password: 'no password fits this', role, accessTier: tier })
+    .values({
+      username: name,
+      email: `${name}@lateset.test`,
+      password: 'no password fits this',
+      role,
+      accessTier: tier,
+    })
     .returning()
   const id = row?.id as number
   const { token } = await openSession(house.db, id, { ip: '127.0.0.1', userAgent: 'test' })
-  const credentials: Record<string, string> = by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
+  const credentials: Record<string, string> =
+    by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
   return { ...actorWith(app, credentials), id, username: name }
 }

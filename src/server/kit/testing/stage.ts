@@ -38,7 +38,10 @@ export async function openStage({ env = {}, jobs = false, pages }: Wishes = {}):
   const database = `stage_${randomUUID().replaceAll('-', '')}`
   await asSuperuser((client) => client.query(`create database ${database} template template_lounge owner lounge`))
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
-  const config: Config = readConfig({ SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }, root)
+  const config: Config = readConfig(
+    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    root,
+  )
   const db = connect({ ...inject('owner'), database, max: 10 }, quiet)
   const house = await openHouse(config, db, quiet)
   await house.changes.listen()

@@ -9,7 +9,10 @@ import { player } from '#web/player/player.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
 import { artistQuery, recordsQueries } from './artist-queries.ts'
 
-const links: { field: 'website' | 'youtubeUrl' | 'soundcloudUrl' | 'spotifyUrl' | 'instagramUrl' | 'facebookUrl'; label: string }[] = [
+const links: {
+  field: 'website' | 'youtubeUrl' | 'soundcloudUrl' | 'spotifyUrl' | 'instagramUrl' | 'facebookUrl'
+  label: string
+}[] = [
   { field: 'website', label: 'Website' },
   { field: 'youtubeUrl', label: 'YouTube' },
   { field: 'soundcloudUrl', label: 'SoundCloud' },
@@ -58,7 +61,8 @@ function Records({ artist }: { artist: Artist }) {
   const tracks = useSuspenseQuery(queries.tracks).data.items
   const albums = useSuspenseQuery(queries.albums).data.items
   const videos = useSuspenseQuery(queries.videos).data.items
-  if (tracks.length + albums.length + videos.length === 0) return <EmptyState text="Nothing pressed yet. Somebody is still tuning." />
+  if (tracks.length + albums.length + videos.length === 0)
+    return <EmptyState text="Nothing pressed yet. Somebody is still tuning." />
   const source = { kind: 'artist' as const, id: artist.id, title: artist.name }
   return (
     <>

@@ -6,8 +6,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { RecordCard } from '#web/kit/RecordCard.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
-import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { player } from '#web/player/player.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
 import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
@@ -43,7 +43,12 @@ export function FeaturedThisWeek() {
 
 function SingleCard({ track, large = false }: { track: Track; large?: boolean }) {
   return (
-    <RecordCard record={{ ...track, kind: 'single' }} size={large ? 'large' : 'regular'} sizes={large ? '400px' : '231px'} priority>
+    <RecordCard
+      record={{ ...track, kind: 'single' }}
+      size={large ? 'large' : 'regular'}
+      sizes={large ? '400px' : '231px'}
+      priority
+    >
       <Link to="/music-room" search={{ track: track.id }} />
     </RecordCard>
   )

@@ -50,7 +50,11 @@ function FullStop() {
         <button
           type="button"
           aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
-          onClick={() => (player.isCurrent(track.id) ? player.toggle() : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title }))}
+          onClick={() =>
+            player.isCurrent(track.id)
+              ? player.toggle()
+              : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
+          }
         >
           <Icon name={playing ? 'pause' : 'play'} />
         </button>

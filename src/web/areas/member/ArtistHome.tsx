@@ -43,7 +43,12 @@ function OwnRecords({ artist }: { artist: Artist }) {
         {tracks.length === 0 ? (
           <EmptyState text="Nothing recorded yet." />
         ) : (
-          <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), { kind: 'artist', id: artist.id, title: artist.name })} />
+          <TrackList
+            tracks={tracks}
+            play={(track) =>
+              player.playList(tracks, tracks.indexOf(track), { kind: 'artist', id: artist.id, title: artist.name })
+            }
+          />
         )}
       </section>
       {albums.items.length > 0 ? (

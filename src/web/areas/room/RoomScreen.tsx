@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
@@ -8,10 +8,10 @@ import { player } from '#web/player/player.ts'
 import { QueuePanel } from '#web/player/QueuePanel.tsx'
 import { StagePlayer } from '#web/player/StagePlayer.tsx'
 import { useMe } from '#web/session/session.ts'
+import { Pages } from './Pages.tsx'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
 import { roomQuery, sharedTrackQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
-import { Pages } from './Pages.tsx'
 
 /** What the room's address says: the track on the stage, and the page of the list. */
 export interface RoomSearch {
@@ -25,7 +25,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data: shared } = useQuery({ ...sharedTrackQuery(search.track ?? 0), enabled: search.track !== undefined })
   const playable = data.items.filter((track) => track.audioUrl)
   const first = shared ?? playable[0]
-  useOpening(search.track, shared ?? null, playable)
+  useOpening(search.track, shared, playable)
 
   if (data.total === 0) return <EmptyRoom />
   return (
@@ -48,14 +48,17 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useOpening(asked: number | undefined, shared: Track | null, playable: Track[]) {
+function useOpening(asked: number | undefined, shared: Track | null | undefined, playable: Track[]) {
+  const opened = useRef<number>(undefined)
   useEffect(() => {
-    if (!asked) return
-    if (!shared) toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (shared.audioUrl && !player.isCurrent(shared.id)) player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
     // Only the address decides; a list that is refreshed must not take the stage again.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  }, [asked])
+    if (!asked || opened.current === asked || shared === undefined) return
+    opened.current = asked
+    if (!shared)
+      toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
+    else if (shared.audioUrl && !player.isCurrent(shared.id))
+      player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
+  }, [asked, shared, playable])
 }
 
 function EmptyRoom() {
@@ -72,7 +75,11 @@ function NothingPlays() {
   return (
     <EmptyState
       text="No Audio Tracks Available"
-      detail={me?.role === 'admin' ? 'Upload audio files via the admin panel to hear them here.' : 'The label uploads audio files via the admin panel. Come back soon.'}
+      detail={
+        me?.role === 'admin'
+          ? 'Upload audio files via the admin panel to hear them here.'
+          : 'The label uploads audio files via the admin panel. Come back soon.'
+      }
     />
   )
 }

@@ -13,7 +13,11 @@ export function UploadedTracks({ tracks }: { tracks: Track[] }) {
   return (
     <ol className="uploaded">
       {tracks.map((track) => (
-        <UploadedTrack key={track.id} track={track} play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' })} />
+        <UploadedTrack
+          key={track.id}
+          track={track}
+          play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' })}
+        />
       ))}
     </ol>
   )
@@ -25,7 +29,13 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
   const name = [track.title, track.artist].filter(Boolean).join(' by ')
   const locked = track.locked && track.hasAudio
-  const meta = playing ? 'Playing' : locked ? lockWords[track.accessTier] : !track.hasAudio ? 'No audio file available' : (track.album ?? ['Single', track.year].filter(Boolean).join(', '))
+  const meta = playing
+    ? 'Playing'
+    : locked
+      ? lockWords[track.accessTier]
+      : !track.hasAudio
+        ? 'No audio file available'
+        : (track.album ?? ['Single', track.year].filter(Boolean).join(', '))
   return (
     <li data-current={current || undefined} style={inkStyle(inkOf({ ...track, kind: 'single' }))}>
       {locked ? (
@@ -50,7 +60,12 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
         </small>
       </p>
       <span className="uploaded-meta">{meta}</span>
-      <ShareButton title={track.title} path={`/music-room?track=${track.id}`} label={`Share ${track.title}`} variant="bare" />
+      <ShareButton
+        title={track.title}
+        path={`/music-room?track=${track.id}`}
+        label={`Share ${track.title}`}
+        variant="bare"
+      />
       {track.audioUrl ? <TrackActions track={track} /> : <span />}
       <span className="uploaded-length">{formatDuration(track.duration)}</span>
     </li>

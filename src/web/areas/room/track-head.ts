@@ -5,7 +5,8 @@ import type { PageHead } from '#web/kit/head.ts'
 export function trackHead(track: Track): PageHead {
   return {
     title: [track.title, track.artist].filter(Boolean).join(' by '),
-    description: [track.genre, track.album && `from ${track.album}`].filter(Boolean).join(', ') || 'A track on Late Set.',
+    description:
+      [track.genre, track.album && `from ${track.album}`].filter(Boolean).join(', ') || 'A track on Late Set.',
     path: `/music-room?track=${track.id}`,
     image: `/artwork/track/${track.id}?shape=card`,
     type: 'music.song',

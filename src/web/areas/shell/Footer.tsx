@@ -28,7 +28,9 @@ export function Footer() {
         <br />
         <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
       </address>
-      <p className="foot-small">© 2024–{new Date().getFullYear()} {site.name}</p>
+      <p className="foot-small">
+        © 2024–{new Date().getFullYear()} {site.name}
+      </p>
     </footer>
   )
 }

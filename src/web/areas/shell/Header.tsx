@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -12,6 +12,9 @@ import { ThemeSwitch } from './ThemeSwitch.tsx'
 export function Header() {
   const [open, setOpen] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
+  const here = useLocation({ select: ({ href }) => href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was chosen
+  useEffect(() => setOpen(false), [here])
   useEffect(() => {
     if (!open) return
     const close = (event: KeyboardEvent) => {
@@ -26,7 +29,7 @@ export function Header() {
   return (
     <header className="masthead" data-open={open || undefined}>
       <Brand />
-      <nav aria-label="Main" id="main-navigation" className="masthead-nav" onClick={() => setOpen(false)}>
+      <nav aria-label="Main" id="main-navigation" className="masthead-nav">
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>

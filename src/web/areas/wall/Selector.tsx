@@ -14,7 +14,10 @@ export function Selector({ chosen, count, choose }: SelectorProps) {
   const code = typed ?? (chosen === null ? '' : codeOf(chosen))
 
   const enter = (next: string) => {
-    const clean = next.toUpperCase().replace(/[^A-F1-4]/g, '').slice(-2)
+    const clean = next
+      .toUpperCase()
+      .replace(/[^A-F1-4]/g, '')
+      .slice(-2)
     // A third key starts over: a fresh letter drops what stood there.
     const kept = /^[A-F][1-4]$/.test(clean) ? clean : (clean.match(/[A-F]$/)?.[0] ?? clean.match(/^[A-F]/)?.[0] ?? '')
     setTyped(kept)

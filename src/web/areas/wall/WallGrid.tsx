@@ -25,7 +25,14 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
 
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const grid = event.currentTarget
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columnsOf(grid), ArrowUp: -columnsOf(grid), Home: -current, End: records.length - 1 - current }[event.key]
+    const step = {
+      ArrowRight: 1,
+      ArrowLeft: -1,
+      ArrowDown: columnsOf(grid),
+      ArrowUp: -columnsOf(grid),
+      Home: -current,
+      End: records.length - 1 - current,
+    }[event.key]
     if (step === undefined || event.shiftKey) return
     const next = current + step
     if (next < 0 || next >= records.length) return

@@ -16,6 +16,10 @@ export function usePlayRecord() {
         : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
     if (list.some((track) => track.audioUrl)) return player.playList(list, 0, { kind: 'album', id, title })
     const locked = list.some((track) => track.locked)
-    toast(locked ? { title: title, description: 'This one needs a Fan Pass' } : { title: title, description: 'No audio file available' })
+    toast(
+      locked
+        ? { title: title, description: 'This one needs a Fan Pass' }
+        : { title: title, description: 'No audio file available' },
+    )
   }
 }

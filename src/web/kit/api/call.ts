@@ -3,7 +3,8 @@ import { ApiError } from './api-error.ts'
 import type { Transport } from './transport.ts'
 
 /** Reads whose path names tracks are never answered from a cache; the stamp keeps every proxy honest. */
-const stamped = (url: string) => (/\/tracks(\/|\?|$)/.test(url) ? `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}` : url)
+const stamped = (url: string) =>
+  /\/tracks(\/|\?|$)/.test(url) ? `${url}${url.includes('?') ? '&' : '?'}_t=${Date.now()}` : url
 
 interface Called<T> {
   data: T
@@ -15,7 +16,11 @@ interface Called<T> {
  * Calls an endpoint of the contract.
  * @throws ApiError when the answer is not a success; the transport's own error when there is no answer
  */
-export async function callEndpoint<E extends Endpoint>(transport: Transport, endpoint: E, call: CallOf<E>): Promise<Called<ReplyOf<E>>> {
+export async function callEndpoint<E extends Endpoint>(
+  transport: Transport,
+  endpoint: E,
+  call: CallOf<E>,
+): Promise<Called<ReplyOf<E>>> {
   const url = urlOf(endpoint, call)
   const isRead = endpoint.method === 'GET'
   const answer = await transport({

@@ -31,4 +31,3 @@ export function makeQueryClient(transport: Transport): QueryClient {
   setTransport(client, transport)
   return client
 }
-

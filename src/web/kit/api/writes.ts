@@ -13,7 +13,8 @@ export const refresh = (client: QueryClient, features: readonly string[]) =>
 export function useWrite<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async (call: CallOf<E>): Promise<ReplyOf<E>> => (await callEndpoint(transportOf(client), endpoint, call)).data,
+    mutationFn: async (call: CallOf<E>): Promise<ReplyOf<E>> =>
+      (await callEndpoint(transportOf(client), endpoint, call)).data,
     onSuccess: () => refresh(client, touchesOf(endpoint)),
     retry: false,
   })

@@ -41,7 +41,7 @@ type Control = { pitch: Float32Array; level: Float32Array; brightness: Float32Ar
 const blow = (breath: readonly PlayedNote[], player: Player, random: Random): Control => {
   const start = (breath[0] as PlayedNote).time
   const last = breath.at(-1) as PlayedNote
-  const count = Math.ceil((last.time + last.duration + 0.16 - start) / hopSeconds)
+  const count = Math.ceil((last.time + last.duration + 0.24 - start) / hopSeconds)
   const control: Control = {
     pitch: new Float32Array(count),
     level: new Float32Array(count),
@@ -68,7 +68,8 @@ const blow = (breath: readonly PlayedNote[], player: Player, random: Random): Co
     const left = sounding.time + sounding.duration - time
     const rising = left > 0 ? 1 - Math.exp(-(age + 0.004) / player.attack) : 0
     const swell = sounding.duration > 0.5 ? 0.86 + 0.2 * Math.sin(Math.PI * Math.min(1, age / sounding.duration) ** 0.8) : 1
-    const fade = left > 0 ? Math.min(1, 0.55 + left / 0.11) : 0
+    const dying = sounding.duration > 1 ? 0.08 + left / (0.45 * sounding.duration) : 0.55 + left / 0.11
+    const fade = left > 0 ? Math.min(1, dying) : 0
     const aim = sounding.velocity * rising * swell * (breath[index + 1] ? 1 : fade)
     level += (aim - level) * (aim > level ? 0.13 : left > 0 ? 0.09 : 0.05)
     wander += random.normal(0.16) - wander * 0.02

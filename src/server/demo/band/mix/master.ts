@@ -90,8 +90,11 @@ const fadeEnds = (samples: Float32Array, inSeconds: number, outSeconds: number):
   }
 }
 
-/** Finishes a mix in place: glue, tape, no rumble, one loudness for every piece, a true ceiling, silent ends. */
-export const master = (mix: Stereo): void => {
+/**
+ * Finishes a mix in place: glue, tape, no rumble, one loudness for every piece, a true ceiling, and a fade over the last
+ * `fadeSeconds`, which lets an organ leave as gently as a piano.
+ */
+export const master = (mix: Stereo, fadeSeconds: number): void => {
   scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right], 2)))
   glue(mix)
   tape(mix.left)
@@ -99,5 +102,5 @@ export const master = (mix: Stereo): void => {
   for (const channel of [mix.left, mix.right]) filter(channel, highPass(24))
   scale(mix, toGain(targetLufs - measureLoudness([mix.left, mix.right])))
   limit(mix)
-  for (const channel of [mix.left, mix.right]) fadeEnds(channel, 0.01, 1.4)
+  for (const channel of [mix.left, mix.right]) fadeEnds(channel, 0.01, fadeSeconds)
 }
