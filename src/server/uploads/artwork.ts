@@ -10,7 +10,7 @@ import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
-import { outlineShape, outlineText, titleFace, widthOf } from './outlines.ts'
+import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './outlines.ts'
 import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
 
 type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist'
@@ -45,9 +45,9 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
   return { id, kind: kind === 'track' ? 'single' : kind, title, artist, ink, imageUrl }
 }
 
-function svgOf(shapes: SleeveShape[]): Buffer {
+function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
   const drawn = shapes.map((shape) => {
-    if (shape.type === 'text') return outlineShape(shape)
+    if (shape.type === 'text') return outlineShape(faces, shape)
     const { type, ...attributes } = shape
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
     return `<${type} ${written.join(' ')}/>`
@@ -66,18 +66,18 @@ async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: 
       .png()
       .toBuffer()
   if (!drawSleeve) throw notFound('Artwork')
-  return sharp(svgOf(drawSleeve(subject)))
+  return sharp(svgOf(await openFaces(), drawSleeve(subject)))
     .resize(size, size)
     .png()
     .toBuffer()
 }
 
 /** Breaks a title into lines that fit beside the sleeve. */
-function linesOf(title: string, size: number, width: number): string[] {
+function linesOf(face: Faces['title'], title: string, size: number, width: number): string[] {
   const lines: string[] = []
   for (const word of title.split(/\s+/)) {
     const longer = lines.length ? `${lines.at(-1)} ${word}` : word
-    if (lines.length && widthOf(titleFace(), longer, size) <= width) lines[lines.length - 1] = longer
+    if (lines.length && widthOf(face, longer, size) <= width) lines[lines.length - 1] = longer
     else lines.push(word)
   }
   return lines
@@ -86,25 +86,26 @@ function linesOf(title: string, size: number, width: number): string[] {
 /** The preview card: sleeve left, title and artist right, on felt. */
 async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const art = await squareOf(house, subject, CARD.height)
+  const faces = await openFaces()
+  const face = faces.title
   const left = CARD.height + 48
   const room = CARD.width - left - 48
   const size =
     [84, 72, 60, 48, 36].find((candidate) => {
-      const lines = linesOf(subject.title, candidate, room)
-      return lines.length <= 4 && lines.every((line) => widthOf(titleFace(), line, candidate) <= room)
+      const lines = linesOf(face, subject.title, candidate, room)
+      return lines.length <= 4 && lines.every((line) => widthOf(face, line, candidate) <= room)
     }) ?? 30
-  const lines = linesOf(subject.title, size, room).slice(0, 5)
+  const lines = linesOf(face, subject.title, size, room).slice(0, 5)
   const top = CARD.height / 2 - ((lines.length - 1) * size * 1.1) / 2
-  const face = titleFace()
   const title = lines.map((line, i) =>
     outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }),
   )
   const under = top + lines.length * size * 1.1 + 6
   const small = { type: 'text' as const, x: left, anchor: 'start' as const, width: 88, weight: 500 }
   const artist = subject.artist
-    ? outlineShape({ ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
+    ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
     : ''
-  const mark = outlineShape({
+  const mark = outlineShape(faces, {
     ...small,
     text: 'late set',
     y: CARD.height - 44,

@@ -1,30 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
+import { decompress } from 'wawoff2'
 import type { TextShape } from './sleeve-shape.ts'
 
 const require = createRequire(import.meta.url)
-const open = (file: string): Font => create(readFileSync(require.resolve(file))) as Font
 
-let archivo: Font | undefined
-let besley: Font | undefined
-const cuts = new Map<string, Font>()
-
-/** Archivo at one width and weight. */
-function archivoCut(width: number, weight: number): Font {
-  archivo ??= open('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2')
-  const key = `${width}/${weight}`
-  const known = cuts.get(key)
-  if (known) return known
-  const cut = archivo.getVariation({ wdth: width, wght: weight })
-  cuts.set(key, cut)
-  return cut
+/** Variable fonts give up their varied outlines only once they are unpacked. */
+async function open(file: string): Promise<Font> {
+  return create(Buffer.from(await decompress(readFileSync(require.resolve(file))))) as Font
 }
 
-/** The bold face titles are set in. */
-export function titleFace(): Font {
-  besley ??= open('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2').getVariation({ wght: 700 })
-  return besley
+/** The two faces of the house, ready to be outlined. */
+export interface Faces {
+  /** Archivo at one width (percent) and weight. */
+  archivo(width: number, weight: number): Font
+  /** Besley bold, which titles are set in. */
+  title: Font
+}
+
+let loaded: Promise<Faces> | undefined
+
+/** Opens the fonts once, on first use. */
+export function openFaces(): Promise<Faces> {
+  loaded ??= loadFaces()
+  return loaded
+}
+
+async function loadFaces(): Promise<Faces> {
+  const archivo = await open('@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2')
+  const besley = await open('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')
+  const cuts = new Map<string, Font>()
+  return {
+    title: besley.getVariation({ wght: 700 }),
+    archivo(width, weight) {
+      const key = `${width}/${weight}`
+      const cut = cuts.get(key) ?? archivo.getVariation({ wdth: width, wght: weight })
+      cuts.set(key, cut)
+      return cut
+    },
+  }
 }
 
 const PRINTABLE = /[^\u0020-\u024f\u2010-\u2026\u20ac]/gu
@@ -53,5 +68,6 @@ export function outlineText(
 export const widthOf = (face: Font, text: string, size: number): number =>
   (face.layout(text.replace(PRINTABLE, '')).advanceWidth * size) / face.unitsPerEm
 
-export const outlineShape = (shape: TextShape): string =>
-  outlineText(archivoCut(shape.width, shape.weight), shape.text, shape)
+/** A text shape of a sleeve as outlines. */
+export const outlineShape = (faces: Faces, shape: TextShape): string =>
+  outlineText(faces.archivo(shape.width, shape.weight), shape.text, shape)

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, constants, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Address } from './address.ts'
 import { isPostmasterOf } from './process-state.ts'
@@ -38,7 +38,7 @@ export function releaseStaleLocks(clusterDir: string, address: Address): void {
 function disown(path: string, clusterDir: string): void {
   let file: number
   try {
-    file = openSync(path, 'r+')
+    file = openSync(path, constants.O_RDWR | (constants.O_NOFOLLOW ?? 0))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
     throw error

@@ -48,6 +48,7 @@ describe('a first start', () => {
     ).toBe(false)
     await ask(database, 'create extension pg_trgm')
     expect(await ask(database, "select similarity('Éric Ñandú', 'éric ñandú')")).toBe(1)
+    expect(await ask(database, "select similarity('Éric', 'Àric')")).toBeLessThan(1)
     expect(await ask(database, 'select rolsuper from pg_roles where rolname = user', 'superuser')).toBe(true)
     expect(await ask(database, 'show listen_addresses')).toBe('')
     expect(statSync(`${database.owner.host}`).mode & 0o777).toBe(0o700)

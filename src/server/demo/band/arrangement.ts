@@ -51,7 +51,10 @@ export const arrange = (tune: Tune): Arrangement => {
   const melodic = colour === 'guitar' || colour === 'vibraphone' ? colour : undefined
   const range = melodic ? rangeOf(melodic) : { low: 67, high: 86 }
   const jazzColour = melodic === 'vibraphone' || (melodic && ['swing', 'ballad', 'waltz', 'bossa'].includes(tune.style))
-  const answers = keysVoice === 'nylon' && !melodic ? [] : answer(chart, front, range, jazzColour ? 0.75 : 0.5, random.fork('answers'))
+  const answers =
+    keysVoice === 'nylon' && !melodic
+      ? []
+      : answer(chart, front, range, jazzColour ? 0.75 : 0.5, random.fork('answers'))
   return {
     chart,
     parts: {

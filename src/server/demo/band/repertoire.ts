@@ -72,8 +72,8 @@ const ballads: Tune[] = [
     style: 'ballad',
     key: 'Eb',
     mode: 'minor',
-    bpm: 58,
-    seconds: 67,
+    bpm: 62,
+    seconds: 76,
     changes: 'Am9 | Fmaj9 | Bm7b5 | E7b9 | Am9 Gm9 | Fmaj9 Dm9 | Bm7b5 E7alt | Am9 E7#9',
     band: { drums: 'brushes', bass: 'upright', keys: 'rhodes', lead: 'trumpet', soloist: 'trumpet', colour: 'strings' },
   },
@@ -108,7 +108,8 @@ const waltzes: Tune[] = [
     mode: 'minor',
     bpm: 116,
     seconds: 58,
-    changes: 'Am9 | Dm9 | Bm7b5 | E7b9 | Am9 | Fmaj9 | Bm7b5 E7alt | Am69 | Dm9 | G13 | Cmaj9 | Fmaj9 | Bm7b5 | E7alt | Am9 | Bm7b5 E7b9',
+    changes:
+      'Am9 | Dm9 | Bm7b5 | E7b9 | Am9 | Fmaj9 | Bm7b5 E7alt | Am69 | Dm9 | G13 | Cmaj9 | Fmaj9 | Bm7b5 | E7alt | Am9 | Bm7b5 E7b9',
     band: { drums: 'brushes', bass: 'upright', keys: 'piano', lead: 'piano', soloist: 'piano' },
   },
 ]
@@ -121,8 +122,7 @@ const bossas: Tune[] = [
     mode: 'minor',
     bpm: 134,
     seconds: 59,
-    changes:
-      'Am9 | % | Bm7b5 | E7b9 | Am9 | D9 | Gm9 | C13 | Fmaj9 | % | Bm7b5 | E7alt | Am9 | F9 | Bm7b5 E7b9 | Am69',
+    changes: 'Am9 | % | Bm7b5 | E7b9 | Am9 | D9 | Gm9 | C13 | Fmaj9 | % | Bm7b5 | E7alt | Am9 | F9 | Bm7b5 E7b9 | Am69',
     band: { drums: 'sticks', bass: 'upright', keys: 'nylon', lead: 'flute', soloist: 'flute' },
   },
   {
@@ -173,7 +173,14 @@ const soul: Tune[] = [
     bpm: 90,
     seconds: 58,
     changes: 'Am9 | Dm9 | Am9 | Em7 | Fmaj9 | Em7 | Dm9 | E7#9',
-    band: { drums: 'soul', bass: 'electric', keys: 'wurlitzer', lead: 'flugelhorn', soloist: 'guitar', colour: 'strings' },
+    band: {
+      drums: 'soul',
+      bass: 'electric',
+      keys: 'wurlitzer',
+      lead: 'flugelhorn',
+      soloist: 'guitar',
+      colour: 'strings',
+    },
   },
   {
     seed: 5306,
@@ -240,9 +247,8 @@ const boogaloo: Tune[] = [
     key: 'F',
     mode: 'major',
     bpm: 124,
-    seconds: 58,
-    changes:
-      'C13 | % | C13 | % | F13 | % | C13 | A7#9 | Dm9 | G13 | Em7 A7#9 | Dm9 G13 | C13 | Bb13 | C13 | G7#9',
+    seconds: 70,
+    changes: 'C13 | % | C13 | % | F13 | % | C13 | A7#9 | Dm9 | G13 | Em7 A7#9 | Dm9 G13 | C13 | Bb13 | C13 | G7#9',
     band: { drums: 'soul', bass: 'electric', keys: 'organ', lead: 'guitar', soloist: 'organ', colour: 'horns' },
   },
   {
@@ -283,6 +289,7 @@ const shuffles: Tune[] = [
 const books = [swing, soul, ballads, bossas, neoSoul, waltzes, slowSoul, shuffles, boogaloo]
 
 /** The house band's book: all tunes, styles taking turns, so that any first few of them already differ. */
-export const repertoire: readonly Tune[] = Array.from({ length: Math.max(...books.map((book) => book.length)) }, (_, i) =>
-  books.flatMap((book) => book[i] ?? []),
+export const repertoire: readonly Tune[] = Array.from(
+  { length: Math.max(...books.map((book) => book.length)) },
+  (_, i) => books.flatMap((book) => book[i] ?? []),
 ).flat()

@@ -63,11 +63,11 @@ export const seatBand = (tune: Tune): Record<Chair, Seat> => {
   const answering: Instrument =
     band.colour === 'vibraphone' ? vibraphone : band.colour === 'guitar' && jazz ? jazzGuitar : keys[band.keys]
   return {
-    lead: frontSeat(band.lead, 0.05),
-    solo: frontSeat(band.soloist, -0.08),
+    lead: frontSeat(band.lead, 0.08),
+    solo: frontSeat(band.soloist, -0.12),
     keys: {
       instrument: keys[band.keys],
-      strip: { loudness: -25.8, pan: -0.28, send: 0.2 * room, sway: swayOf(band.keys) },
+      strip: { loudness: -25.8, pan: -0.34, send: 0.2 * room, sway: swayOf(band.keys) },
       placement: { lag: style === 'neo-soul' ? 0.016 : 0.004, jitter: 0.005 },
     },
     answers: {

@@ -1,13 +1,4 @@
-export type Style =
-  | 'swing'
-  | 'ballad'
-  | 'waltz'
-  | 'bossa'
-  | 'soul'
-  | 'slow-soul'
-  | 'neo-soul'
-  | 'boogaloo'
-  | 'shuffle'
+export type Style = 'swing' | 'ballad' | 'waltz' | 'bossa' | 'soul' | 'slow-soul' | 'neo-soul' | 'boogaloo' | 'shuffle'
 
 export type LeadVoice =
   | 'tenor'

@@ -49,7 +49,9 @@ const lastAtOrBefore = <T extends { beat: number }>(list: readonly T[], beat: nu
 
 const swell = (section: Section, index: number): number => {
   const progress = section.bars.length > 1 ? index / (section.bars.length - 1) : 1
-  return section.intensity + (section.kind === 'solo' ? 0.12 * Math.sin(Math.PI * Math.min(1, progress * 1.15)) - 0.04 : 0)
+  return (
+    section.intensity + (section.kind === 'solo' ? 0.12 * Math.sin(Math.PI * Math.min(1, progress * 1.15)) - 0.04 : 0)
+  )
 }
 
 /** Writes out the whole piece for the players: sections, bars, chords and the closing cadence. */

@@ -22,11 +22,15 @@ const layouts = (chorus: number): Layout[] => {
   return found
 }
 
-const unlikeness = (layout: Layout, chorus: number, seconds: number, target: number): number =>
+/** Seconds under which a solo has hardly said anything. */
+const shortSolo = 17
+
+/** How far a layout is from what the tune asks for, in seconds: its length, a head cut short, a solo cut shorter. */
+const unlikeness = (layout: Layout, chorus: number, barSeconds: number, seconds: number, target: number): number =>
   Math.abs(seconds - target) +
-  (layout.head < chorus ? 8 : 0) +
-  (layout.out < chorus ? 2 : 0) +
-  (layout.solo < layout.head ? 3 : 0)
+  (layout.head < chorus ? 14 : 0) +
+  (layout.out < chorus ? 1 : 0) +
+  Math.max(0, shortSolo - layout.solo * barSeconds)
 
 /**
  * Lays out intro, head, solo, head and ending so that the piece comes closest to the length aimed at.
@@ -41,7 +45,7 @@ export const planForm = (tune: Tune, chorus: number, beatsPerBar: number, ringSe
   let bestScore = Number.POSITIVE_INFINITY
   for (const layout of layouts(chorus)) {
     const seconds = fixed + (layout.head + layout.solo + layout.out) * barSeconds
-    const score = unlikeness(layout, chorus, seconds, tune.seconds)
+    const score = unlikeness(layout, chorus, barSeconds, seconds, tune.seconds)
     if (score < bestScore) {
       best = layout
       bestScore = score

@@ -23,7 +23,11 @@ type Model = {
 const partials = (place: number, slope: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => {
     const number = from + i
-    return { number, level: Math.abs(Math.sin(number * Math.PI * place)) * number ** -slope, phase: (number * 0.29) % 1 }
+    return {
+      number,
+      level: Math.abs(Math.sin(number * Math.PI * place)) * number ** -slope,
+      phase: (number * 0.29) % 1,
+    }
   })
 
 const uprightModel: Model = {

@@ -1,5 +1,5 @@
-import { createRandom } from '../random.ts'
 import type { DrumVoice } from '../players/drum-patterns.ts'
+import { createRandom } from '../random.ts'
 import { closedHat, crash, footHat, openHat, ride } from './cymbals.ts'
 import {
   brushTap,

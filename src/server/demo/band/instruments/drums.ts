@@ -16,7 +16,14 @@ const head = (seconds: number, from: number, to: number, fall: number, decay: nu
   return samples
 }
 
-const shapedBurst = (seconds: number, decay: number, seed: number, hertz: number, q: number, attack = 0): Float32Array => {
+const shapedBurst = (
+  seconds: number,
+  decay: number,
+  seed: number,
+  hertz: number,
+  q: number,
+  attack = 0,
+): Float32Array => {
   const samples = burst(seconds, decay, seed, attack)
   filter(samples, bandPass(hertz, q))
   return samples

@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts'
 import { toHertz } from '../theory/pitch.ts'
 import type { PlayedNote } from '../time/performance.ts'
 import type { HornTone } from './horn-tone.ts'
-import { brightnessLevels, fluteTone, flugelhornTone, hornCycle, mutedTrumpetTone, tenorTone } from './horn-tone.ts'
+import { brightnessLevels, flugelhornTone, fluteTone, hornCycle, mutedTrumpetTone, tenorTone } from './horn-tone.ts'
 import type { Instrument } from './instrument.ts'
 import { bandPass, noise, noiseMask } from './noise.ts'
 import { sampleRate, tableSize } from './wavetable.ts'
@@ -55,6 +55,8 @@ const blow = (breath: readonly PlayedNote[], player: Player, random: Random): Co
   let level = 0
   let vibrato = random.next()
   let wander = 0
+  let intonation = random.normal(4)
+  let shade = random.normal(0.035)
   for (let h = 0; h < count; h++) {
     const time = start + h * hopSeconds
     const next = breath[index + 1]
@@ -62,12 +64,15 @@ const blow = (breath: readonly PlayedNote[], player: Player, random: Random): Co
       index += 1
       sounding = next
       scoop = next.slur ? 0 : player.scoop * random.between(0, next.duration > 0.3 ? 0.8 : 0.25)
-      if (!next.slur) level *= 0.45
+      if (!next.slur) level *= 0.5
+      intonation = random.normal(4)
+      shade = random.normal(0.035)
     }
     const age = time - sounding.time
     const left = sounding.time + sounding.duration - time
     const rising = left > 0 ? 1 - Math.exp(-(age + 0.004) / player.attack) : 0
-    const swell = sounding.duration > 0.5 ? 0.86 + 0.2 * Math.sin(Math.PI * Math.min(1, age / sounding.duration) ** 0.8) : 1
+    const swell =
+      sounding.duration > 0.5 ? 0.86 + 0.2 * Math.sin(Math.PI * Math.min(1, age / sounding.duration) ** 0.8) : 1
     const dying = sounding.duration > 1 ? 0.08 + left / (0.45 * sounding.duration) : 0.55 + left / 0.11
     const fade = left > 0 ? Math.min(1, dying) : 0
     const aim = sounding.velocity * rising * swell * (breath[index + 1] ? 1 : fade)
@@ -78,9 +83,9 @@ const blow = (breath: readonly PlayedNote[], player: Player, random: Random): Co
     const wave = Math.sin(2 * Math.PI * vibrato) * depth
     pitch += (sounding.pitch - pitch) * (age < 0.3 ? player.glide : 1)
     scoop *= 0.972
-    control.pitch[h] = pitch + (wave * player.vibrato - scoop + wander * 0.7) / 100
+    control.pitch[h] = pitch + (wave * player.vibrato - scoop + intonation + wander * 0.7) / 100
     control.level[h] = level * (1 + wave * 0.07)
-    control.brightness[h] = Math.min(1, Math.max(0, level * 1.08 - 0.16 + wave * 0.05 + wander * 0.01))
+    control.brightness[h] = Math.min(1, Math.max(0, level * 1.08 - 0.16 + shade + wave * 0.05 + wander * 0.01))
     control.note[h] = sounding.pitch
   }
   return control

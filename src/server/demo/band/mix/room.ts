@@ -25,6 +25,27 @@ const addEarly = (mix: Stereo, send: Float32Array): void => {
   }
 }
 
+const diffusers = [113, 162, 241, 399].map((length) => ({ length, gain: 0.62 }))
+
+/** Smears a sound through all-pass filters (after Schroeder), so that a finger snap does not come back as a rattle. */
+const smear = (samples: Float32Array): void => {
+  for (const { length, gain } of diffusers) {
+    const line = new Float32Array(length)
+    let at = 0
+    for (let i = 0; i < samples.length; i++) {
+      const delayed = line[at] as number
+      const fed = (samples[i] as number) + delayed * gain
+      line[at] = fed
+      samples[i] = delayed - fed * gain
+      at = at + 1 === length ? 0 : at + 1
+    }
+  }
+}
+
+/** Sums every second line from the given one with changing signs, which keeps the two ears apart. */
+const alternate = (heard: Float64Array, from: number): number =>
+  (heard[from] as number) - (heard[from + 2] as number) + (heard[from + 4] as number) - (heard[from + 6] as number)
+
 /**
  * A small club: early reflections, then eight delay lines feeding each other through a Householder matrix (after Jot),
  * darker with every turn. The tail runs at half the sample rate, where a room has little to say above it.
@@ -33,6 +54,10 @@ const addEarly = (mix: Stereo, send: Float32Array): void => {
 export const addRoom = (mix: Stereo, send: Float32Array, seconds: number): void => {
   filter(send, highPass(170))
   addEarly(mix, send)
+  const half = send.length >> 1
+  const input = new Float32Array(half)
+  for (let n = 0; n < half; n++) input[n] = ((send[n * 2] as number) + (send[n * 2 + 1] as number)) * 0.5
+  smear(input)
   const memory = new Float32Array(lines * lineSize)
   const heard = new Float64Array(lines)
   const gains = lengths.map((length) => 10 ** ((-3 * length) / (rate * seconds)))
@@ -40,9 +65,8 @@ export const addRoom = (mix: Stereo, send: Float32Array, seconds: number): void 
   const mask = lineSize - 1
   let lastLeft = 0
   let lastRight = 0
-  const half = send.length >> 1
   for (let n = 0; n < half; n++) {
-    const x = ((send[n * 2] as number) + (send[n * 2 + 1] as number)) * 0.5
+    const x = input[n] as number
     let sum = 0
     for (let k = 0; k < lines; k++) {
       const out = memory[k * lineSize + ((n - (lengths[k] as number)) & mask)] as number
@@ -54,9 +78,8 @@ export const addRoom = (mix: Stereo, send: Float32Array, seconds: number): void 
     for (let k = 0; k < lines; k++) {
       memory[k * lineSize + (n & mask)] = ((heard[k] as number) - sum) * (gains[k] as number) + (k & 2 ? -x : x)
     }
-    const [a, b, c, d, e, f, g, h] = heard as unknown as [number, number, number, number, number, number, number, number]
-    const left = (a - c + e - g) * 0.3
-    const right = (b - d + f - h) * 0.3
+    const left = alternate(heard, 0) * 0.3
+    const right = alternate(heard, 1) * 0.3
     mix.left[n * 2] = (mix.left[n * 2] as number) + (lastLeft + left) * 0.5
     mix.left[n * 2 + 1] = (mix.left[n * 2 + 1] as number) + left
     mix.right[n * 2] = (mix.right[n * 2] as number) + (lastRight + right) * 0.5

@@ -33,7 +33,13 @@ export const articulate = (
     const slur = !slot.opens && (swings ? isOnBeat(slot.beat) || random.chance(0.35) : random.chance(0.45))
     if (slot.length >= 1 && random.chance(slot.opens ? 0.16 : 0.07)) {
       const grace = slot.chord.scale.has((pitch + 11) % 12) ? 1 : 2
-      notes.push({ beat: slot.beat - 0.11, length: 0.11, pitch: pitch - grace, velocity: velocity * 0.7, slur: !slot.opens })
+      notes.push({
+        beat: slot.beat - 0.11,
+        length: 0.11,
+        pitch: pitch - grace,
+        velocity: velocity * 0.7,
+        slur: !slot.opens,
+      })
     }
     notes.push({
       beat: slot.beat,

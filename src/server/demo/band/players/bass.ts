@@ -1,5 +1,5 @@
-import type { Bar, Chart } from '../form/chart.ts'
 import type { Span } from '../form/changes.ts'
+import type { Bar, Chart } from '../form/chart.ts'
 import type { Random } from '../random.ts'
 import type { Chord } from '../theory/chord.ts'
 import { intoOctave, nearestPitch, pitchClass } from '../theory/pitch.ts'
@@ -33,8 +33,8 @@ const degreePitch = (mark: string, root: number, chord: Chord, next: number): nu
 
 const playSpan = (chart: Chart, span: Span, text: string, root: number, bar: Bar, random: Random): NoteEvent[] => {
   const next = nearestPitch(chart.chordAfter(span.beat).bass, root)
-  return readRhythm(text).strokes
-    .filter((stroke) => stroke.beat < span.length - 1e-6)
+  return readRhythm(text)
+    .strokes.filter((stroke) => stroke.beat < span.length - 1e-6)
     .map((stroke) => {
       const ghost = stroke.mark === 'd'
       const velocity = 0.42 + bar.intensity * 0.36 + (stroke.beat === 0 ? 0.08 : 0) + random.normal(0.03)

@@ -9,7 +9,12 @@ import { compingRhythms } from './comping-rhythms.ts'
 import type { NoteEvent } from './part.ts'
 import { gapsOf } from './part.ts'
 
-const strum = (pitches: readonly number[], event: Omit<NoteEvent, 'pitch'>, spread: number, random: Random): NoteEvent[] =>
+const strum = (
+  pitches: readonly number[],
+  event: Omit<NoteEvent, 'pitch'>,
+  spread: number,
+  random: Random,
+): NoteEvent[] =>
   pitches.map((pitch, i) => ({
     ...event,
     pitch,
@@ -53,7 +58,8 @@ export const comp = (
   let voicing: number[] | undefined
   let rhythm = readRhythm(cells.under[0] as string)
   chart.bars.forEach((bar: Bar, i) => {
-    if (i % 2 === 0) rhythm = readRhythm(random.pick(isBusy(front, bar.beat, perBar * 2) ? cells.under : cells.between))
+    const pool = i === 0 ? cells.under.slice(0, 1) : isBusy(front, bar.beat, perBar * 2) ? cells.under : cells.between
+    if (i % 2 === 0) rhythm = readRhythm(random.pick(pool))
     const from = (i % 2) * perBar
     const strokes = rhythm.strokes.filter((stroke) => stroke.beat >= from - 1e-6 && stroke.beat < from + perBar - 1e-6)
     const struck = new Set<Chord>()

@@ -48,7 +48,11 @@ const brushSwing: Groove = {
     foot: ['. x . x'],
     kick: ['g . g .', 'g. .. g. .g', 'g . . .'],
   },
-  fills: [{ tap: 'x. Xo xxx Xo' }, { tap: 'xo Xo xo XX', kick: 'x. .. .. .x' }, { tap: 'x. X. xx xX', low: '.. .. .. .o' }],
+  fills: [
+    { tap: 'x. Xo xxx Xo' },
+    { tap: 'xo Xo xo XX', kick: 'x. .. .. .x' },
+    { tap: 'x. X. xx xX', low: '.. .. .. .o' },
+  ],
 }
 
 const snapSwing: Groove = {
@@ -100,7 +104,10 @@ const bossa: Groove = {
     kick: ['x. .x x. .x'],
     foot: ['. o . o'],
   },
-  fills: [{ rim: 'x. .x .x x.', low: '.. .. .. .o' }, { high: '.. .. .x x.', low: '.. .. .. .x' }],
+  fills: [
+    { rim: 'x. .x .x x.', low: '.. .. .. .o' },
+    { high: '.. .. .x x.', low: '.. .. .. .x' },
+  ],
 }
 
 const soul: Groove = {
@@ -124,7 +131,11 @@ const slowSoul: Groove = {
     snare: ['... X..', '..g X..', '... X.g'],
     tambourine: ['... o..'],
   },
-  fills: [{ snare: '... Xxx', kick: 'X.. ...' }, { snare: '... xx.', low: '... ..X', kick: 'X.. ...' }, { snare: '..x Xxx' }],
+  fills: [
+    { snare: '... Xxx', kick: 'X.. ...' },
+    { snare: '... xx.', low: '... ..X', kick: 'X.. ...' },
+    { snare: '..x Xxx' },
+  ],
 }
 
 const neoSoul: Groove = {
@@ -145,7 +156,10 @@ const boogaloo: Groove = {
     snare: ['.... X..x .g.. X..g', '...g X..x .x.. .gX.', '.... X..x .g.x X...'],
     conga: ['x.o. x.oo x.o. x.xx', 'x.oo x.o. x.oo x.xx'],
   },
-  fills: [{ snare: '.... X..x x.xx X.xx' }, { snare: '.... X... x.x. ....', high: '.... .... .... xx..', low: '.... .... .... ..Xx' }],
+  fills: [
+    { snare: '.... X..x x.xx X.xx' },
+    { snare: '.... X... x.x. ....', high: '.... .... .... xx..', low: '.... .... .... ..Xx' },
+  ],
 }
 
 const shuffle: Groove = {

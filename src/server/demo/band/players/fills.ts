@@ -42,7 +42,11 @@ export const answer = (
   for (const gap of gapsOf(front, from, chart.finalBeat - chart.feel.beatsPerBar, 1.9)) {
     if (!random.chance(eagerness)) continue
     const start = Math.ceil(gap.beat * 2 - 1e-6) / 2
-    const slots = slotsFor(chart, replyStrokes({ beat: start, length: gap.length - (start - gap.beat) }, chart, random), start)
+    const slots = slotsFor(
+      chart,
+      replyStrokes({ beat: start, length: gap.length - (start - gap.beat) }, chart, random),
+      start,
+    )
     if (slots.length === 0) continue
     const pitches = composeLine(slots, taste, random, notes.at(-1)?.pitch)
     notes.push(...articulate(slots, pitches, chart.barAt(start).intensity * 0.8, chart.feel, random))

@@ -29,7 +29,13 @@ const ballad: HeadRhythms = {
 }
 
 const waltz: HeadRhythms = {
-  calls: ['x- -- x- | x- -- -.', 'x- -x x- | -- -- ..', '.x x- xx | x- -- -.', 'x- x- -x | -- -- ..', 'xx x- -- | x- x- -.'],
+  calls: [
+    'x- -- x- | x- -- -.',
+    'x- -x x- | -- -- ..',
+    '.x x- xx | x- -- -.',
+    'x- x- -x | -- -- ..',
+    'xx x- -- | x- x- -.',
+  ],
   answers: ['.. .x x- | x- -. ..', '.. xx x. | x- -- ..', '.. .. xx | x- -- ..'],
   cadences: ['x- -x -x | x- -- -.', 'xx x- x- | -- -- ..', 'x- x- x- | x- -- -.'],
 }
@@ -87,7 +93,12 @@ const boogaloo: HeadRhythms = {
 }
 
 const shuffle: HeadRhythms = {
-  calls: ['xx xx x. .x | -- -. .. ..', '.x xx .x x- | x- -. .. ..', 'x- xx .x -x | -. .. .. ..', 'xxx xx x- .. | .x x- -. ..'],
+  calls: [
+    'xx xx x. .x | -- -. .. ..',
+    '.x xx .x x- | x- -. .. ..',
+    'x- xx .x -x | -. .. .. ..',
+    'xxx xx x- .. | .x x- -. ..',
+  ],
   answers: ['.. .x xx x. | x- -. .. ..', '.. .. xxx x. | x. .. .. ..'],
   cadences: ['xx xx xx .x | x- -- -. ..', 'x- xxx x- .x | -- -. .. ..'],
 }

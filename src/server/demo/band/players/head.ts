@@ -1,7 +1,7 @@
 import type { Bar, Chart } from '../form/chart.ts'
 import type { Random } from '../random.ts'
-import type { LeadVoice } from '../tune.ts'
 import { readRhythm } from '../time/rhythm.ts'
+import type { LeadVoice } from '../tune.ts'
 import { articulate } from './articulate.ts'
 import { headRhythms } from './head-rhythms.ts'
 import { blueNotes, rangeOf } from './lead-taste.ts'

@@ -7,8 +7,8 @@ import { composeHead, playHead } from './head.ts'
 import { blueNotes, rangeOf } from './lead-taste.ts'
 import { composeLine } from './line.ts'
 import type { NoteEvent } from './part.ts'
-import { improvise } from './solo.ts'
 import { slotsFor } from './slots.ts'
+import { improvise } from './solo.ts'
 
 const farewells: Readonly<Record<number, readonly string[]>> = {
   2: ['x-x x-x', 'x-- xxx', '..x x-x'],

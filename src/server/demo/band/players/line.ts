@@ -39,7 +39,7 @@ const colour = (pitch: number, slot: Slot, taste: LineTaste): { cost: number; ou
     const rootly = pc === chord.root ? 0.25 * weight : 0
     return { cost: closes ? rootly : rootly - 0.1, outside: false }
   }
-  if (chord.tensions.has(pc)) return { cost: weight * (closes ? 0.9 : 0.6), outside: false }
+  if (chord.tensions.has(pc)) return { cost: weight * (closes ? 0.6 : 0.35), outside: false }
   if (taste.blue.has(pc)) return { cost: closes ? 1.6 : weight * 0.75, outside: false }
   if (chord.scale.has(pc)) return { cost: closes ? 4.5 : 0.05 + weight * 2.1, outside: false }
   return { cost: closes || slot.length > 0.76 ? 9 : 3.4 - taste.chromatic * 2.6 + weight * 2.6, outside: true }
@@ -87,9 +87,7 @@ const prune = (paths: Path[]): Path[] => {
  * Out: one MIDI pitch per slot.
  */
 export const composeLine = (slots: readonly Slot[], taste: LineTaste, random: Random, from?: number): number[] => {
-  let paths: Path[] = [
-    { pitch: from ?? Number.NaN, cost: 0, before: undefined, outside: false, motion: 0, run: 0 },
-  ]
+  let paths: Path[] = [{ pitch: from ?? Number.NaN, cost: 0, before: undefined, outside: false, motion: 0, run: 0 }]
   for (const slot of slots) {
     const next: Path[] = []
     const target = taste.contour(slot.beat)

@@ -1,4 +1,6 @@
+import { access } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
+import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Tune } from '../tune.ts'
 import type { PressFormat } from './encode.ts'
@@ -31,12 +33,16 @@ const press = (worker: Worker, job: PressJob): Promise<PressRecord> => {
 /**
  * Presses tunes in worker threads of low priority and yields each record as soon as its file is whole, in the order
  * they finish. Leaves one processor to the server unless told how many workers to use.
- * Stops all workers when the caller stops iterating; throws when a job fails, with the job's id and the cause.
+ * Stops all workers when the caller stops iterating; throws before the first job when a folder is missing, and when a
+ * job fails, with the job's id and the cause.
  */
 export async function* pressAll(
   jobs: readonly PressJob[],
   { workers = Math.max(1, availableParallelism() - 1) }: { workers?: number } = {},
 ): AsyncGenerator<PressRecord, void, undefined> {
+  // Asking for the folders here also starts the thread pool for files from this thread: started by a worker, it would
+  // inherit the worker's low priority and keep it for the whole server.
+  await Promise.all([...new Set(jobs.map((job) => dirname(job.path)))].map((folder) => access(folder)))
   const waiting = [...jobs]
   const pool = Array.from(
     { length: Math.min(workers, jobs.length) },

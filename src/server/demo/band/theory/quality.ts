@@ -77,7 +77,14 @@ const minor6: Quality = {
     [9, 14, 15, 19],
   ],
 }
-const minorMajor: Quality = { ...minor6, tones: [0, 3, 7, 11], shapes: [[3, 7, 11, 14], [11, 14, 15, 19]] }
+const minorMajor: Quality = {
+  ...minor6,
+  tones: [0, 3, 7, 11],
+  shapes: [
+    [3, 7, 11, 14],
+    [11, 14, 15, 19],
+  ],
+}
 const dominant: Quality = {
   tones: [0, 4, 7, 10],
   tensions: [2, 9],
@@ -87,7 +94,13 @@ const dominant: Quality = {
     [10, 14, 16, 21],
   ],
 }
-const plainSeventh: Quality = { ...dominant, shapes: [[4, 7, 10, 12], [10, 12, 16, 19]] }
+const plainSeventh: Quality = {
+  ...dominant,
+  shapes: [
+    [4, 7, 10, 12],
+    [10, 12, 16, 19],
+  ],
+}
 const suspended: Quality = {
   tones: [0, 5, 7, 10],
   tensions: [2, 9],
@@ -110,7 +123,10 @@ const thirteenFlatNine: Quality = {
   ...flatNine,
   tensions: [1, 9],
   scale: [0, 1, 4, 6, 7, 9, 10],
-  shapes: [[4, 9, 10, 13], [10, 13, 16, 21]],
+  shapes: [
+    [4, 9, 10, 13],
+    [10, 13, 16, 21],
+  ],
 }
 const alteredSeventh: Quality = {
   tones: [0, 4, 8, 10],
@@ -139,7 +155,15 @@ const sharpEleven: Quality = {
     [10, 14, 16, 18],
   ],
 }
-const lydianMajor: Quality = { ...major7, tensions: [2, 6, 9], scale: lydian, shapes: [[4, 7, 11, 14], [11, 14, 16, 18]] }
+const lydianMajor: Quality = {
+  ...major7,
+  tensions: [2, 6, 9],
+  scale: lydian,
+  shapes: [
+    [4, 7, 11, 14],
+    [11, 14, 16, 18],
+  ],
+}
 const halfDiminished: Quality = {
   tones: [0, 3, 6, 10],
   tensions: [5],

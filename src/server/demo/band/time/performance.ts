@@ -1,5 +1,5 @@
-import type { Random } from '../random.ts'
 import type { NoteEvent } from '../players/part.ts'
+import type { Random } from '../random.ts'
 import type { Feel } from './feel.ts'
 import { bend } from './feel.ts'
 import type { TempoMap } from './tempo-map.ts'
