@@ -5,7 +5,7 @@ import type { House } from '#server/kit/house.ts'
 import { type TrackRow, tracksTable } from '#server/tracks/table.ts'
 import { storeAudio } from '#server/uploads/service.ts'
 import { pressAll } from './band/press/press-all.ts'
-import { repertoire } from './band/repertoire.ts'
+import { repertoire } from './band/repertoire/repertoire.ts'
 
 /**
  * Has the house band play one of its tunes for a track and puts the recording into the catalogue.

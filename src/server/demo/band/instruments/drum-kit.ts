@@ -1,4 +1,4 @@
-import type { DrumVoice } from '../players/drum-patterns.ts'
+import type { DrumVoice } from '../players/groove.ts'
 import { createRandom } from '../random.ts'
 import { closedHat, crash, footHat, openHat, ride } from './cymbals.ts'
 import {
@@ -20,10 +20,10 @@ import { noiseMask } from './noise.ts'
 import { sampleRate } from './wavetable.ts'
 
 /** A stroke as it is heard; `duration` in seconds matters to brush sweeps only. */
-export type PlayedStroke = { time: number; voice: DrumVoice; velocity: number; duration: number }
+type PlayedStroke = { time: number; voice: DrumVoice; velocity: number; duration: number }
 
 /** Which drums stand on the stage. */
-export type KitName = 'jazz' | 'soul'
+type KitName = 'jazz' | 'soul'
 
 type Place = { pan: number; level: number }
 

@@ -25,7 +25,7 @@ export const bandPass = (hertz: number, q: number): Biquad => {
 }
 
 /** High-pass, after the Audio EQ Cookbook by Robert Bristow-Johnson. */
-export const highPass = (hertz: number, q = 0.707): Biquad => {
+export const highPass = (hertz: number, q = Math.SQRT1_2): Biquad => {
   const w = (2 * Math.PI * hertz) / sampleRate
   const alpha = Math.sin(w) / (2 * q)
   const a0 = 1 + alpha
@@ -34,7 +34,7 @@ export const highPass = (hertz: number, q = 0.707): Biquad => {
 }
 
 /** Low-pass, after the Audio EQ Cookbook by Robert Bristow-Johnson. */
-export const lowPass = (hertz: number, q = 0.707): Biquad => {
+export const lowPass = (hertz: number, q = Math.SQRT1_2): Biquad => {
   const w = (2 * Math.PI * hertz) / sampleRate
   const alpha = Math.sin(w) / (2 * q)
   const a0 = 1 + alpha

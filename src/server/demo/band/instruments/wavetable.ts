@@ -5,7 +5,7 @@ export const sampleRate = 44100
 export const tableSize = 2048
 
 /** Fills a table from a function of the phase (0-1). */
-export const fillTable = (shape: (phase: number) => number): Float32Array => {
+const fillTable = (shape: (phase: number) => number): Float32Array => {
   const table = new Float32Array(tableSize + 1)
   for (let i = 0; i <= tableSize; i++) table[i] = shape((i % tableSize) / tableSize)
   return table

@@ -1,7 +1,7 @@
 import type { Style } from '../tune.ts'
 
 /** How chords are placed under a busy line and where the line leaves room. */
-export type CompingRhythms = { under: readonly string[]; between: readonly string[] }
+type CompingRhythms = { under: readonly string[]; between: readonly string[] }
 
 const swing: CompingRhythms = {
   under: [

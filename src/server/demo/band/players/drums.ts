@@ -1,8 +1,8 @@
 import type { Bar, Chart } from '../form/chart.ts'
 import type { Random } from '../random.ts'
 import { readRhythm } from '../time/rhythm.ts'
-import type { DrumVoice, Groove } from './drum-patterns.ts'
-import { grooveFor } from './drum-patterns.ts'
+import { grooveFor } from './drum-book.ts'
+import type { DrumVoice, Groove } from './groove.ts'
 
 /** A stroke on the kit; `length` in beats matters to brush sweeps only. */
 export type DrumEvent = { beat: number; voice: DrumVoice; velocity: number; length: number }

@@ -1,7 +1,7 @@
 import type { Style } from '../tune.ts'
 
 /** Two-bar rhythms a melody is made of: what it says, what it says in between, how it comes to rest. */
-export type HeadRhythms = { calls: readonly string[]; answers: readonly string[]; cadences: readonly string[] }
+type HeadRhythms = { calls: readonly string[]; answers: readonly string[]; cadences: readonly string[] }
 
 const swing: HeadRhythms = {
   calls: [

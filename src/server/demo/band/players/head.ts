@@ -39,7 +39,7 @@ const assignRhythms = (units: readonly string[], chart: Chart, random: Random): 
 type Motif = { chords: string; pitches: readonly number[] }
 
 /** The melody of one chorus: slots and pitches for every two bars, counted from the chorus's own start. */
-export type Head = { slots: Slot[][]; pitches: number[][] }
+type Head = { slots: Slot[][]; pitches: number[][] }
 
 /**
  * Composes the tune's melody over its first full statement.

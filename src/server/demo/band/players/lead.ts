@@ -56,7 +56,7 @@ const farewell = (chart: Chart, random: Random, from: number): NoteEvent[] => {
 }
 
 /** What the front line plays: the head's voice and the soloist's, which may be the same player. */
-export type FrontLine = { lead: NoteEvent[]; solo: NoteEvent[] }
+type FrontLine = { lead: NoteEvent[]; solo: NoteEvent[] }
 
 /** Plays the whole front line of a piece: pick-up, head, solo, head, farewell. */
 export const playFrontLine = (chart: Chart, random: Random): FrontLine => {

@@ -4,7 +4,7 @@ import type { Chord } from '../theory/chord.ts'
 import { pitchClass } from '../theory/pitch.ts'
 
 /** A pulse of a bass line: the chord under it, whether that chord begins here and whether another follows. */
-export type Pulse = { beat: number; chord: Chord; begins: boolean; repeats: boolean; leaves: boolean }
+type Pulse = { beat: number; chord: Chord; begins: boolean; repeats: boolean; leaves: boolean }
 
 export const bassRange = { low: 28, high: 50 }
 

@@ -21,12 +21,15 @@ export const createKey = (name: string, mode: 'major' | 'minor'): Key => {
   return { tonic, mode, scale: new Set(steps.map((step) => pitchClass(tonic + step))) }
 }
 
+/** Suffixes that name their own tensions; a half-diminished fifth is a chord tone and names none. */
+const coloured = /\d[b#](?!5)|alt/
+
 const symbolPattern = /^([A-G][b#]?)([^/]*)(?:\/([A-G][b#]?))?$/
 
 /**
  * Reads a chord symbol written in C major or A minor and moves it into the tune's key.
- * A chord that belongs to the key borrows the key's own scale, so that a IIIm7 gets its flat ninth and a IVmaj7 its
- * sharp eleventh; any other chord keeps the scale of its quality.
+ * A chord that belongs to the key and names no tension borrows the key's own scale, so that a IIIm7 gets its flat ninth
+ * and a IVmaj7 its sharp eleventh; any other chord keeps the scale of its quality.
  * Throws a RangeError on a symbol that is not in the quality table.
  */
 export const readChord = (symbol: string, key: Key): Chord => {
@@ -38,7 +41,7 @@ export const readChord = (symbol: string, key: Key): Chord => {
   const bass = match[3] ? pitchClass(parseNoteName(match[3]) + shift) : root
   const above = (steps: readonly number[]) => new Set(steps.map((step) => pitchClass(root + step)))
   const tones = above(quality.tones)
-  const belongs = [...tones].every((tone) => key.scale.has(tone))
+  const belongs = !coloured.test(match[2] as string) && [...tones].every((tone) => key.scale.has(tone))
   const scale = belongs ? key.scale : above(quality.scale)
   const tensions = new Set([...above(quality.tensions)].filter((tone) => scale.has(tone)))
   const ninth = pitchClass(root + 2)

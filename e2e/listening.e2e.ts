@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import { musicReady } from './music-ready.ts'
+
+test.beforeAll(musicReady)
+
+test('music keeps playing while one visits every page', async ({ page }) => {
+  await page.goto('/music-room')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
+  await page.evaluate(() => {
+    const audios: HTMLAudioElement[] = []
+    const original = HTMLMediaElement.prototype.play
+    HTMLMediaElement.prototype.play = function play(this: HTMLAudioElement) {
+      audios.push(this)
+      return original.call(this)
+    }
+    Object.assign(window, { audios })
+  })
+  const seek = page.getByRole('slider', { name: 'Seek' })
+  const before = Number(await seek.inputValue())
+  for (const link of ['Wall', 'Artists', 'Home', 'Login', 'Music Room']) {
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await page.waitForTimeout(400)
+  }
+  await page.waitForTimeout(1200)
+  expect(Number(await seek.inputValue())).toBeGreaterThan(before)
+  // Nothing had to be started again on the way.
+  expect(await page.evaluate(() => (window as unknown as { audios: unknown[] }).audios.length)).toBe(0)
+})
+
+test('queue, place and volume survive a reload, paused', async ({ page }) => {
+  await page.goto('/music-room')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.3')
+  const title = await page.locator('.stage-now h2').innerText()
+  await page.getByRole('slider', { name: 'Seek' }).fill('20')
+  await page.waitForTimeout(2600)
+  await page.reload()
+  await expect(page.locator('.stage-now h2')).toHaveText(title)
+  await expect(page.getByRole('button', { name: `Play ${title}` }).first()).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3')
+  expect(Math.abs(Number(await page.getByRole('slider', { name: 'Seek' }).inputValue()) - 22)).toBeLessThanOrEqual(3)
+})
+
+test('a shared track link stands on the stage without playing, and says itself in previews', async ({
+  page,
+  request,
+}) => {
+  const [track] = (await (await request.get('/api/tracks?audio=true&limit=1')).json()) as {
+    id: number
+    title: string
+  }[]
+  const html = await (await request.get(`/music-room?track=${track?.id}`)).text()
+  expect(html).toContain('og:type" content="music.song"')
+  expect(html).toContain(`/artwork/track/${track?.id}?shape=card`)
+  await page.goto(`/music-room?track=${track?.id}`)
+  await expect(page.locator('.stage-now h2')).toHaveText(track?.title ?? '')
+  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+})
+
+test('the keys of the house', async ({ page }) => {
+  await page.goto('/music-room')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.locator('body').press('k')
+  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
+  await page.locator('body').press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { musicReady } from './music-ready.ts'
+
+test.beforeAll(musicReady)
+
+test('a code in the selector plays the side', async ({ page }) => {
+  await page.goto('/jukebox-wall')
+  await page.keyboard.press('s')
+  await expect(page.getByLabel('Selector')).toBeFocused()
+  // B4 is the oldest album, whose music is recorded first.
+  await page.keyboard.type('b4')
+  await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Pause / })).toBeVisible()
+})
+
+test('arrows move over the wall, Enter opens, Escape comes back', async ({ page }) => {
+  await page.goto('/jukebox-wall')
+  await page.getByRole('link', { name: /^A1/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('link', { name: /^A2/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: /^B2/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/album=\d+/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).not.toHaveURL(/album=/)
+})
+
+test('filters live in the address and an album link opens its card', async ({ page, request }) => {
+  await page.goto('/jukebox-wall')
+  await page.getByRole('link', { name: /^Videos/ }).click()
+  await expect(page).toHaveURL(/filter=videos/)
+  await expect(page.getByRole('list', { name: 'Records' }).getByRole('listitem')).toHaveCount(4)
+  const [album] = (await (await request.get('/api/albums?limit=1')).json()) as { id: number; title: string }[]
+  await page.goto(`/jukebox-wall?album=${album?.id}`)
+  await expect(page.getByRole('dialog', { name: album?.title ?? '' })).toBeVisible()
+})
+
+test('an unknown album leaves the wall standing', async ({ page }) => {
+  await page.goto('/jukebox-wall?album=999999')
+  await expect(page.getByRole('heading', { name: 'Jukebox Wall' })).toBeAttached()
+  await expect(page.getByText('That side is not on this jukebox.')).toBeVisible()
+})

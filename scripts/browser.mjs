@@ -1,0 +1,28 @@
+// Makes sure that there is a Chromium for the tests to drive, and says where it is.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
+const run = (program, ...args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
+
+/** Path of a system browser, or undefined where the test runner brings its own. */
+export async function findBrowser() {
+  const installed = known.find(existsSync)
+  if (installed) return installed
+  if (process.getuid?.() === 0 && has('apt-get')) {
+    console.log('Installing Chromium from the system packages…')
+    if (
+      run('apt-get', 'update') &&
+      run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
+    ) {
+      const found = known.find(existsSync)
+      if (found) return found
+    }
+  }
+  console.log('Fetching the test runner’s own Chromium…')
+  if (run('npx', 'playwright', 'install', 'chromium')) return undefined
+  throw new Error(
+    'No browser for the end-to-end tests: install Chromium (package "chromium" on Debian and Ubuntu) and run npm test again',
+  )
+}

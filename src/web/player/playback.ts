@@ -1,0 +1,198 @@
+import { audioSource, withCacheBuster } from './audio-url.ts'
+import type { AudioElement, DeckEvents } from './deck.ts'
+import { failureOf, mediaErrorText } from './playback-failure.ts'
+import { currentOf } from './player-state.ts'
+import { PlayerStore } from './player-store.ts'
+import { nextIndex } from './queue.ts'
+import { streamingLink } from './streaming-link.ts'
+import { Timers } from './timers.ts'
+import { Turntables } from './turntables.ts'
+
+const LOAD_WITHIN_MS = 15_000
+const FALLBACK_AFTER_MS = 1000
+const SKIP_AFTER_MS = 4000
+const AUTOPLAY_AFTER_MS = 500
+const AUTOPLAY_POLLS = 10
+
+/** What the engine needs of the world around it. */
+export interface Surroundings {
+  createAudio(): AudioElement
+  origin: string
+  isAvailable(url: string): Promise<boolean>
+  log(message: string, details: object): void
+  now?: () => number
+  random?: () => number
+}
+
+/** The two decks and the rules for everything that can go wrong on them; the queue around it is the engine's. */
+export abstract class Playback extends PlayerStore {
+  protected readonly world: Surroundings
+  protected readonly tables: Turntables
+  protected readonly timers = new Timers()
+  /** Whether the listener wants to hear something, whatever the decks are doing. */
+  protected wanted = false
+  /** Tracks in a row that could not be played. */
+  protected failures = 0
+  #retried = false
+
+  constructor(world: Surroundings) {
+    super()
+    this.world = world
+    this.tables = new Turntables(world.createAudio, this.#events)
+  }
+
+  protected abstract seek(seconds: number): void
+
+  /** Makes the current track the one that is loaded, from its start. */
+  protected open(play: boolean): void {
+    const track = currentOf(this.state)
+    this.timers.clear()
+    this.#retried = false
+    this.wanted = play
+    this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
+    const source = audioSource(track?.audioUrl, this.world.origin)
+    if (!source) {
+      this.offerElsewhere()
+      return
+    }
+    this.tables.heard.audio.pause()
+    if (this.tables.standby.source === source) this.tables.swap()
+    if (this.tables.heard.source === source) this.tables.heard.audio.currentTime = 0
+    else this.tables.heard.load(source)
+    this.tables.setVolume(this.state.volume, this.state.muted)
+    if (this.tables.heard.ready) this.#events.ready()
+    else this.awaitLoad()
+    if (play) this.start()
+    else this.set({ status: 'paused' })
+  }
+
+  protected start(): void {
+    if (this.state.status !== 'playing') this.set({ status: 'loading', message: null })
+    const { audio } = this.tables.heard
+    audio.play().catch((error: unknown) => {
+      const failure = failureOf(error)
+      // A broken file also rejects play(); its own error event tells more and comes with a second try.
+      if (!failure || audio !== this.tables.heard.audio || (audio.error && !this.#retried)) return
+      this.world.log(failure.message, { error: String(error) })
+      this.timers.clear()
+      this.wanted = false
+      this.set({ status: failure.fallback ? 'error' : 'paused', message: failure.message })
+      if (failure.fallback) this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
+    })
+  }
+
+  /** Waits half a second after loading, looks ten times whether the track is ready, then plays. */
+  protected autoplay(polls = 0): void {
+    this.timers.later(AUTOPLAY_AFTER_MS, () => {
+      if (!this.tables.heard.ready && polls < AUTOPLAY_POLLS) {
+        this.autoplay(polls + 1)
+        return
+      }
+      this.wanted = true
+      this.start()
+    })
+  }
+
+  readonly #events: DeckEvents = {
+    ready: () => {
+      this.timers.disarm()
+      this.preloadNext()
+    },
+    waiting: () => {
+      if (!this.wanted) return
+      this.set({ status: 'loading' })
+      this.awaitLoad()
+    },
+    started: () => {
+      this.timers.disarm()
+      this.failures = 0
+      this.set({ status: 'playing', message: null, elsewhere: null })
+    },
+    moved: () => {
+      const { currentTime, duration } = this.tables.heard.audio
+      this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
+    },
+    ended: () => this.#ended(),
+    failed: (code) => this.#failed(mediaErrorText(code)),
+  }
+
+  #ended(): void {
+    if (this.state.repeat === 'one') {
+      this.seek(0)
+      this.start()
+      return
+    }
+    const index = nextIndex(this.state)
+    if (index !== null) {
+      this.set({ index })
+      this.open(true)
+      return
+    }
+    this.set({ index: 0 })
+    this.open(false)
+  }
+
+  protected awaitLoad(): void {
+    this.timers.guard(LOAD_WITHIN_MS, () => this.#fail('Audio load timeout'))
+  }
+
+  /** One second try past every cache, then the truth. */
+  #failed(reason: string): void {
+    const { source } = this.tables.heard
+    if (!source) return
+    if (!this.#retried) {
+      this.#retried = true
+      const { position } = this.state
+      this.tables.heard.load(source, withCacheBuster(source, (this.world.now ?? Date.now)()))
+      this.awaitLoad()
+      if (position > 0) this.tables.heard.audio.currentTime = position
+      if (this.wanted) this.start()
+      return
+    }
+    void this.world.isAvailable(source).then((available) => {
+      if (this.tables.heard.source === source)
+        this.#fail(available ? `Audio error: ${reason}` : 'Audio file not available')
+    })
+  }
+
+  #fail(message: string): void {
+    this.timers.clear()
+    this.world.log(message, { track: currentOf(this.state)?.id, source: this.tables.heard.source })
+    this.tables.heard.audio.pause()
+    // What is broken must be fetched anew before it can play.
+    this.tables.heard.source = null
+    this.set({ status: 'error', message })
+    this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
+  }
+
+  /** Offers the track at a streaming service; with more in the queue, the music goes on after the notice. */
+  protected offerElsewhere(): void {
+    const elsewhere = streamingLink(currentOf(this.state)?.spotifyUri)
+    const message = elsewhere
+      ? (this.state.message ?? 'Playback failed - trying Spotify')
+      : 'Audio preview not available'
+    this.set({ status: 'error', elsewhere, message })
+    const goOn = this.wanted
+    this.failures++
+    if (!goOn || this.failures >= this.state.queue.length) {
+      this.wanted = false
+      return
+    }
+    this.timers.later(SKIP_AFTER_MS, () => {
+      const index = nextIndex(this.state)
+      if (index === null) return
+      this.set({ index })
+      this.open(true)
+    })
+  }
+
+  protected preloadNext(): void {
+    if (!this.tables.inUse || this.state.status === 'idle') return
+    const index = this.state.repeat === 'one' ? null : nextIndex(this.state)
+    const source =
+      index === null || index === this.state.index
+        ? null
+        : audioSource(this.state.queue[index]?.audioUrl, this.world.origin)
+    if (source && this.tables.heard.ready && this.tables.standby.source !== source) this.tables.standby.load(source)
+  }
+}
