@@ -73,6 +73,7 @@ test('without script the pages still say everything', async ({ browser }) => {
 })
 
 test('the chosen theme is drawn by the server', async ({ page, context }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')

@@ -6,13 +6,12 @@ export const username = line('Username', 40)
   .min(2, 'Username must be 2 characters or more')
   .regex(/^[\p{L}\p{N}._-]+$/u, 'Username may have letters, digits, dots, dashes and underscores')
 
-/** The shortest password the specification allows; a site may ask for more. */
+/** The shortest password a site may allow; it may ask for more. */
 export const PASSWORD_MIN = 6
 
-/** A password being chosen; the server adds the site's own minimum and refuses common ones. */
+/** A password being chosen; the server holds it against the site's own minimum and refuses common ones. */
 export const newPassword = z
   .string({ error: 'Password is required' })
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(128, 'Password must be 128 characters or fewer')
 
 /** A password being checked: nothing is said of its form. */

@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
+import { PASSWORD_MIN } from '#contract/credentials.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -33,8 +34,8 @@ const settings = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: withDefault(
-    z.coerce.number('must be a number').int().min(6, 'must be 6 or more').max(64, 'must be 64 or less'),
-    6,
+    z.coerce.number('must be a number').int().min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`).max(64, 'must be 64 or less'),
+    PASSWORD_MIN,
   ),
   AUDIO_MAX_MB: withDefault(
     z.coerce.number('must be a number').int().min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'),

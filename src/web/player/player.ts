@@ -2,6 +2,7 @@ import type { Track } from '#contract/tracks.ts'
 import { Engine } from './engine.ts'
 import { isAvailable } from './playback-failure.ts'
 import { type QueuedTrack, queued, type Source } from './player-state.ts'
+import { readStored } from './stored-queue.ts'
 
 const inBrowser = typeof window !== 'undefined'
 
@@ -12,6 +13,9 @@ export const engine = new Engine({
   isAvailable,
   log: (message, details) => console.error(message, details),
 })
+
+// Before any screen looks, so that none takes the stage from what was there.
+if (inBrowser) engine.resume(readStored())
 
 const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 

@@ -45,9 +45,11 @@ export function parseStored(text: string | null): Stored {
   }
 }
 
-/** Goes on with the queue of the last visit, paused, and keeps writing it down. */
+/** The queue of the last visit. */
+export const readStored = (): Stored => parseStored(localStorage.getItem(KEY))
+
+/** Keeps writing the queue down, now and then and on leaving. */
 export function keepQueue(engine: Engine): () => void {
-  if (engine.state.index < 0) engine.resume(parseStored(localStorage.getItem(KEY)))
   let written: PlayerState | null = engine.state
   const write = () => {
     if (written === engine.state) return

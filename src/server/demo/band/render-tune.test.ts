@@ -6,12 +6,12 @@ import type { Tune } from './tune.ts'
 
 const short: Tune = {
   seed: 42,
-  style: 'swing',
+  style: 'waltz',
   key: 'F',
   mode: 'major',
   bpm: 190,
-  seconds: 20,
-  changes: 'Cmaj9 A7alt | Dm9 G13 | Em7 A7b9 | Dm9 G7alt',
+  seconds: 15,
+  changes: 'Cmaj9 A7alt | Dm9 G13',
   band: { drums: 'sticks', bass: 'upright', keys: 'rhodes', lead: 'tenor', soloist: 'vibraphone', colour: 'strings' },
 }
 

@@ -53,7 +53,7 @@ export const planForm = (tune: Tune, chorus: number, beatsPerBar: number, ringSe
   }
   const intro = vampStyles.includes(tune.style)
     ? range(0, introBars).map((bar) => bar % Math.min(2, chorus))
-    : range(chorus - introBars, introBars)
+    : range(chorus - introBars, introBars).map((bar) => (bar + introBars * chorus) % chorus)
   const soloStart = best.head % chorus
   const outStart = best.head < chorus ? 0 : chorus - best.out
   const outBars = Math.min(best.out, best.head)

@@ -1,0 +1,90 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { House } from '#server/kit/house.ts'
+import type { Stage } from '#server/kit/testing/stage.ts'
+import { createAccount, type NewAccount } from './service.ts'
+
+export const SAMPLE_PASSWORD = 'kettle drum at noon'
+
+let made = 0
+let addresses = 0
+
+/** An address nobody has called from yet, so that counted tries of one test are not another's. */
+export const freshAddress = () => `10.1.${(++addresses >> 8) & 255}.${addresses & 255}`
+
+/** An account that can sign in with the sample password. */
+export function sampleAccount({ db }: House, account: Partial<NewAccount> = {}) {
+  const username = account.username ?? `sample${++made}`
+  return createAccount(db, {
+    username,
+    email: `${username.toLowerCase()}@lateset.test`,
+    password: SAMPLE_PASSWORD,
+    role: 'listener',
+    ...account,
+  })
+}
+
+/** A registration form filled in rightly. */
+export function sampleForm(fields: Record<string, unknown> = {}) {
+  const username = `joiner${++made}`
+  return {
+    username,
+    email: `${username}@lateset.test`,
+    password: SAMPLE_PASSWORD,
+    firstName: 'Juno',
+    lastName: 'Marsh',
+    ...fields,
+  }
+}
+
+/** Tries to sign in; whatever comes back is answered. */
+export const tryLogin = (
+  { app }: Pick<Stage, 'app'>,
+  username: unknown,
+  password: unknown = SAMPLE_PASSWORD,
+  more: { from?: string; headers?: Record<string, string>; body?: object } = {},
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress: more.from ?? freshAddress(),
+    headers: more.headers ?? {},
+    payload: { username, password, ...more.body },
+  })
+
+/** Signs in and answers the headers that carry the new session. */
+export async function signIn(stage: Pick<Stage, 'app'>, username: string, password = SAMPLE_PASSWORD) {
+  const answer = await tryLogin(stage, username, password)
+  expect(answer.statusCode).toBe(200)
+  return { authorization: `Bearer ${answer.json().token}` }
+}
+
+/** Who the session in these headers belongs to; the status alone when to nobody. */
+export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string, string>): Promise<string | number> {
+  const answer = await app.inject({ method: 'GET', url: '/api/auth/user', headers })
+  return answer.statusCode === 200 ? answer.json().username : answer.statusCode
+}
+
+/** Letters in the outbox to one address, oldest first, as plain text. */
+export async function lettersTo({ config }: House, to: string): Promise<string[]> {
+  const outbox = join(config.dataDir, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
+  return letters
+    .filter((letter) => letter.includes(`To: ${to}`))
+    .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
+}
+
+/** The secret in the link of the latest letter to an address, once there are this many letters. */
+export async function mailedSecret(house: House, to: string, path: string, letters = 1): Promise<string> {
+  const text = await vi.waitFor(
+    async () => {
+      const found = (await lettersTo(house, to)).filter((letter) => letter.includes(path))
+      expect(found.length).toBeGreaterThanOrEqual(letters)
+      return found.at(-1) as string
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string
+}

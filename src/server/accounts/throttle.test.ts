@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import { quiet } from '#server/kit/testing/quiet-log.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openHouse } from '#server/open-house.ts'
+import { freshAddress, sampleAccount, tryLogin } from './samples.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+/** Ten wrong tries at a name, each made to look different; answers their statuses. */
+async function useUp(names: string[]) {
+  const statuses: number[] = []
+  for (let i = 0; i < 10; i++) {
+    const more = { headers: { 'x-forwarded-for': `203.0.113.${i}` }, body: { nonce: i, sessionId: String(i) } }
+    statuses.push((await tryLogin(stage, names[i % names.length], 'wrong', more)).statusCode)
+  }
+  return statuses
+}
+
+describe('guessing passwords', () => {
+  test('ten tries a name, then 429 with the time to wait, right password or not', async () => {
+    const { username } = await sampleAccount(stage.house)
+    expect(await useUp([username])).toEqual(Array(10).fill(401))
+    const late = await tryLogin(stage, username)
+    expect(late.statusCode).toBe(429)
+    const wait = Number(late.headers['retry-after'])
+    expect(wait).toBeGreaterThan(280)
+    expect(wait).toBeLessThanOrEqual(300)
+    expect(late.json()).toEqual({ message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/) })
+    expect(late.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('writing the name another way, or its e-mail address, gives no more tries', async () => {
+    const { username, email } = await sampleAccount(stage.house)
+    const mixed = [username, username.toUpperCase(), ` ${username} `, email, email.toUpperCase()]
+    expect(await useUp(mixed)).toEqual(Array(10).fill(401))
+    for (const name of mixed) expect((await tryLogin(stage, name)).statusCode).toBe(429)
+  })
+
+  test('unknown names are counted the same way', async () => {
+    expect(await useUp(['nobody-here'])).toEqual(Array(10).fill(401))
+    expect((await tryLogin(stage, 'Nobody-Here')).statusCode).toBe(429)
+  })
+
+  test('a restart forgives nobody', async () => {
+    const { username } = await sampleAccount(stage.house)
+    await useUp([username])
+    const again = await buildApp(await openHouse(stage.house.config, stage.house.db, quiet))
+    try {
+      expect((await tryLogin({ app: again }, username)).statusCode).toBe(429)
+    } finally {
+      await again.close()
+    }
+  })
+
+  test('after the window the owner gets in, and a success forgives earlier slips', async () => {
+    const { username } = await sampleAccount(stage.house)
+    await useUp([username])
+    await stage.house.db.execute(sql`update throttle set resets_at = now() - interval '1 second'`)
+    expect((await tryLogin(stage, username)).statusCode).toBe(200)
+    expect((await useUp([username])).at(-1)).toBe(401)
+  })
+
+  test('one address has thirty tries at whatever names', async () => {
+    const from = freshAddress()
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++) {
+      const headers = { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}` }
+      statuses.push((await tryLogin(stage, `stranger${i}`, 'wrong', { from, headers })).statusCode)
+    }
+    expect(statuses).toEqual([...Array(30).fill(401), 429])
+    expect((await tryLogin(stage, 'stranger1', 'wrong', { from: freshAddress() })).statusCode).toBe(401)
+  })
+
+  test('behind a trusted proxy the forwarded address is the one that counts', async () => {
+    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    try {
+      const tries = (client: string) =>
+        tryLogin(proxied, `${client}-${Math.random()}`, 'x', { from: '127.0.0.1', headers: { 'x-forwarded-for': client } })
+      for (let i = 0; i < 30; i++) expect((await tries('192.0.2.1')).statusCode).toBe(401)
+      expect((await tries('192.0.2.1')).statusCode).toBe(429)
+      expect((await tries('192.0.2.2')).statusCode).toBe(401)
+    } finally {
+      await proxied.close()
+    }
+  })
+
+  test('tries at once are all counted', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(stage, username, 'wrong')))
+    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
+  })
+})

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Engine } from './engine.ts'
+import { FakeAudio } from './fake-audio.ts'
+import type { QueuedTrack } from './player-state.ts'
+
+const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
+  id,
+  title: `Track ${id}`,
+  artist: 'Somebody',
+  artistSlug: null,
+  album: null,
+  albumId: null,
+  imageUrl: null,
+  renditions: [],
+  audioUrl: `/uploads/audio/${id}.mp3`,
+  duration: 60,
+  ink: null,
+  spotifyUri: null,
+  ...more,
+})
+const three = [track(1), track(2), track(3)]
+const album = { kind: 'album', id: 1, title: 'An album' } as const
+const room = { kind: 'room' } as const
+
+let decks: FakeAudio[]
+let engine: Engine
+let available: boolean
+const log = vi.fn()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  decks = []
+  available = true
+  log.mockClear()
+  engine = new Engine({
+    createAudio: () => {
+      const audio = new FakeAudio()
+      decks.push(audio)
+      return audio
+    },
+    origin: 'http://house.test',
+    isAvailable: async () => available,
+    log,
+    now: () => 77,
+    random: () => 0,
+  })
+})
+afterEach(() => vi.useRealTimers())
+
+/** The deck that carries the current track. */
+const heard = () => {
+  const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
+  const deck = decks.find(({ src }) => src.startsWith(url))
+  if (!deck) throw new Error('no deck carries the current track')
+  return deck
+}
+const settle = () => vi.advanceTimersByTimeAsync(0)
+const playing = () => {
+  heard().arrive()
+  heard().begin()
+}
+
+describe('playing a list', () => {
+  test('plays the chosen track, queues the rest, and resets to the start', () => {
+    engine.playList(three, 1, album)
+    expect(engine.state).toMatchObject({ index: 1, status: 'loading', position: 0 })
+    expect(engine.state.queue.map(({ id }) => id)).toEqual([1, 2, 3])
+    expect(heard()).toMatchObject({ plays: 1, volume: 0.8 })
+    playing()
+    expect(engine.state.status).toBe('playing')
+  })
+
+  test('tracks without audio are not queued and not counted', () => {
+    engine.playList([track(1, { audioUrl: null }), track(2), track(3)], 0, album)
+    expect(engine.state.queue.map(({ id }) => id)).toEqual([2, 3])
+    expect(engine.state.index).toBe(0)
+  })
+
+  test('the next track waits on the other deck and starts inside ended', () => {
+    engine.playList(three, 0, album)
+    playing()
+    const next = decks.find(({ src }) => src.endsWith('/2.mp3'))
+    expect(next).toMatchObject({ loads: 1, plays: 0 })
+    if (next) next.readyState = 4
+    heard().emit('ended')
+    expect(next?.plays).toBe(1)
+    expect(engine.state.index).toBe(1)
+  })
+
+  test('an album stops after its last track, back at the first', () => {
+    engine.playList(three, 2, album)
+    playing()
+    heard().emit('ended')
+    expect(engine.state).toMatchObject({ index: 0, status: 'paused', position: 0 })
+    engine.playList(three, 2, album)
+    engine.next()
+    expect(engine.state.index).toBe(2)
+  })
+
+  test('the room goes round both ends', () => {
+    engine.playList(three, 2, room)
+    engine.next()
+    expect(engine.state.index).toBe(0)
+    engine.previous()
+    expect(engine.state.index).toBe(2)
+  })
+
+  test('previous starts over after three seconds', () => {
+    engine.playList(three, 1, album)
+    playing()
+    heard().currentTime = 3.5
+    heard().emit('timeupdate')
+    engine.previous()
+    expect(engine.state).toMatchObject({ index: 1, position: 0 })
+    engine.previous()
+    expect(engine.state.index).toBe(0)
+  })
+
+  test('repeats one track, or all of them', () => {
+    engine.playList(three, 2, album)
+    playing()
+    engine.setRepeat('one')
+    heard().emit('ended')
+    expect(engine.state).toMatchObject({ index: 2 })
+    expect(heard().plays).toBe(2)
+    engine.setRepeat('all')
+    heard().emit('ended')
+    expect(engine.state.index).toBe(0)
+  })
+})
+
+describe('starting', () => {
+  test('selecting stands still; autoplay tries after half a second and looks ten times', async () => {
+    engine.select(three[0] as QueuedTrack, three, room, { autoplay: true })
+    expect(engine.state.status).toBe('paused')
+    await vi.advanceTimersByTimeAsync(499)
+    expect(heard().plays).toBe(0)
+    await vi.advanceTimersByTimeAsync(500 * 10 + 1)
+    expect(heard().plays).toBe(1)
+  })
+
+  test('autoplay starts as soon as the track is ready', async () => {
+    engine.select(three[0] as QueuedTrack, three, room, { autoplay: true })
+    heard().arrive()
+    await vi.advanceTimersByTimeAsync(500)
+    expect(heard().plays).toBe(1)
+  })
+
+  test('a refused start stays paused and says why', async () => {
+    engine.select(three[0] as QueuedTrack, three, room)
+    heard().refusal = { name: 'NotAllowedError' }
+    engine.play()
+    await settle()
+    expect(engine.state).toMatchObject({
+      status: 'paused',
+      message: 'Playback requires user interaction first',
+      elsewhere: null,
+    })
+  })
+
+  test('what is not ready is loaded before it plays', () => {
+    engine.select(three[0] as QueuedTrack, three, room)
+    engine.play()
+    expect(heard()).toMatchObject({ loads: 2, plays: 1 })
+  })
+})
+
+describe('failing', () => {
+  test('a load longer than fifteen seconds is an error, and a second later the fallback comes', async () => {
+    engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(engine.state.message).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(engine.state).toMatchObject({ status: 'error', message: 'Audio load timeout', elsewhere: null })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state).toMatchObject({
+      message: 'Audio load timeout',
+      elsewhere: 'https://open.spotify.com/track/abc123',
+    })
+    expect(log).toHaveBeenCalledWith('Audio load timeout', expect.anything())
+  })
+
+  test('an audio error is tried once more past every cache, then told apart from a missing file', async () => {
+    engine.playList([track(1)], 0, album)
+    heard().fail(3)
+    expect(heard().src).toBe('http://house.test/uploads/audio/1.mp3?_t=77')
+    heard().fail(3)
+    await settle()
+    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.message).toBe('Audio preview not available')
+  })
+
+  test('a file that is not there is said to be missing', async () => {
+    available = false
+    engine.playList([track(1)], 0, album)
+    heard().fail(4)
+    heard().fail(4)
+    await settle()
+    expect(engine.state.message).toBe('Audio file not available')
+  })
+
+  test.each([
+    ['NotSupportedError', 'Audio format not supported'],
+    ['SomethingElse', 'Playback failed - trying Spotify'],
+  ])('%s says "%s" and falls back', async (name, message) => {
+    engine.playList([track(1, { spotifyUri: 'spotify:track:xyz' })], 0, album)
+    heard().pause()
+    engine.pause()
+    heard().refusal = { name }
+    engine.play()
+    await settle()
+    expect(engine.state).toMatchObject({ status: 'error', message })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.elsewhere).toBe('https://open.spotify.com/track/xyz')
+  })
+
+  test('with more in the queue the music goes on after the notice, and it gives up when nothing plays', async () => {
+    available = false
+    engine.playList(three, 0, album)
+    for (const id of [1, 2, 3]) {
+      expect(engine.state.queue[engine.state.index]?.id).toBe(id)
+      heard().fail(4)
+      heard().fail(4)
+      await vi.advanceTimersByTimeAsync(1000 + 4000)
+    }
+    expect(engine.state).toMatchObject({ index: 2, status: 'error' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(engine.state.index).toBe(2)
+  })
+})
+
+describe('the queue', () => {
+  test('plays next, adds last, removes and moves around the current track', () => {
+    engine.playList(three, 1, album)
+    engine.add([track(4)], 'next')
+    engine.add([track(5)])
+    expect(engine.state.queue.map(({ id }) => id)).toEqual([1, 2, 4, 3, 5])
+    engine.move(1, 3)
+    expect(engine.state.queue[engine.state.index]?.id).toBe(2)
+    engine.remove(0)
+    expect(engine.state.queue.map(({ id }) => id)).toEqual([4, 3, 2, 5])
+    expect(engine.state.queue[engine.state.index]?.id).toBe(2)
+    engine.clear()
+    expect(engine.state).toMatchObject({ queue: [], index: -1, status: 'idle' })
+  })
+
+  test('shuffle mixes what follows and keeps what plays', () => {
+    engine.playList(
+      [1, 2, 3, 4, 5].map((id) => track(id)),
+      1,
+      album,
+    )
+    engine.setShuffle(true)
+    expect(engine.state.queue[engine.state.index]?.id).toBe(2)
+    expect(engine.state.queue.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5])
+    expect(engine.state.queue.slice(2).map(({ id }) => id)).not.toEqual([3, 4, 5])
+  })
+
+  test('volume keeps within bounds and unmutes', () => {
+    engine.playList(three, 0, album)
+    engine.setMuted(true)
+    engine.setVolume(1.4)
+    expect(engine.state).toMatchObject({ volume: 1, muted: false })
+    expect(heard()).toMatchObject({ volume: 1, muted: false })
+  })
+})
