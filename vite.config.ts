@@ -22,6 +22,11 @@ const serverSchemas: Plugin = {
     if (source === 'zod' && this.environment.name === 'client')
       return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
   },
+  // The sentences of the API documentation are the server's too.
+  transform(code, file) {
+    if (this.environment.name === 'client' && file.includes('/src/contract/'))
+      return { code: code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, ''), map: null }
+  },
 }
 
 export default defineConfig({

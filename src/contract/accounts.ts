@@ -210,6 +210,6 @@ export const accounts = endpoints('accounts', {
     access: 'member',
     body: z.object({ password: givenPassword }),
     reply: done,
-    touches: [],
+    touches: ['artists'],
   },
 })

@@ -1,6 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { accounts } from '#contract/accounts.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
@@ -22,6 +23,17 @@ type Profile = Pick<
   | 'endSessions'
   | 'deleteAccount'
 >
+
+/** Refuses with 409 to let the last admin go; admins who leave together wait for one another. */
+async function keepOneAdmin(db: Connection): Promise<void> {
+  const admins = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(eq(usersTable.role, 'admin'))
+    .orderBy(usersTable.id)
+    .for('update')
+  if (admins.length < 2) throw conflict('The last admin cannot leave. Make somebody else an admin first.')
+}
 
 /** What people do with their own accounts. */
 export function profileHandlers(house: House): Profile {
@@ -113,11 +125,10 @@ export function profileHandlers(house: House): Profile {
     async deleteAccount({ caller, body, reply }) {
       const row = await ownWithPassword(caller, body.password, 'password')
       changeable(row)
-      if (row.role === 'admin') {
-        const [admins] = await db.select({ n: count() }).from(usersTable).where(eq(usersTable.role, 'admin'))
-        if (admins && admins.n < 2) throw conflict('The last admin cannot leave. Make somebody else an admin first.')
-      }
-      await db.delete(usersTable).where(eq(usersTable.id, row.id))
+      await db.transaction(async (transaction) => {
+        if (row.role === 'admin') await keepOneAdmin(transaction)
+        await transaction.delete(usersTable).where(eq(usersTable.id, row.id))
+      })
       clearSessionCookie(reply, config)
       return { success: true, message: 'Your account is deleted.' }
     },

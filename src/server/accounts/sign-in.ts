@@ -54,10 +54,11 @@ export function signInHandlers(house: House): SignIn {
 
   return {
     async login({ body, request, reply }) {
-      const name = body.username.trim().toLowerCase()
       await countTry(db, `login-address ${request.ip}`, LOGIN_PER_ADDRESS)
+      const user = await findByName(db, body.username)
+      // Tries by username and by e-mail are tries at one account.
+      const name = (user?.username ?? body.username).toLowerCase()
       await countTry(db, `login-name ${name}`, LOGIN_PER_NAME)
-      const user = await findByName(db, name)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')

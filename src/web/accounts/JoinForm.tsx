@@ -33,8 +33,10 @@ const FIRST_SUM: Sum = { left: 7, right: 4 }
 function checkJoin(values: FormData, minLength: number, sum: Sum): FieldMessages {
   const missing = Object.entries(required).filter(([name]) => !textOf(values, name).trim())
   if (missing.length > 0) return Object.fromEntries(missing)
-  if (textOf(values, 'password') !== textOf(values, 'confirmPassword')) return { confirmPassword: 'Passwords do not match' }
-  if (textOf(values, 'password').length < minLength) return { password: `Password must be at least ${minLength} characters` }
+  if (textOf(values, 'password') !== textOf(values, 'confirmPassword'))
+    return { confirmPassword: 'Passwords do not match' }
+  if (textOf(values, 'password').length < minLength)
+    return { password: `Password must be at least ${minLength} characters` }
   if (Number(textOf(values, 'sum').trim() || Number.NaN) !== sum.left + sum.right)
     return { sum: 'Incorrect math answer. Please try again.' }
   return {}
@@ -74,7 +76,11 @@ export function JoinForm({ joined }: { joined: () => void }) {
       toast(
         isUnreachable(error)
           ? { title: 'Registration Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : { title: 'Registration Failed', description: messageOf(error, 'Unable to create account'), variant: 'destructive' },
+          : {
+              title: 'Registration Failed',
+              description: messageOf(error, 'Unable to create account'),
+              variant: 'destructive',
+            },
       ),
   })
 
@@ -96,10 +102,20 @@ export function JoinForm({ joined }: { joined: () => void }) {
         <input name="email" type="email" autoComplete="email" />
       </Field>
       <div className="field-pair">
-        <Field label="Password" id="password" hint={`At least ${passwordMinLength} characters`} error={form.errorOf('password')}>
+        <Field
+          label="Password"
+          id="password"
+          hint={`At least ${passwordMinLength} characters`}
+          error={form.errorOf('password')}
+        >
           <PasswordInput name="password" autoComplete="new-password" />
         </Field>
-        <Field label="Confirm password" id="confirmPassword" hint="The same again" error={form.errorOf('confirmPassword')}>
+        <Field
+          label="Confirm password"
+          id="confirmPassword"
+          hint="The same again"
+          error={form.errorOf('confirmPassword')}
+        >
           <PasswordInput name="confirmPassword" autoComplete="new-password" />
         </Field>
       </div>

@@ -24,7 +24,9 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       ...(textOf(values, 'password') ? {} : { password: 'Enter your password' }),
     }),
     send: async (values) => {
-      const opened = await login.mutateAsync({ body: { username: textOf(values, 'username'), password: textOf(values, 'password') } })
+      const opened = await login.mutateAsync({
+        body: { username: textOf(values, 'username'), password: textOf(values, 'password') },
+      })
       rememberSession(opened)
       await client.invalidateQueries()
       toast({
@@ -38,7 +40,11 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       toast(
         isUnreachable(error)
           ? { title: 'Login Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password'), variant: 'destructive' },
+          : {
+              title: 'Login Failed',
+              description: messageOf(error, 'Invalid username or password'),
+              variant: 'destructive',
+            },
       ),
   })
 

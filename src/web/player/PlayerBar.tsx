@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
@@ -9,12 +8,10 @@ import { tellMediaSession } from './media-session.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import { yieldToOtherTabs } from './other-tabs.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
-import { PlayerSheet } from './PlayerSheet.tsx'
+import type { OpenedDialog } from './PlayerDialogs.tsx'
 import { engine } from './player.ts'
 import { currentOf } from './player-state.ts'
-import { QueuePanel } from './QueuePanel.tsx'
 import { SeekBar } from './SeekBar.tsx'
-import { ShortcutHelp } from './ShortcutHelp.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
 import { useStageVisible } from './stage-visibility.ts'
 import { keepQueue } from './stored-queue.ts'
@@ -22,19 +19,21 @@ import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
 import { VolumeControl } from './VolumeControl.tsx'
 
-type Opened = 'queue' | 'help' | 'sheet' | null
+const PlayerDialogs = lazy(() => import('./PlayerDialogs.tsx').then((module) => ({ default: module.PlayerDialogs })))
 const BARS = 150
 
 /** The player at the foot of every page; it outlives all navigation and stays away while nothing is queued. */
 export function PlayerBar() {
-  const [opened, setOpened] = useState<Opened>(null)
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const [wanted, setWanted] = useState(false)
+  if (opened && !wanted) setWanted(true)
   const track = usePlayer(currentOf)
   const onStage = useStageVisible()
   const shown = track !== null && !onStage
 
   useEffect(() => {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
-    const toggle = (what: Opened) => () => setOpened((now) => (now === what ? null : what))
+    const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help') }))
     return () => {
       for (const stop of stops) stop()
@@ -44,9 +43,6 @@ export function PlayerBar() {
     document.documentElement.dataset['player'] = shown ? 'shown' : 'hidden'
   }, [shown])
 
-  const close = (open: boolean) => {
-    if (!open) setOpened(null)
-  }
   return (
     <>
       <NowPlaying />
@@ -70,11 +66,11 @@ export function PlayerBar() {
       ) : (
         <div id="player" tabIndex={-1} />
       )}
-      <Dialog title="Queue" titleHidden size="small" flush open={opened === 'queue'} onOpenChange={close}>
-        <QueuePanel />
-      </Dialog>
-      <ShortcutHelp open={opened === 'help'} onOpenChange={close} />
-      <PlayerSheet open={opened === 'sheet'} onOpenChange={close} />
+      {wanted ? (
+        <Suspense>
+          <PlayerDialogs opened={opened} close={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

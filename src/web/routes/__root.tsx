@@ -6,8 +6,7 @@ import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
-import { Toaster } from '#web/kit/Toaster.tsx'
-import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
+import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
@@ -43,16 +42,14 @@ function Document() {
       <body>
         <IconSprite />
         <SkipLinks />
-        <TooltipProvider>
-          {framed ? <DemoNotice /> : null}
-          {framed ? <Header /> : null}
-          <main id="content" tabIndex={-1}>
-            <Outlet />
-          </main>
-          {framed ? <Footer /> : null}
-          <PlayerBar />
-        </TooltipProvider>
-        <Toaster />
+        {framed ? <DemoNotice /> : null}
+        {framed ? <Header /> : null}
+        <main id="content" tabIndex={-1}>
+          <Outlet />
+        </main>
+        {framed ? <Footer /> : null}
+        <PlayerBar />
+        <ToastRegion />
         <SessionWatch />
         <Scripts />
       </body>

@@ -87,8 +87,9 @@ describe.each(arrangements)('tune %s', (_, arrangement) => {
     expect(seconds).toBeLessThan(88)
   })
 
-  it('is the same every time it is arranged', () => {
+  it('is the same every time it is arranged, and another under another seed', () => {
     const again = arrange(chart.tune)
+    expect(arrange({ ...chart.tune, seed: chart.tune.seed + 1 }).parts).not.toEqual(parts)
     expect(again.parts).toEqual(parts)
     expect(again.drums).toEqual(arrangement.drums)
   })

@@ -51,12 +51,10 @@ describe('a rendered tune', () => {
     expect(rms(side)).toBeLessThan(rms(middle) * 0.6)
   })
 
-  it('gives the same samples for the same tune and others for another seed', () => {
+  it('gives the same samples for the same tune', () => {
     const again = renderTune(short)
     expect(Buffer.from(again.left.buffer).equals(Buffer.from(recording.left.buffer))).toBe(true)
     expect(Buffer.from(again.right.buffer).equals(Buffer.from(recording.right.buffer))).toBe(true)
-    const other = renderTune({ ...short, seed: 43 })
-    expect(other.left.subarray(0, 200_000)).not.toEqual(recording.left.subarray(0, 200_000))
   })
 
   it('refuses changes it cannot read', () => {

@@ -33,7 +33,12 @@ export function PlaylistStrip() {
               <h3 className="work">{playlist.name}</h3>
               {playlist.description ? <p>{playlist.description}</p> : null}
               <p className="caption">{countWords(playlist.trackCount, 'track')}</p>
-              <Button size="sm" icon="play" onClick={() => void play(playlist)} aria-label={`Play set ${playlist.name}`}>
+              <Button
+                size="sm"
+                icon="play"
+                onClick={() => void play(playlist)}
+                aria-label={`Play set ${playlist.name}`}
+              >
                 Play set
               </Button>
             </div>

@@ -1,0 +1,26 @@
+import { createReadStream, readFileSync, statSync } from 'node:fs'
+import fastify from 'fastify'
+
+// The least a server can do: the same bytes from memory, the same file straight from disk.
+const { PORT, PAYLOAD, TYPE, FILE } = process.env
+const payload = readFileSync(PAYLOAD as string)
+const app = fastify()
+
+app.get('/up', async () => 'up')
+app.get('/payload', (_request, reply) => reply.header('content-type', TYPE).send(payload))
+app.get('/file', (request, reply) => {
+  const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
+  const { size } = statSync(FILE as string)
+  const start = Number(from)
+  const end = to ? Number(to) : size - 1
+  return reply
+    .code(206)
+    .headers({
+      'content-range': `bytes ${start}-${end}/${size}`,
+      'content-length': String(end - start + 1),
+      'content-type': TYPE,
+    })
+    .send(createReadStream(FILE as string, { start, end }))
+})
+await app.listen({ port: Number(PORT), host: '127.0.0.1' })
+process.on('SIGTERM', () => process.exit(0))

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon'
+
+const CONNECTIONS = 20
+const SECONDS = 5
+
+export interface Load {
+  perSecond: number
+  p50: number
+  p99: number
+}
+
+/** Asks one address as fast as it answers, for five seconds. */
+export async function load(url: string, headers: Record<string, string> = {}, seconds = SECONDS): Promise<Load> {
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
+}
+
+/** The same two addresses in turns, so that a busy moment of the machine hits both. */
+export async function compare(
+  ours: () => Promise<Load>,
+  bare: () => Promise<Load>,
+): Promise<{ ours: Load; bare: Load; ratio: number }> {
+  await ours()
+  const first = await bare()
+  const second = await ours()
+  const third = await bare()
+  const fourth = await ours()
+  const best = (a: Load, b: Load) => (a.perSecond > b.perSecond ? a : b)
+  const result = { ours: best(second, fourth), bare: best(first, third) }
+  return { ...result, ratio: result.ours.perSecond / result.bare.perSecond }
+}
+
+/** Median milliseconds of one call after another; the calls get their number. */
+export async function median(times: number, call: (i: number) => Promise<unknown>): Promise<number> {
+  const taken: number[] = []
+  for (let i = 0; i < times; i++) {
+    const began = performance.now()
+    await call(i)
+    taken.push(performance.now() - began)
+  }
+  return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}

@@ -1,0 +1,40 @@
+import pg from 'pg'
+import { median } from './load.ts'
+
+const TIMES = 41
+
+/** Adds tracks until there are so many, a tenth of them on albums of ten. */
+export async function grow(connection: pg.ClientConfig, to: number): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(
+    `insert into tracks (title, artist, audio_url, created_at)
+     select 'Bench ' || md5(n::text), 'Artist ' || (n % 97), 'https://example.org/' || n || '.mp3', now() - n * interval '1 minute' - interval '2 years'
+     from generate_series((select count(*) from tracks) + 1, $1) n`,
+    [to],
+  )
+  await client.query(
+    `insert into albums (title, artist, created_at) select 'Album ' || n, 'Artist ' || n, now() - n * interval '1 minute' - interval '3 years' from generate_series(1, $1) n`,
+    [Math.floor(to / 100)],
+  )
+  await client.query(
+    `insert into album_tracks (album_id, track_id, position)
+     select a.id, t.id, t.place % 10 from (select id, row_number() over (order by id) - 1 as row from albums where title like 'Album %') a
+     join (select id, row_number() over (order by id) - 1 as place from tracks where title like 'Bench %') t on t.place / 10 = a.row
+     on conflict do nothing`,
+  )
+  await client.query('analyze')
+  await client.query(`select pg_notify('late_set_changes', 'bench tracks albums')`)
+  await client.end()
+}
+
+/** Median milliseconds of the list, a search and an album page; each call has an address no cache has seen. */
+export async function timings(base: string, round: string): Promise<Record<'list' | 'search' | 'album', number>> {
+  const albums = (await (await fetch(`${base}/api/albums?q=Album&limit=1`)).json()) as { id: number }[]
+  const get = async (path: string) => (await fetch(base + path)).arrayBuffer()
+  return {
+    list: await median(TIMES, (i) => get(`/api/tracks?limit=30&unseen=${round}${i}`)),
+    search: await median(TIMES, (i) => get(`/api/tracks?limit=30&q=artist+${i % 97}+bench&unseen=${round}${i}`)),
+    album: await median(TIMES, (i) => get(`/jukebox-wall?album=${albums[0]?.id}&unseen=${round}${i}`)),
+  }
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { currentToast, subscribeToToasts } from './toast.ts'
+
+const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })))
+
+/** Brings the toasts' code with the first toast, or with the key that asks for them: most visits need neither. */
+export function ToastRegion() {
+  const [needed, setNeeded] = useState(false)
+  useEffect(() => {
+    if (needed) return
+    const look = () => currentToast() && setNeeded(true)
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && setNeeded(true)
+    addEventListener('keydown', onKeyDown)
+    const stop = subscribeToToasts(look)
+    look()
+    return () => {
+      stop()
+      removeEventListener('keydown', onKeyDown)
+    }
+  }, [needed])
+  return needed ? (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  ) : null
+}
