@@ -61,6 +61,13 @@ describe.each(arrangements)('tune %s', (_, arrangement) => {
     expect(chart.finalChord.tones.has(last.pitch % 12)).toBe(true)
   })
 
+  it('never holds a note long against a chord that came after it', () => {
+    for (const note of front.filter((played) => played.beat + played.length < chart.finalBeat)) {
+      const chord = chart.chordAt(note.beat + note.length - 0.9)
+      if (note.length >= 1.4) expect(chord.scale.has(note.pitch % 12), `${note.pitch} at ${note.beat}`).toBe(true)
+    }
+  })
+
   it('moves mostly by step and keeps to the range of its instruments', () => {
     const { lead, soloist } = chart.tune.band
     const low = Math.min(rangeOf(lead).low, rangeOf(soloist).low) - 5

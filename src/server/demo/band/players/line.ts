@@ -2,11 +2,15 @@ import type { Random } from '../random.ts'
 import type { Chord } from '../theory/chord.ts'
 import { pitchClass } from '../theory/pitch.ts'
 
-/** A place in a line that wants a pitch; `step` asks for a known motion (in scale steps) from the slot before. */
+/**
+ * A place in a line that wants a pitch. `holdsInto` is the chord that its note still sounds over at its end, if another;
+ * `step` asks for a known motion (in scale steps) from the slot before.
+ */
 export type Slot = {
   beat: number
   length: number
   chord: Chord
+  holdsInto: Chord | undefined
   weight: number
   opens: boolean
   closes: boolean
@@ -43,6 +47,14 @@ const colour = (pitch: number, slot: Slot, taste: LineTaste): { cost: number; ou
   if (taste.blue.has(pc)) return { cost: closes ? 1.6 : weight * 0.75, outside: false }
   if (chord.scale.has(pc)) return { cost: closes ? 4.5 : 0.05 + weight * 2.1, outside: false }
   return { cost: closes || slot.length > 0.76 ? 9 : 3.4 - taste.chromatic * 2.6 + weight * 2.6, outside: true }
+}
+
+/** What it costs to be caught by a chord change with this pitch still ringing. */
+const caughtCost = (pitch: number, chord: Chord | undefined): number => {
+  const pc = pitchClass(pitch)
+  if (!chord || chord.tones.has(pc)) return 0
+  if (chord.tensions.has(pc)) return 0.4
+  return chord.scale.has(pc) ? 2 : 7
 }
 
 const motionCost = (path: Path, pitch: number, slot: Slot, taste: LineTaste): number => {
@@ -94,7 +106,8 @@ export const composeLine = (slots: readonly Slot[], taste: LineTaste, random: Ra
     for (let pitch = taste.low; pitch <= taste.high; pitch++) {
       const { cost, outside } = colour(pitch, slot, taste)
       const away = Math.abs(pitch - target)
-      const own = cost + away * 0.05 + away * away * 0.006 + random.next() * taste.looseness
+      const own =
+        cost + caughtCost(pitch, slot.holdsInto) + away * 0.05 + away * away * 0.006 + random.next() * taste.looseness
       for (const path of paths) {
         const first = Number.isNaN(path.pitch)
         if (!first && Math.abs(pitch - path.pitch) > 14) continue

@@ -12,6 +12,9 @@ const metricWeight = (inBar: number, length: number, beatsPerBar: number): numbe
   return length >= 1 ? Math.max(0.9, metric) : metric
 }
 
+/** Beats for which a note may hang over from a chord that has passed. */
+const longestSuspension = 0.6
+
 /**
  * Turns strokes into slots for a line. A note struck just before a chord change and held across it, or left hanging
  * there, already belongs to the coming chord.
@@ -28,10 +31,13 @@ export const slotsFor = (chart: Chart, strokes: readonly Stroke[], start: number
     const anticipates = ahead !== chart.chordAt(beat) && hangs && !isWhole(beat)
     const bar = chart.barAt(beat)
     const metric = metricWeight(beat - bar.beat, stroke.length, chart.feel.beatsPerBar)
+    const chord = anticipates ? ahead : chart.chordAt(beat)
+    const atEnd = chart.chordAt(end - longestSuspension)
     return {
       beat,
       length: stroke.length,
-      chord: anticipates ? ahead : chart.chordAt(beat),
+      chord,
+      holdsInto: end - longestSuspension > beat && atEnd !== chord ? atEnd : undefined,
       weight: anticipates ? 0.9 : metric,
       opens: !before || before.beat + before.length < stroke.beat - 0.4,
       closes: !after || after.beat + start > end + 0.45,

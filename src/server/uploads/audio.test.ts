@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UploadedAudio } from '#contract/uploads.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import {
+  hasFfmpeg,
+  inventory,
+  SAMPLE_SECONDS,
+  sampleByFfmpeg,
+  sampleMp3,
+  sampleOgg,
+  sampleWav,
+  upload,
+  withTags,
+} from './samples.ts'
+
+let stage: Stage
+let artist: Actor
+beforeAll(async () => {
+  stage = await openStage({ jobs: true })
+  artist = await stage.person({ role: 'artist' })
+})
+afterAll(() => stage.close())
+
+const peaksOf = (id: number) =>
+  vi.waitFor(
+    async () => {
+      const { peaks } = (await artist.send({ method: 'GET', url: `/api/uploads/${id}/waveform` })).json()
+      expect(peaks).not.toBeNull()
+      return peaks as number[]
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+
+/** Takes a file, checks all that is told of it, and that its waveform shows a quiet half and a loud one. */
+async function accepted(filename: string, bytes: Buffer, type: string, extension: string) {
+  const answer = await upload(artist, 'audio', filename, bytes)
+  expect(answer.statusCode).toBe(200)
+  const file: UploadedAudio = answer.json()
+  expect(file).toMatchObject({ type, size: bytes.length, path: file.url, url: `/uploads/audio/${file.filename}` })
+  expect(file.filename).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`))
+  expect(file.duration).toBeGreaterThan(SAMPLE_SECONDS - 0.2)
+  expect(file.duration).toBeLessThan(SAMPLE_SECONDS + 0.3)
+  const stored = readFileSync(join(stage.house.storage.root, 'audio', file.filename))
+  expect(createHash('sha256').update(stored).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
+  const peaks = await peaksOf(file.id)
+  expect(peaks).toHaveLength(800)
+  expect(Math.max(...peaks)).toBe(255)
+  const middle = (from: number, to: number) => peaks.slice(from, to).reduce((sum, peak) => sum + peak, 0) / (to - from)
+  expect(middle(150, 300)).toBeLessThan(60)
+  expect(middle(500, 650)).toBeGreaterThan(200)
+}
+
+describe('formats', () => {
+  test.each(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float'] as const)('wav %s', (format) =>
+    accepted('tone.wav', sampleWav(format), 'audio/wav', 'wav'))
+  test('wav in stereo', () => accepted('tone.WAV', sampleWav('pcm16', 2), 'audio/wav', 'wav'))
+  test('mp3', async () => accepted('tone.mp3', await sampleMp3(), 'audio/mpeg', 'mp3'))
+  test('mpeg is stored as mp3', async () => accepted('tone.mpeg', await sampleMp3(), 'audio/mpeg', 'mp3'))
+  test('ogg', async () => accepted('tone.ogg', await sampleOgg(), 'audio/ogg', 'ogg'))
+  describe.skipIf(!hasFfmpeg)('written by ffmpeg', () => {
+    test('m4a', () => accepted('tone.m4a', sampleByFfmpeg('a.m4a'), 'audio/mp4', 'm4a'))
+    test('m4a under the general MP4 brand', () =>
+      accepted('tone.m4a', sampleByFfmpeg('a.mp4', '-f', 'mp4'), 'audio/mp4', 'm4a'))
+    test('aac', () => accepted('tone.aac', sampleByFfmpeg('a.aac'), 'audio/aac', 'aac'))
+    test('flac', () => accepted('tone.flac', sampleByFfmpeg('a.flac'), 'audio/flac', 'flac'))
+  })
+})
+
+describe('tags', () => {
+  test('are offered to fill the form, with the cover stored as an image', async () => {
+    const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b4451f' } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
+    const texts = { TIT2: 'Kettle\0', TPE1: 'Odessa Vänce', TALB: 'Nights', TCON: 'Soul', TYER: '1971' }
+    const bytes = withTags(await sampleMp3(), texts, cover)
+    const { tags, duration } = (await upload(artist, 'audio', 'tagged.mp3', bytes)).json()
+    expect(tags).toMatchObject({ title: 'Kettle', artist: 'Odessa Vänce', album: 'Nights', genre: 'Soul', year: 1971 })
+    expect(duration).toBeGreaterThan(1.8)
+    expect(tags.imageUrl).toMatch(/^\/uploads\/images\/[0-9a-f-]{36}\.jpg$/)
+    expect((await stage.guest.send({ method: 'GET', url: tags.imageUrl })).headers['content-type']).toBe('image/jpeg')
+  })
+
+  test('a cover larger than what is looked at first does not hide the audio', async () => {
+    const noise = Buffer.alloc(300 * 300 * 3, 1).map(() => Math.floor(Math.random() * 256))
+    const cover = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg({ quality: 100 }).toBuffer()
+    expect(cover.length).toBeGreaterThan(50_000)
+    const answer = await upload(artist, 'audio', 'tagged.mp3', withTags(await sampleMp3(), { TIT2: 'Big' }, cover))
+    expect([answer.statusCode, answer.json().tags?.title]).toEqual([200, 'Big'])
+  })
+
+  test('nonsense in them is left out and the file still taken', async () => {
+    const texts = { TIT2: 'x'.repeat(5000), TYER: '99999', TCON: 'y'.repeat(500) }
+    const bytes = withTags(await sampleMp3(), texts, Buffer.from('not a picture'))
+    const answer = await upload(artist, 'audio', 'tagged.mp3', bytes)
+    expect(answer.json().tags).toEqual({
+      title: 'x'.repeat(200),
+      artist: null,
+      album: null,
+      genre: 'y'.repeat(60),
+      year: null,
+      imageUrl: null,
+    })
+  })
+})
+
+describe('refusals leave nothing behind', () => {
+  const NOT_AUDIO = 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)'
+  const html = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(5000)}`)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+
+  test.each([
+    ['page.html', html],
+    ['page.mp3', html],
+    ['drawing.svg', svg],
+    ['drawing.wav', svg],
+    ['sound.exe', sampleWav()],
+    ['sound.mp3', sampleWav()],
+    ['sound', sampleWav()],
+    ['.wav', sampleWav()],
+    ['sound.wav.html', sampleWav()],
+    ['text.mp3', Buffer.from('not music at all')],
+    ['zip.mp3', Buffer.from('PK\x03\x04 and the rest')],
+  ])('%s', async (filename, bytes) => {
+    const before = await inventory(stage.house)
+    const answer = await upload(artist, 'audio', filename, bytes, 'audio/mpeg')
+    expect([answer.statusCode, answer.json()]).toEqual([415, { message: NOT_AUDIO }])
+    expect(await inventory(stage.house)).toEqual(before)
+  })
+
+  test('an empty file', async () => {
+    const before = await inventory(stage.house)
+    const answer = await upload(artist, 'audio', 'empty.mp3', Buffer.alloc(0))
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(await inventory(stage.house)).toEqual(before)
+  })
+
+  test('a name that climbs out of the folder names nothing', async () => {
+    const answer = await upload(artist, 'audio', '../../../../tmp/climbed.wav', sampleWav())
+    expect(answer.json().filename).toMatch(/^[0-9a-f-]{36}\.wav$/)
+  })
+
+  test('audio that cannot be decoded is kept without a waveform, and said so once', async () => {
+    const bytes = Buffer.concat([sampleWav().subarray(0, 20), Buffer.from([0x55, 0]), sampleWav().subarray(22, 4000)])
+    const { id } = (await upload(artist, 'audio', 'odd.wav', bytes)).json()
+    await vi.waitFor(
+      async () => {
+        const { rows } = await stage.house.db.execute(`select peaks_error from uploads where id = ${id}`)
+        expect(rows[0]?.['peaks_error']).toBe('this kind of WAVE cannot be decoded')
+      },
+      { timeout: 10_000, interval: 100 },
+    )
+    expect((await artist.send({ method: 'GET', url: `/api/uploads/${id}/waveform` })).json()).toEqual({ peaks: null })
+  })
+
+  test('a file over the limit', async () => {
+    const small = await openStage({ env: { AUDIO_MAX_MB: '1' } })
+    try {
+      const person = await small.person({ role: 'artist' })
+      const before = await inventory(small.house)
+      const bytes = Buffer.concat([sampleWav(), Buffer.alloc(1024 * 1024)])
+      const answer = await upload(person, 'audio', 'long.wav', bytes)
+      expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 1 MB'])
+      expect(await inventory(small.house)).toEqual(before)
+      const fits = Buffer.concat([sampleWav(), Buffer.alloc(1024 * 1024 - sampleWav().length - 1)])
+      expect((await upload(person, 'audio', 'fits.wav', fits)).statusCode).toBe(200)
+    } finally {
+      await small.close()
+    }
+  })
+})

@@ -1,0 +1,111 @@
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openSession } from '#server/accounts/sessions.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { BOUNDARY, formOf, inventory, sampleWav, upload } from './samples.ts'
+import { openStorage } from './storage.ts'
+
+let stage: Stage
+let artist: Actor & { id: number }
+let port: number
+beforeAll(async () => {
+  stage = await openStage()
+  artist = await stage.person({ role: 'artist' })
+  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (stage.app.server.address() as AddressInfo).port
+})
+afterAll(() => stage.close())
+
+const multipart = `multipart/form-data; boundary=${BOUNDARY}`
+const send = (payload: string | Buffer, type: string = multipart, url = '/api/upload/audio') =>
+  artist.send({ method: 'POST', url, payload, headers: { 'content-type': type } })
+const part = (head: string, body = 'x') => `--${BOUNDARY}\r\n${head}\r\n\r\n${body}\r\n`
+const fileHead = 'content-disposition: form-data; name="audio"; filename="a.wav"'
+
+describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/api/upload/image'])('%s', (url) => {
+  const wav = formOf('audio', 'a.wav', sampleWav()).payload
+  test.each([
+    ['no multipart at all', '{}', 'application/json'],
+    ['plain text', 'hello', 'text/plain'],
+    ['no boundary', wav, 'multipart/form-data'],
+    ['another boundary', wav, 'multipart/form-data; boundary=other'],
+    ['nothing', '', multipart],
+    ['only the end', `--${BOUNDARY}--\r\n`, multipart],
+    ['no file', `${part('content-disposition: form-data; name="title"')}--${BOUNDARY}--\r\n`, multipart],
+    ['another field', formOf('file', 'a.wav', sampleWav()).payload, multipart],
+    ['a nameless field', `${part('content-disposition: form-data; filename="a.wav"')}--${BOUNDARY}--\r\n`, multipart],
+    ['a field named __proto__', formOf('__proto__', 'a.wav', sampleWav()).payload, multipart],
+    ['the field without a file', `${part('content-disposition: form-data; name="audio"')}--${BOUNDARY}--\r\n`, multipart],
+    ['ten thousand parts', part('content-disposition: form-data; name="x"').repeat(10_000), multipart],
+    ['an endless header', `--${BOUNDARY}\r\n${'x'.repeat(1_000_000)}`, multipart],
+    ['a cut file', formOf('audio', 'a.wav', sampleWav()).payload.subarray(0, 9000), multipart],
+    ['a cut header', `--${BOUNDARY}\r\n${fileHead}`, multipart],
+  ])('%s is 4xx in good time and leaves nothing', async (_what, payload, type) => {
+    const before = await inventory(stage.house)
+    const start = performance.now()
+    const answer = await send(payload, type, url)
+    expect(performance.now() - start).toBeLessThan(2000)
+    expect([400, 415]).toContain(answer.statusCode)
+    expect(answer.json()).toMatchObject({ message: expect.any(String) })
+    expect(await inventory(stage.house)).toEqual(before)
+  })
+})
+
+describe('a connection that breaks', () => {
+  const { payload } = formOf('audio', 'long.wav', Buffer.concat([sampleWav(), Buffer.alloc(3_000_000)]))
+
+  async function begin(sent: number): Promise<Socket> {
+    const { token } = await openSession(stage.house.db, artist.id, { ip: '127.0.0.1', userAgent: undefined })
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(
+      `POST /api/upload/audio HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${token}\r\ncontent-type: ${multipart}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+    )
+    await new Promise<void>((resolve) => socket.write(payload.subarray(0, sent), () => resolve()))
+    return socket
+  }
+
+  test.each([1, 25, 50, 75, 99])('at %i percent leaves no file and no row', async (percent) => {
+    const before = await inventory(stage.house)
+    const socket = await begin(Math.floor((payload.length * percent) / 100))
+    await vi.waitFor(async () => expect((await inventory(stage.house)).unfinished).toHaveLength(1), 5000)
+    socket.destroy()
+    await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
+  })
+
+  test('before the first part is harmless too', async () => {
+    const before = await inventory(stage.house)
+    const socket = await begin(20)
+    socket.destroy()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(await inventory(stage.house)).toEqual(before)
+    expect((await upload(artist, 'audio', 'after.wav', sampleWav())).statusCode).toBe(200)
+  })
+})
+
+describe('leftovers of a process that died', () => {
+  test('go at the next start when they are older than a day', async () => {
+    const folder = join(stage.house.storage.root, '.unfinished')
+    mkdirSync(folder, { recursive: true })
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    for (const name of ['old', 'fresh']) writeFileSync(join(folder, name), 'half a file')
+    utimesSync(join(folder, 'old'), yesterday, yesterday)
+    await openStorage(stage.house.config)
+    expect((await inventory(stage.house)).unfinished).toEqual(['fresh'])
+  })
+})
+
+describe('a database that fails after the bytes are in', () => {
+  test('leaves no file without a row', async () => {
+    const before = await inventory(stage.house)
+    await stage.house.db.execute(`alter table uploads add constraint broken check (kind <> 'audio') not valid`)
+    const answer = await upload(artist, 'audio', 'lost.wav', sampleWav())
+    await stage.house.db.execute('alter table uploads drop constraint broken')
+    expect([answer.statusCode, answer.json().errorId]).toEqual([500, expect.any(String)])
+    expect(answer.body).not.toContain('constraint')
+    expect(await inventory(stage.house)).toEqual(before)
+  })
+})

@@ -1,0 +1,130 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
+import type { House } from '#server/kit/house.ts'
+import type { Stage } from '#server/kit/testing/stage.ts'
+import { uploadsTable } from './table.ts'
+
+const RATE = 22_050
+/** Length of every sample sound in seconds: the first half quiet, the second at full level. */
+export const SAMPLE_SECONDS = 2
+
+const tone = () =>
+  Float32Array.from(
+    { length: RATE * SAMPLE_SECONDS },
+    (_, i) => Math.sin((i * 2 * Math.PI * 440) / RATE) * (i < RATE ? 0.1 : 0.9),
+  )
+
+/** A WAVE file in one of the sample formats in use. */
+export function sampleWav(format: 'pcm8' | 'pcm16' | 'pcm24' | 'pcm32' | 'float' = 'pcm16', channels = 1): Buffer {
+  const bytes = { pcm8: 1, pcm16: 2, pcm24: 3, pcm32: 4, float: 4 }[format]
+  const samples = tone()
+  const data = Buffer.alloc(samples.length * channels * bytes)
+  samples.forEach((sample, i) => {
+    for (let channel = 0; channel < channels; channel++) {
+      const at = (i * channels + channel) * bytes
+      if (format === 'float') data.writeFloatLE(sample, at)
+      else if (format === 'pcm8') data.writeUInt8(Math.round(sample * 127) + 128, at)
+      else data.writeIntLE(Math.round(sample * (2 ** (bytes * 8 - 1) - 1)), at, bytes)
+    }
+  })
+  const head = Buffer.alloc(44)
+  head.write('RIFF', 0, 'latin1')
+  head.writeUInt32LE(36 + data.length, 4)
+  head.write('WAVEfmt ', 8, 'latin1')
+  head.writeUInt32LE(16, 16)
+  head.writeUInt16LE(format === 'float' ? 3 : 1, 20)
+  head.writeUInt16LE(channels, 22)
+  head.writeUInt32LE(RATE, 24)
+  head.writeUInt32LE(RATE * channels * bytes, 28)
+  head.writeUInt16LE(channels * bytes, 32)
+  head.writeUInt16LE(bytes * 8, 34)
+  head.write('data', 36, 'latin1')
+  head.writeUInt32LE(data.length, 40)
+  return Buffer.concat([head, data])
+}
+
+export async function sampleMp3(): Promise<Buffer> {
+  const encoder = await createMp3Encoder()
+  encoder.configure({ sampleRate: RATE, channels: 1, bitrate: 64 })
+  return Buffer.concat([Buffer.from(encoder.encode([tone()])), Buffer.from(encoder.finalize())])
+}
+
+export async function sampleOgg(): Promise<Buffer> {
+  const encoder = await createOggEncoder()
+  encoder.configure({ sampleRate: RATE, channels: 1, vbrQuality: 3 })
+  return Buffer.concat([Buffer.from(encoder.encode([tone()])), Buffer.from(encoder.finalize())])
+}
+
+export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
+
+/** The sample sound as ffmpeg writes it under a file name, e.g. `a.m4a`. */
+export function sampleByFfmpeg(name: string, ...options: string[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'late-set-sample-'))
+  try {
+    writeFileSync(join(folder, 'in.wav'), sampleWav())
+    const args = ['-v', 'error', '-i', join(folder, 'in.wav'), ...options, join(folder, name)]
+    const { status, stderr } = spawnSync('ffmpeg', args)
+    if (status !== 0) throw new Error(String(stderr))
+    return readFileSync(join(folder, name))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function id3Frame(id: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(10)
+  head.write(id, 0, 'latin1')
+  head.writeUInt32BE(body.length, 4)
+  return Buffer.concat([head, body])
+}
+
+/** Puts an ID3v2.3 tag with these text frames, and a JPEG cover, before an mp3. */
+export function withTags(mp3: Buffer, texts: Record<string, string>, cover?: Buffer): Buffer {
+  const frames = Object.entries(texts).map(([id, text]) =>
+    id3Frame(id, Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(text, 'utf16le')])),
+  )
+  if (cover) frames.push(id3Frame('APIC', Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), cover])))
+  const body = Buffer.concat(frames)
+  const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0, 0, 0, 0, 0])
+  for (let i = 0; i < 4; i++) head[6 + i] = (body.length >> (21 - 7 * i)) & 0x7f
+  return Buffer.concat([head, body, mp3])
+}
+
+export const BOUNDARY = 'sample-boundary'
+
+/** A multipart request with one file. */
+export function formOf(field: string, filename: string, bytes: Buffer, type = 'application/octet-stream') {
+  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
+  return {
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+  }
+}
+
+/** What storage and table hold: nothing may be in one and not in the other. */
+export async function inventory({ storage, db }: House) {
+  const files = (shelf: string) => readdirSync(join(storage.root, shelf)).sort()
+  return {
+    unfinished: files('.unfinished'),
+    audio: files('audio'),
+    images: files('images'),
+    rows: await db.$count(uploadsTable),
+  }
+}
+
+/** Uploads a file as this person and answers what came back. */
+export const upload = (
+  actor: Pick<Stage['guest'], 'send'>,
+  kind: 'audio' | 'image',
+  filename: string,
+  bytes: Buffer,
+  type?: string,
+) =>
+  actor.send({
+    method: 'POST',
+    url: kind === 'audio' ? '/api/upload/audio' : '/api/upload-image',
+    ...formOf(kind, filename, bytes, type),
+  })
