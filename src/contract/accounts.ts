@@ -62,7 +62,6 @@ const session = z.object({
   userAgent: z.string().nullable(),
   ip: z.string().nullable(),
 })
-export type Session = z.infer<typeof session>
 
 const secret = z
   .string({ error: 'This link is not complete' })

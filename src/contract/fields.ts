@@ -114,8 +114,6 @@ export const day = (label: string) =>
     .transform((text) => text.slice(0, 10))
     .pipe(z.iso.date(`${label} must be a date, like 2026-11-28`))
 
-export const instant = z.iso.datetime({ offset: true })
-
 /** Paging every list takes; the answer's `x-total-count` header says how many there are. */
 export const page = {
   limit: wholeNumber

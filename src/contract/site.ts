@@ -11,7 +11,6 @@ export const site = z.object({
   contactPhone: z.string(),
   passwordMinLength: z.number(),
 })
-export type Site = z.infer<typeof site>
 
 export const siteEndpoints = endpoints('site', {
   get: {

@@ -12,7 +12,6 @@ export const stream = z.object({
   viewer_count: z.number(),
   viewerCount: z.number(),
 })
-export type Stream = z.infer<typeof stream>
 
 export const streams = endpoints('streams', {
   list: {

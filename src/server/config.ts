@@ -34,7 +34,11 @@ const settings = z.object({
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: withDefault(
-    z.coerce.number('must be a number').int().min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`).max(64, 'must be 64 or less'),
+    z.coerce
+      .number('must be a number')
+      .int()
+      .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
+      .max(64, 'must be 64 or less'),
     PASSWORD_MIN,
   ),
   AUDIO_MAX_MB: withDefault(

@@ -17,13 +17,17 @@ export async function pressDemoTrack(house: House, track: TrackRow, tune: number
   const path = house.storage.unfinished(`${randomUUID()}.mp3`)
   const tags = { title: track.title, artist: track.artist ?? '', album: track.album ?? '' }
   try {
-    for await (const pressed of pressAll([{ id: String(track.id), tune: score, format: 'mp3', path, tags }], { workers: 1 })) {
+    for await (const pressed of pressAll([{ id: String(track.id), tune: score, format: 'mp3', path, tags }], {
+      workers: 1,
+    })) {
       const upload = await storeAudio(house, {
         path,
         extension: 'mp3',
         type: 'audio/mpeg',
         size: pressed.bytes,
-        sha256: createHash('sha256').update(await readFile(path)).digest('hex'),
+        sha256: createHash('sha256')
+          .update(await readFile(path))
+          .digest('hex'),
         originalName: null,
         uploadedBy: null,
         duration: pressed.durationSeconds,

@@ -36,7 +36,13 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     async start(working = true) {
       await boss.start()
       for (const [queue, { work, atOnce }] of works) {
-        await boss.createQueue(queue, { retryLimit: 5, retryDelay: 2, retryBackoff: true, expireInSeconds: 1800, heartbeatSeconds: HEARTBEAT_SECONDS })
+        await boss.createQueue(queue, {
+          retryLimit: 5,
+          retryDelay: 2,
+          retryBackoff: true,
+          expireInSeconds: 1800,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
+        })
         if (!working) continue
         await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: atOnce }, async (jobs) => {
           await Promise.all(jobs.map((job) => work(job.data as object)))
