@@ -14,6 +14,7 @@ import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { installErrorDoor } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
+import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
@@ -45,6 +46,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)
+  answerGuestsFromMemory(app, house)
   installHeaders(app, config)
   refuseCrossSiteWrites(app, config)
   await app.register(cookie)

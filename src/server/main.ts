@@ -77,14 +77,18 @@ async function start(): Promise<void> {
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 
+/** What a person can mend, in one line; undefined for everything else. */
+function plainReason(error: NodeJS.ErrnoException): string | undefined {
+  if (error instanceof SettingError) return `Setting ${error.message}`
+  const { port } = error as { port?: number }
+  if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one`
+  if (process.env['DATABASE_URL'] && /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? ''))
+    return `The database at DATABASE_URL cannot be used: ${error.message}`
+  return undefined
+}
+
 start().catch(async (error: NodeJS.ErrnoException) => {
   if (stopping) return
-  const plain =
-    error instanceof SettingError
-      ? `Setting ${error.message}`
-      : error.code === 'EADDRINUSE'
-        ? `Port ${(error as { port?: number }).port} is in use by another program; set PORT to a free one`
-        : undefined
-  process.stderr.write(plain ? `${plain}\n` : `Late Set could not start: ${error.stack ?? error.message}\n`)
+  process.stderr.write(`${plainReason(error) ?? `Late Set could not start: ${error.stack ?? error.message}`}\n`)
   await stop(1)
 })

@@ -22,7 +22,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     db,
     log,
     changes,
-    replies: new KeptAnswers<KeptReply>(changes, ({ payload }) => payload.length * 2, REPLY_CACHE_BYTES),
+    replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length, REPLY_CACHE_BYTES),
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, log),

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
@@ -10,7 +9,7 @@ import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
-import { pressDemoTrack } from './pressing.ts'
+import { recordDemo, type Session } from './pressing.ts'
 import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
 
 const MINUTE = 60_000
@@ -20,10 +19,10 @@ export async function isEmpty(db: Database): Promise<boolean> {
   return (await db.$count(usersTable)) + (await db.$count(tracksTable)) === 0
 }
 
-/** Fills an empty site with the demo people and catalogue, and queues the pressing of its music. */
+/** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
 export async function fillDemo(house: House): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
-  const toPress = await house.db.transaction(async (db) => {
+  const sessions = await house.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -38,7 +37,7 @@ export async function fillDemo(house: House): Promise<void> {
       .returning()
     return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null)
   })
-  for (const job of toPress) await house.jobs.add('press', job)
+  await house.jobs.add('record-demo', { sessions })
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */
@@ -105,17 +104,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }
 
-/** Registers the pressing of demo music; a track that has audio by then is left alone. */
+/** Registers the recording of the demo music. */
 export function handleDemoJobs(house: House): void {
-  house.jobs.handle<{ trackId: number; tune: number }>(
-    'press',
-    async ({ trackId, tune }) => {
-      const [track] = await house.db.select().from(tracksTable).where(eq(tracksTable.id, trackId))
-      if (track && track.audioUrl === null) await pressDemoTrack(house, track, tune)
-    },
-    PRESSES,
-  )
+  house.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }) => recordDemo(house, sessions))
 }
-
-/** Records pressed at once. */
-const PRESSES = 2

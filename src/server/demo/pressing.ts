@@ -1,45 +1,60 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
+import { availableParallelism } from 'node:os'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
-import { type TrackRow, tracksTable } from '#server/tracks/table.ts'
+import { tracksTable } from '#server/tracks/table.ts'
 import { storeAudio } from '#server/uploads/service.ts'
-import { pressAll } from './band/press/press-all.ts'
+import { type PressJob, type PressRecord, pressAll } from './band/press/press-all.ts'
 import { repertoire } from './band/repertoire/repertoire.ts'
 
-/**
- * Has the house band play one of its tunes for a track and puts the recording into the catalogue.
- * @param tune place in the band's book
- */
-export async function pressDemoTrack(house: House, track: TrackRow, tune: number): Promise<void> {
-  const score = repertoire[tune % repertoire.length]
-  if (!score) return
-  const path = house.storage.unfinished(`${randomUUID()}.mp3`)
-  const tags = { title: track.title, artist: track.artist ?? '', album: track.album ?? '' }
+/** Which of the band's tunes a track shall have. */
+export interface Session {
+  trackId: number
+  tune: number
+}
+
+/** Has the house band record its tunes for the tracks that are still silent, and puts each into the catalogue as it is done. */
+export async function recordDemo(house: House, sessions: readonly Session[]): Promise<void> {
+  const ids = sessions.map(({ trackId }) => trackId)
+  const silent = await house.db
+    .select()
+    .from(tracksTable)
+    .where(and(inArray(tracksTable.id, ids), isNull(tracksTable.audioUrl)))
+  const jobs = sessions.flatMap(({ trackId, tune }): PressJob[] => {
+    const track = silent.find(({ id }) => id === trackId)
+    const score = repertoire[tune % repertoire.length]
+    if (!track || !score) return []
+    const tags = { title: track.title, artist: track.artist ?? '', album: track.album ?? '' }
+    const path = house.storage.unfinished(`${randomUUID()}.mp3`)
+    return [{ id: String(trackId), tune: score, format: 'mp3', path, tags }]
+  })
   try {
-    for await (const pressed of pressAll([{ id: String(track.id), tune: score, format: 'mp3', path, tags }], {
-      workers: 1,
-    })) {
-      const upload = await storeAudio(house, {
-        path,
-        extension: 'mp3',
-        type: 'audio/mpeg',
-        size: pressed.bytes,
-        sha256: createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex'),
-        originalName: null,
-        uploadedBy: null,
-        duration: pressed.durationSeconds,
-        peaks: Uint8Array.from(pressed.peaks),
-      })
-      await house.db
-        .update(tracksTable)
-        .set({ audioUrl: upload.url, duration: Math.round(pressed.durationSeconds) })
-        .where(eq(tracksTable.id, track.id))
-    }
+    // Workers run at low priority, so every core may play while the house is already open.
+    for await (const record of pressAll(jobs, { workers: availableParallelism() }))
+      await release(house, record, jobs.find(({ id }) => id === record.id)?.path as string)
   } finally {
-    await rm(path, { force: true })
+    await Promise.all(jobs.map(({ path }) => rm(path, { force: true })))
   }
+}
+
+async function release(house: House, record: PressRecord, path: string): Promise<void> {
+  const upload = await storeAudio(house, {
+    path,
+    extension: 'mp3',
+    type: 'audio/mpeg',
+    size: record.bytes,
+    sha256: createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex'),
+    originalName: null,
+    uploadedBy: null,
+    duration: record.durationSeconds,
+    peaks: Uint8Array.from(record.peaks),
+  })
+  await house.db
+    .update(tracksTable)
+    .set({ audioUrl: upload.url, duration: Math.round(record.durationSeconds) })
+    .where(eq(tracksTable.id, Number(record.id)))
   await house.changes.touch(['tracks', 'uploads'])
 }

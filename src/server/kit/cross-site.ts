@@ -9,9 +9,9 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Follows the Fetch Metadata and Origin checks of the OWASP CSRF cheat sheet.
  */
 export function refuseCrossSiteWrites(app: FastifyInstance, config: Config): void {
-  app.addHook('onRequest', async (request) => {
-    if (SAFE.has(request.method) || /^Bearer /i.test(request.headers.authorization ?? '')) return
-    if (!isOurs(request, config)) throw forbidden('Cross-site request refused')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isExempt = SAFE.has(request.method) || /^Bearer /i.test(request.headers.authorization ?? '')
+    done(isExempt || isOurs(request, config) ? undefined : forbidden('Cross-site request refused'))
   })
 }
 

@@ -31,6 +31,7 @@ export function installErrorDoor(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     if (error instanceof Refusal) return refuse(reply, error)
     const status = error.statusCode ?? 500
+    if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
     if (status < 500)
       return refuse(reply, new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood'))
     if (isDatabaseAway(error)) {
@@ -44,6 +45,9 @@ export function installErrorDoor(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, 'There is nothing at this address')))
 }
+
+/** The file server says in `content-range` how long the file is. */
+const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
 function refuse(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))

@@ -1,13 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Marks the scripts and styles of this one answer as ours. */
-    nonce: string
-  }
-}
 
 /** The policy of a page: only marked scripts run, nothing is framed, media may come from any https host an admin linked. */
 export function pagePolicy(nonce: string, development: boolean): string {
@@ -32,8 +24,8 @@ export function pagePolicy(nonce: string, development: boolean): string {
 }
 
 /** Headers every answer carries, errors and files included. Pages replace the content policy with their own. */
-export function installHeaders(app: FastifyInstance, config: Config): void {
-  const fixed: Record<string, string> = {
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -45,9 +37,13 @@ export function installHeaders(app: FastifyInstance, config: Config): void {
       ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
       : {}),
   }
-  app.decorateRequest('nonce', '')
-  app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64')
+}
+
+/** Puts the headers on every answer. */
+export function installHeaders(app: FastifyInstance, config: Config): void {
+  const fixed = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(fixed)
+    done()
   })
 }

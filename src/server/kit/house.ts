@@ -10,7 +10,7 @@ import type { Mail } from './mail.ts'
 
 /** An answer ready to be sent again. */
 export interface KeptReply {
-  payload: string
+  body: Buffer
   headers: Record<string, string>
 }
 

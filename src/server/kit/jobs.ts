@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 /** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
 export interface Jobs {
   /** Names a kind of work and what does it; call before `start`. */
-  handle<T extends object>(queue: string, work: (data: T) => Promise<void>, atOnce?: number): void
+  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
   /** Queues work; it is done at least once. */
   add(queue: string, data: object): Promise<void>
   /** @param work false where jobs are only queued */
@@ -28,14 +28,13 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
-  const works = new Map<string, { work: (data: object) => Promise<void>; atOnce: number }>()
+  const works = new Map<string, (data: object) => Promise<void>>()
   return {
-    handle: (queue, work, atOnce = 1) =>
-      void works.set(queue, { work: work as (data: object) => Promise<void>, atOnce }),
+    handle: (queue, work) => void works.set(queue, work as (data: object) => Promise<void>),
     add: async (queue, data) => void (await boss.send(queue, data)),
     async start(working = true) {
       await boss.start()
-      for (const [queue, { work, atOnce }] of works) {
+      for (const [queue, work] of works) {
         await boss.createQueue(queue, {
           retryLimit: 5,
           retryDelay: 2,
@@ -44,8 +43,8 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
           heartbeatSeconds: HEARTBEAT_SECONDS,
         })
         if (!working) continue
-        await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS, batchSize: atOnce }, async (jobs) => {
-          await Promise.all(jobs.map((job) => work(job.data as object)))
+        await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+          for (const job of jobs) await work(job.data as object)
         })
       }
     },

@@ -5,6 +5,7 @@ import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { audienceOf, can } from './can.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { House } from './house.ts'
+import { keptAddress } from './kept-door.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -60,9 +61,9 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await request.caller()
     if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    const key = endpoint.cached ? `${audienceOf(caller)} ${request.url.replace(/([?&])_t=[^&]*&?/, '$1')}` : ''
+    const key = endpoint.cached ? `${audienceOf(caller)} ${keptAddress(request.url)}` : ''
     const kept = key ? house.replies.get(key) : undefined
-    if (kept) return reply.headers(kept.headers).send(kept.payload)
+    if (kept) return reply.headers(kept.headers).send(kept.body)
 
     const ask = {
       params: endpoint.params ? validate(endpoint.params, request.params) : {},
@@ -80,9 +81,9 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
     reply
       .code(endpoint.status ?? 200)
       .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
-    const payload = JSON.stringify(endpoint.reply.parse(result))
-    if (key) house.replies.keep(key, { payload, headers: headersToKeep(reply) }, reads, stamp)
-    return reply.send(payload)
+    const body = Buffer.from(JSON.stringify(endpoint.reply.parse(result)))
+    if (key) house.replies.keep(key, { body, headers: headersToKeep(reply) }, reads, stamp)
+    return reply.send(body)
   }
 }
 

@@ -111,11 +111,12 @@ export async function servePages(
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: SplitPage, development: boolean) {
+  const nonce = randomBytes(16).toString('base64')
   const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
-  const body = packed ? joinPacked(page, request.nonce) : joinPage(page, request.nonce)
+  const body = packed ? joinPacked(page, nonce) : joinPage(page, nonce)
   reply.code(page.status).headers({
     ...page.headers,
-    'content-security-policy': pagePolicy(request.nonce, development),
+    'content-security-policy': pagePolicy(nonce, development),
     'cache-control': 'private, no-cache',
     vary: 'accept-encoding, cookie',
     ...(packed ? { 'content-encoding': 'gzip' } : {}),

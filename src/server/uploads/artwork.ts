@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { albumsTable } from '#server/albums/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
@@ -36,8 +36,13 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
       const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
       return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }
     }
-    const table = kind === 'artist' ? artistsTable : playlistsTable
-    const [row] = await db.select().from(table).where(eq(table.id, id))
+    const [row] =
+      kind === 'artist'
+        ? await db
+            .select()
+            .from(artistsTable)
+            .where(and(eq(artistsTable.id, id), artistsTable.isPublished))
+        : await db.select().from(playlistsTable).where(eq(playlistsTable.id, id))
     return row && { ...row, title: row.name, artist: null }
   }
   const { title, artist, ink, imageUrl } = found(await one(), 'Record')

@@ -16,6 +16,8 @@ const kinds: Record<string, AudioKind> = {
   'audio/ogg': { extension: 'ogg', type: 'audio/ogg', from: ['ogg', 'oga'] },
   'audio/x-m4a': { extension: 'm4a', type: 'audio/mp4', from: ['m4a', 'mp4'] },
   'audio/mp4': { extension: 'm4a', type: 'audio/mp4', from: ['m4a', 'mp4'] },
+  // Many programs write their .m4a under the brand all MP4 files share.
+  'video/mp4': { extension: 'm4a', type: 'audio/mp4', from: ['m4a'] },
   'audio/aac': { extension: 'aac', type: 'audio/aac', from: ['aac'] },
   'audio/flac': { extension: 'flac', type: 'audio/flac', from: ['flac'] },
   'audio/x-flac': { extension: 'flac', type: 'audio/flac', from: ['flac'] },

@@ -26,6 +26,9 @@ export const imageTypes: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
+/** The encoder's one complaint that is not about the picture. */
+const DISK_FULL = /No space left/i
+
 interface Original {
   /** A file path or the bytes themselves. */
   data: string | Uint8Array
@@ -52,7 +55,9 @@ export async function storeImage({ db, storage }: House, original: Original): Pr
         : format === 'webp'
           ? resized.webp({ quality: 80 })
           : resized.avif({ quality: 55, effort: 2 })
-    const info = await encoded.toFile(path)
+    const info = await encoded.toFile(path).catch((error: Error) => {
+      throw DISK_FULL.test(error.message) ? error : unsupported('This picture cannot be read')
+    })
     await storage.keep('images', name, path)
     return info
   }
@@ -86,13 +91,6 @@ export async function storeImage({ db, storage }: House, original: Original): Pr
     return { id: row?.id as number, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
     await Promise.all(made.map((name) => storage.remove('images', name)))
-    const { message } = error as Error
-    if (
-      /unsupported|Input (buffer|file)|exceeds pixel limit|corrupt|premature|VipsJpeg|pngload|webp|heif|gif/i.test(
-        message,
-      )
-    )
-      throw unsupported('This picture cannot be read')
     throw error
   }
 }

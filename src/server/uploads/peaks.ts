@@ -10,9 +10,15 @@ import { wavSamples } from './wav.ts'
 /** Decoding whole files holds all of their samples; longer ones need ffmpeg. */
 const WHOLE_FILE_MAX_BYTES = 60 * 1024 * 1024
 
+interface Decoded {
+  channelData: Float32Array[]
+}
+
 interface StreamDecoder {
   ready: Promise<void>
-  decode(data: Uint8Array): { channelData: Float32Array[] } | Promise<{ channelData: Float32Array[] }>
+  decode(data: Uint8Array): Decoded | Promise<Decoded>
+  /** Gives what was held back for a page that did not end yet. */
+  flush?(): Promise<Decoded>
   free(): void | Promise<void>
 }
 
@@ -35,6 +41,7 @@ async function streamed(path: string, decoder: StreamDecoder, meter: PeakMeter):
   try {
     for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }))
       meter.add((await decoder.decode(chunk as Buffer)).channelData)
+    if (decoder.flush) meter.add((await decoder.flush()).channelData)
   } finally {
     await decoder.free()
   }

@@ -98,10 +98,11 @@ export const uploadRoutes: Routes = (app, house) => {
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(house, params.filename, caller, reply),
     serveImage: ({ params, reply }) => sendImage(house, params.filename, reply),
-    async artwork({ params, query, reply }) {
+    async artwork({ params, query, request, reply }) {
       const { png, etag } = await artwork(params.kind, params.id, query.shape)
-      reply.headers({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300', etag })
-      return reply.send(png)
+      reply.headers({ 'cache-control': 'public, max-age=300', etag })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/png').send(png)
     },
   }))(app, house)
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
@@ -17,12 +17,24 @@ export interface Storage {
   remove(shelf: Shelf, name: string): Promise<void>
 }
 
-/** Opens the storage, making its folders where they are missing. */
+const DAY_MS = 24 * 3_600_000
+
+/** Removes what a process that died left half written; nothing arrives for as long as a day. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
+  }
+}
+
+/** Opens the storage: makes its folders where they are missing and clears old leftovers. */
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
   for (const folder of ['audio', 'images', '.unfinished'])
     await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  await sweep(join(root, '.unfinished'))
   return {
     root,
     pathOf,

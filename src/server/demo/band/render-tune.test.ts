@@ -12,7 +12,7 @@ const short: Tune = {
   bpm: 190,
   seconds: 15,
   changes: 'Cmaj9 A7alt | Dm9 G13',
-  band: { drums: 'sticks', bass: 'upright', keys: 'rhodes', lead: 'tenor', soloist: 'vibraphone', colour: 'strings' },
+  band: { drums: 'sticks', bass: 'upright', keys: 'rhodes', lead: 'tenor', soloist: 'vibraphone' },
 }
 
 const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length)
