@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createAccount, takenOr } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
@@ -16,7 +17,7 @@ interface SignIn {
 /**
  * Gives a new artist his sign-in.
  * @returns the account's key, or null when no username was sent
- * @throws 400 when only one of username and password was sent, 409 when the name or address is taken
+ * @throws 400 when only one of username and password was sent, 409 when the name is taken
  */
 export async function openArtistAccount(
   db: Connection,
@@ -26,9 +27,14 @@ export async function openArtistAccount(
   if (!username && !password) return null
   if (!username) throw invalid('Username is required', { username: 'Username is required' })
   if (!password) throw invalid('Password is required', { password: 'Password is required' })
-  // Artists may share the label's address or have none; the account still needs one of its own.
-  const email = contactEmail ?? `${slug}@artists.invalid`
+  const email = await ownAddress(db, contactEmail, slug)
   return (await createAccount(db, { username, email, password, role: 'artist' })).id
+}
+
+/** Artists may share the label's address or have none; the account still needs one of its own. */
+async function ownAddress(db: Connection, contactEmail: string | null | undefined, slug: string): Promise<string> {
+  const isTaken = contactEmail && (await db.$count(usersTable, eq(sql`lower(${usersTable.email})`, contactEmail))) > 0
+  return contactEmail && !isTaken ? contactEmail : `${slug}-${randomUUID()}@artists.invalid`
 }
 
 /** Changes an artist's name or password for signing in; a new password ends his sessions. */

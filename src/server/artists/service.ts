@@ -45,9 +45,13 @@ export function slugOf(name: string): string {
   return slug || 'artist'
 }
 
-/** A slug nobody else has; a second artist of one name gets `-2`. */
+/** Any number will do as long as nothing else locks it. */
+const SLUG_LOCK = 7_209_115
+
+/** A slug nobody else has; a second artist of one name gets `-2`. Call it in a transaction: until its end nobody else may choose one. */
 export async function freeSlug(db: Connection, name: string, self?: number): Promise<string> {
   const base = slugOf(name)
+  await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   const { rows } = await db.execute<{ slug: string }>(
     sql`select slug from artists where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
   )

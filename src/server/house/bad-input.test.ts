@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+
+let stage: Stage
+let admin: Actor
+beforeAll(async () => {
+  stage = await openStage({ env: { AUDIO_MAX_MB: '1' } })
+  admin = await stage.admin()
+})
+afterAll(() => stage.close())
+
+const jsonEndpoints = everyEndpoint.filter((endpoint) => endpoint.kind !== 'raw')
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => ({ endpoint, name: `${endpoint.feature}.${endpoint.name}` }))
+
+/** Fields of any endpoint's body. */
+const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+
+const LONG = 'x'.repeat(1_000_000)
+const values: unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  0.5,
+  1e308,
+  2 ** 53,
+  '',
+  ' ',
+  'a\0b',
+  '\ud800',
+  '0000-00-00',
+  '0000-01-01',
+  '9999-12-31',
+  '-1',
+  '1e9',
+  '99999999999999999999',
+  LONG,
+  [],
+  [null],
+  ['x', ['y']],
+  [2 ** 31],
+  {},
+  { a: 'a\0b' },
+  { 'a\0b': 'a' },
+  { a: '\ud800' },
+  { a: { b: 1 } },
+]
+
+/** Nothing but our own words may come back: a success, or JSON with a message, never a failure of ours. */
+async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin): Promise<string | null> {
+  const answer = await by.send(request)
+  const { statusCode } = answer
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const fine = statusCode < 300 || (statusCode < 500 && isJson && typeof answer.json().message === 'string')
+  const sent = JSON.stringify(request.payload)?.slice(0, 120)
+  return fine ? null : `${request.method} ${request.url.slice(0, 120)} ${sent} answered ${statusCode} ${answer.body.slice(0, 120)}`
+}
+
+const failures = async (requests: Parameters<Actor['send']>[0][]) =>
+  (await Promise.all(requests.map((request) => spoken(request)))).filter((failure) => failure !== null)
+
+const pathOf = (endpoint: Endpoint, value = '999999') =>
+  fillPath(endpoint.path, Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value])))
+
+/** A body every field of which is right, for the endpoints that have one of their own; the others fail on something else first. */
+const rightFields: Record<string, unknown> = {
+  title: 'Right',
+  name: 'Right',
+  youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  username: 'right',
+  email: 'right@lateset.test',
+  password: 'right kettle drum',
+  firstName: 'Right',
+  lastName: 'Right',
+  token: 'x'.repeat(43),
+  currentPassword: 'x',
+}
+
+describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name', ({ endpoint }) => {
+  const url = pathOf(endpoint)
+  const { method } = endpoint
+
+  test('every field survives every kind of value', async () => {
+    const fields = fieldsOf(endpoint)
+    const right = Object.fromEntries(fields.flatMap((field) => (field in rightFields ? [[field, rightFields[field]]] : [])))
+    // Names and addresses differ per field, so that a conflict does not hide what comes after it.
+    const bodies = fields.flatMap((field, i) =>
+      values.map((value, j) => ({
+        ...right,
+        ...(right['username'] ? { username: `right${endpoint.name}${i}.${j}`, email: `${endpoint.name}${i}.${j}@lateset.test` } : {}),
+        [field]: value,
+      })),
+    )
+    const wrong: string[] = []
+    for (let at = 0; at < bodies.length; at += 20)
+      wrong.push(...(await failures(bodies.slice(at, at + 20).map((payload) => ({ method, url, payload })))))
+    expect(wrong).toEqual([])
+  })
+
+  test('bodies that are no object, or no JSON, are refused', async () => {
+    const json = { 'content-type': 'application/json' }
+    const malformed = ['{', '[1,', '"', 'nope', '{"a":1}}', '{"a":\u0001}', "{'a':1}", '\ufeff{', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']
+    for (const payload of malformed) {
+      const answer = await admin.send({ method, url, payload, headers: json })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request body is not valid JSON' }])
+    }
+    for (const payload of ['[]', 'null', '1', 'true', '"text"', `[${'['.repeat(50_000)}`, '1e999'])
+      expect(await spoken({ method, url, payload, headers: json })).toBeNull()
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', ''])
+      expect(await spoken({ method, url, payload: '{"title":"x"}', headers: { 'content-type': type } })).toBeNull()
+    const huge = await admin.send({ method, url, payload: `{"title":"${LONG}${LONG}"}`, headers: json })
+    expect([huge.statusCode, huge.json()]).toEqual([413, { message: 'The request body is too large' }])
+  })
+})
+
+const strange = ['0', '-1', '1.5', '2147483648', '99999999999999999999', 'NaN', '1e3', ' 1', "1'--", '1 or 1=1', '[object Object]', '%00', 'null', '../1', 'x'.repeat(299), 'x'.repeat(5000)]
+
+describe('addresses', () => {
+  test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))('$name takes any text for a key', async ({ endpoint }) => {
+    const requests = [...strange, '\0', '\u202e', '💿'].map((value) => ({ method: endpoint.method, url: pathOf(endpoint, value) }))
+    const raw = ['%', '%zz', '%E0%A4%A', '%c0%ae'].map((value) => ({
+      method: endpoint.method,
+      url: endpoint.path.replace(/:\w+/g, value),
+    }))
+    expect(await failures([...requests, ...raw])).toEqual([])
+  })
+
+  test.each(named(everyEndpoint.filter(({ query }) => query)))('$name takes any text in its query', async ({ endpoint }) => {
+    const keys = [...Object.keys((endpoint.query as { shape?: object }).shape ?? {}), 'unknown', '__proto__']
+    const url = pathOf(endpoint, 'track').replace('/track/track', '/track/1')
+    const queries = keys.flatMap((key) => [
+      ...strange.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
+      `${key}=1&${key}=2`,
+      `${key}[]=1`,
+      `${key}[a]=1`,
+      key,
+      `${key}=%E0%A4%A`,
+      `${key}=${'x'.repeat(5000)}`,
+    ])
+    expect(await failures(queries.map((query) => ({ method: endpoint.method, url: `${url}?${query}` })))).toEqual([])
+  })
+
+  test('a limit beyond reason is cut, not obeyed', async () => {
+    expect((await admin.send({ method: 'GET', url: '/api/tracks?limit=1000000000' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/nothing'],
+    ['POST', '/api/tracks/1'],
+    ['DELETE', '/api/tracks'],
+    ['OPTIONS', '/api/tracks'],
+    ['TRACE', '/api/tracks'],
+    ['GET', '//api/tracks'],
+    ['GET', '/api/tracks/'],
+    ['GET', '/API/tracks'],
+    ['GET', '/api/../etc/passwd'],
+  ])('%s %s is nothing, in JSON', async (method, url) => {
+    const answer = await stage.guest.send({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address' }])
+  })
+
+  test.each(named(everyEndpoint.filter(({ method, params, kind }) => params && kind !== 'raw' && method !== 'POST')))(
+    '$name of an unknown key is 404',
+    async ({ endpoint }) => {
+      const payload = endpoint.method === 'GET' ? undefined : {}
+      const answer = await admin.send({ method: endpoint.method, url: pathOf(endpoint), ...(payload ? { payload } : {}) })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.stringMatching(/ not found$/) }])
+    },
+  )
+})
