@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { newPassword, username } from './credentials.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, done, email, flag, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
+import { byId, clearable, done, email, flag, isStorable, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
+
+const linkText = (max: number) =>
+  z.string().max(max).refine(isStorable, 'Social links have characters that cannot be stored')
 
 const artistFields = z.object({
   name: line('Artist name'),
@@ -14,7 +17,7 @@ const artistFields = z.object({
   contactEmail: clearable(email),
   website: clearable(webAddress('Website')),
   /** Kept and answered as given: a text or an object of network → address. */
-  socialLinks: clearable(z.union([line('Social links', 2000), z.record(z.string().max(40), z.string().max(2000))])),
+  socialLinks: clearable(z.union([line('Social links', 2000), z.record(linkText(40), linkText(2000))])),
   youtubeUrl: clearable(webAddress('YouTube')),
   soundcloudUrl: clearable(webAddress('SoundCloud')),
   spotifyUrl: clearable(webAddress('Spotify')),

@@ -31,6 +31,9 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 /** Makes a field optional: left out stays left out, an empty string or null clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable()).optional()
 
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
 /** One line of text, trimmed. */
 export const line = (label: string, max = 200) =>
   z
@@ -38,7 +41,7 @@ export const line = (label: string, max = 200) =>
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or fewer`)
-    .refine((text) => !text.includes('\0'), `${label} has characters that cannot be stored`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** Longer text that keeps its line breaks. */
 export const prose = (label: string, max = 10_000) =>
@@ -46,7 +49,7 @@ export const prose = (label: string, max = 10_000) =>
     .string({ error: `${label} must be text` })
     .trim()
     .max(max, `${label} must be ${max} characters or fewer`)
-    .refine((text) => !text.includes('\0'), `${label} has characters that cannot be stored`)
+    .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** A web address a person may follow: http or https only. */
 export const webAddress = (label: string) =>
@@ -106,12 +109,13 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
   error: 'Must be true or false',
 })
 
-/** A calendar day as YYYY-MM-DD; a time after it is cut off. */
+/** A calendar day from the year 1000 on as YYYY-MM-DD; a time after it is cut off. */
 export const day = (label: string) =>
   z
     .string({ error: `${label} must be a date` })
     .trim()
     .transform((text) => text.slice(0, 10))
+    .refine((text) => text >= '1000', `${label} must be a date, like 2026-11-28`)
     .pipe(z.iso.date(`${label} must be a date, like 2026-11-28`))
 
 /** Paging every list takes; the answer's `x-total-count` header says how many there are. */

@@ -93,7 +93,7 @@ describe('what is told of an artist', () => {
   })
 
   test('social links are answered as given', async () => {
-    for (const socialLinks of ['@odessa on everything', { mastodon: 'https://example.social/@o', site: 'o.example' }])
+    for (const socialLinks of ['@odessa on everything', '42', 'true', '{"a":1}', '"quoted"', { mastodon: 'https://example.social/@o', site: 'o.example' }])
       expect((await create({ name: named('Linked'), socialLinks })).socialLinks).toEqual(socialLinks)
   })
 })

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { inks } from '#contract/recordings.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { record } from '#server/database/columns.ts'
+
+/** JSON read once: the mapper's own jsonb parses texts a second time, which turns a text like `42` into a number. */
+const textOrObject = customType<{ data: string | Record<string, string>; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as string | Record<string, string>,
+})
 
 export const artistsTable = pgTable(
   'artists',
@@ -16,7 +23,7 @@ export const artistsTable = pgTable(
     location: text(),
     contactEmail: text(),
     website: text(),
-    socialLinks: jsonb().$type<string | Record<string, string>>(),
+    socialLinks: textOrObject(),
     youtubeUrl: text(),
     soundcloudUrl: text(),
     spotifyUrl: text(),

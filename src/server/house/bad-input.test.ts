@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
 let stage: Stage
+/** An admin whose password is known, but not to these requests. */
 let admin: Actor
 beforeAll(async () => {
   stage = await openStage({ env: { AUDIO_MAX_MB: '1' } })
-  admin = await stage.admin()
+  const { username } = await sampleAccount(stage.house, { role: 'admin' })
+  const session = await signIn(stage, username)
+  admin = { ...stage.guest, send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }) }
 })
 afterAll(() => stage.close())
 
@@ -157,7 +161,6 @@ describe('addresses', () => {
     ['OPTIONS', '/api/tracks'],
     ['TRACE', '/api/tracks'],
     ['GET', '//api/tracks'],
-    ['GET', '/api/tracks/'],
     ['GET', '/API/tracks'],
     ['GET', '/api/../etc/passwd'],
   ])('%s %s is nothing, in JSON', async (method, url) => {

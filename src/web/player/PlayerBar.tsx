@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
@@ -21,6 +21,8 @@ import { VolumeControl } from './VolumeControl.tsx'
 
 const PlayerDialogs = lazy(() => import('./PlayerDialogs.tsx').then((module) => ({ default: module.PlayerDialogs })))
 const BARS = 150
+/** A swipe this far up opens the sheet; the button beside it does the same. */
+const SWIPE_PX = 30
 
 /** The player at the foot of every page; it outlives all navigation and stays away while nothing is queued. */
 export function PlayerBar() {
@@ -78,9 +80,18 @@ export function PlayerBar() {
 function Current({ open }: { open: () => void }) {
   const track = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
+  const touchedAt = useRef(0)
   if (!track) return null
   return (
-    <div className="player-now">
+    <div
+      className="player-now"
+      onTouchStart={(event) => {
+        touchedAt.current = event.touches[0]?.clientY ?? 0
+      }}
+      onTouchEnd={(event) => {
+        if (touchedAt.current - (event.changedTouches[0]?.clientY ?? 0) > SWIPE_PX) open()
+      }}
+    >
       <span className="player-disc">
         <Disc record={{ ...track, kind: 'single' }} playing={playing} />
       </span>
