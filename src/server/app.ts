@@ -11,7 +11,7 @@ import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
 import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
-import { installErrorDoor } from './kit/error-door.ts'
+import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
@@ -43,6 +43,7 @@ export async function buildApp(
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
+    frameworkErrors: refuseUnroutable(config),
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)

@@ -11,7 +11,10 @@ const switchWord = z
   .transform((word) => word === 'true' || word === '1')
 
 const settings = z.object({
-  NODE_ENV: withDefault(z.enum(['development', 'production', 'test']), 'production'),
+  NODE_ENV: withDefault(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'production',
+  ),
   PORT: withDefault(
     z.coerce
       .number('must be a port number')
@@ -42,11 +45,17 @@ const settings = z.object({
     PASSWORD_MIN,
   ),
   AUDIO_MAX_MB: withDefault(
-    z.coerce.number('must be a number').int().min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'),
+    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'),
     2000,
   ),
   TRUST_PROXY: withDefault(switchWord, 'false'),
-  LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: withDefault(
+    z.enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'must be fatal, error, warn, info, debug, trace or silent',
+    ),
+    'info',
+  ),
 })
 
 export type Config = z.infer<typeof settings> & {

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
 import { Refusal } from './errors.ts'
+import { securityHeaders } from './headers.ts'
 
 /** What the framework's own refusals say to a person. */
 const FRAMEWORK_MESSAGES: Record<string, string> = {
@@ -8,6 +10,8 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This content type is not accepted here',
+  FST_ERR_BAD_URL: 'This address cannot be read',
+  FST_ERR_MAX_PARAM_LENGTH: 'This address is too long',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length',
 }
 
@@ -32,8 +36,7 @@ export function installErrorDoor(app: FastifyInstance): void {
     if (error instanceof Refusal) return refuse(reply, error)
     const status = error.statusCode ?? 500
     if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
-    if (status < 500)
-      return refuse(reply, new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood'))
+    if (status < 500) return refuse(reply, frameworkRefusal(error, status))
     if (isDatabaseAway(error)) {
       request.log.error({ error }, 'the database does not answer')
       return refuse(
@@ -45,6 +48,16 @@ export function installErrorDoor(app: FastifyInstance): void {
   })
   app.setNotFoundHandler((_request, reply) => refuse(reply, new Refusal(404, 'There is nothing at this address')))
 }
+
+const frameworkRefusal = (error: FastifyError, status: number) =>
+  new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood')
+
+/** Refuses addresses the router cannot read; no hook has run for them yet, so the headers come from here. */
+export const refuseUnroutable =
+  (config: Config) =>
+  (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    refuse(reply.headers(securityHeaders(config)), frameworkRefusal(error, error.statusCode ?? 400))
+  }
 
 /** The file server says in `content-range` how long the file is. */
 const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}

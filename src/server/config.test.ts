@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { printable, readConfig, SettingError } from './config.ts'
+
+describe('settings', () => {
+  test('none at all make a demo site on this machine', () => {
+    const config = readConfig({}, '/srv/site')
+    expect(config).toMatchObject({
+      demo: true,
+      NODE_ENV: 'production',
+      PORT: 3000,
+      PASSWORD_MIN_LENGTH: 6,
+      AUDIO_MAX_MB: 2000,
+      TRUST_PROXY: false,
+      dataDir: '/srv/site/data',
+    })
+  })
+
+  test('blank ones count as left out', () => {
+    const blanks = { SITE_URL: ' ', PORT: '', DATABASE_URL: '', SMTP_URL: '', PASSWORD_MIN_LENGTH: '', TRUST_PROXY: '' }
+    expect(readConfig(blanks, '/srv')).toEqual(readConfig({}, '/srv'))
+  })
+
+  test('an address makes it a real site; only its origin counts', () => {
+    expect(readConfig({ SITE_URL: 'https://LateSet.example/path?x' }, '/srv')).toMatchObject({
+      demo: false,
+      SITE_URL: 'https://lateset.example',
+    })
+  })
+
+  test('a data folder is taken from where it is said', () => {
+    expect(readConfig({ DATA_DIR: '/var/late' }, '/srv').dataDir).toBe('/var/late')
+    expect(readConfig({ DATA_DIR: 'elsewhere' }, '/srv').dataDir).toBe('/srv/elsewhere')
+  })
+
+  test.each([
+    ['PORT', 'http', 'PORT must be a port number'],
+    ['PORT', '-1', 'PORT must be a port number'],
+    ['PORT', '65536', 'PORT must be a port number'],
+    ['PORT', '80.5', 'PORT must be a port number'],
+    ['SITE_URL', 'lateset.example', 'SITE_URL must be the address people use, like https://lateset.example'],
+    ['SITE_URL', 'ftp://lateset.example', 'SITE_URL must be the address people use, like https://lateset.example'],
+    ['SITE_NAME', 'x'.repeat(81), 'SITE_NAME must be 80 characters or fewer'],
+    ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
+    ['CONTACT_PHONE', '1'.repeat(41), 'CONTACT_PHONE must be 40 characters or fewer'],
+    ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
+    ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
+    ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],
+    ['PASSWORD_MIN_LENGTH', '65', 'PASSWORD_MIN_LENGTH must be 64 or less'],
+    ['PASSWORD_MIN_LENGTH', 'long', 'PASSWORD_MIN_LENGTH must be a number'],
+    ['PASSWORD_MIN_LENGTH', '8.5', 'PASSWORD_MIN_LENGTH must be a whole number'],
+    ['AUDIO_MAX_MB', '0', 'AUDIO_MAX_MB must be 1 or more'],
+    ['AUDIO_MAX_MB', '2001', 'AUDIO_MAX_MB must be 2000 or less'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false'],
+    ['NODE_ENV', 'staging', 'NODE_ENV must be development, production or test'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
+  ])('%s=%s is refused in one clear line', (name, value, line) => {
+    const read = () => readConfig({ [name]: value }, '/srv')
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^${line.replaceAll('.', '\\.')}$`))
+  })
+
+  test('printed ones keep their secrets', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://u:hidden@db/x', SMTP_URL: 'smtp://u:hidden@mail' }, '/srv')
+    expect(JSON.stringify(printable(config))).not.toContain('hidden')
+    expect(printable(config)).toMatchObject({ DATABASE_URL: 'set', SMTP_URL: 'set' })
+    expect(printable(readConfig({}, '/srv'))).toMatchObject({ DATABASE_URL: 'embedded', SMTP_URL: 'outbox' })
+  })
+})
