@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { open } from './open.ts'
 
 const homes = {
   admin: '/admin',
@@ -10,7 +11,7 @@ const homes = {
 
 for (const [username, home] of Object.entries(homes))
   test(`${username} signs in and lands at home`, async ({ page }) => {
-    await page.goto('/login')
+    await open(page, '/login')
     await page.getByLabel('Username or email').fill(username)
     await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -21,7 +22,7 @@ for (const [username, home] of Object.entries(homes))
   })
 
 test('a wrong password says so and nothing more', async ({ page }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In' }).click()
@@ -30,7 +31,7 @@ test('a wrong password says so and nothing more', async ({ page }) => {
 })
 
 test('joining checks in the promised order, then welcomes', async ({ page }) => {
-  await page.goto('/login?tab=join')
+  await open(page, '/login?tab=join')
   const name = `guest${Date.now()}`
   await page.getByLabel('First name').fill('Nora')
   await page.getByLabel('Last name').fill('Achterberg')
@@ -56,13 +57,13 @@ test('joining checks in the promised order, then welcomes', async ({ page }) => 
 })
 
 test('guests are sent to sign in and come back; others are refused in words and status', async ({ page, request }) => {
-  await page.goto('/settings')
+  await open(page, '/settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Username or email').fill('listener')
   await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/settings/)
-  const answer = await page.goto('/model-dashboard')
+  const answer = await open(page, '/model-dashboard')
   expect(answer?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
   await expect(page.getByText("You don't have permission to access this page.")).toBeVisible()
@@ -71,12 +72,12 @@ test('guests are sent to sign in and come back; others are refused in words and 
 })
 
 test('logging out leads home and empties the stored keys', async ({ page }) => {
-  await page.goto('/login')
+  await open(page, '/login')
   await page.getByLabel('Username or email').fill('vip')
   await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
-  await page.goto('/artists')
+  await open(page, '/artists')
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)

@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
+import { alive, open } from './open.ts'
 
 test.beforeAll(musicReady)
 
 test('music keeps playing while one visits every page', async ({ page }) => {
-  await page.goto('/music-room')
+  await open(page, '/music-room')
   await page
     .getByRole('button', { name: /^Play / })
     .first()
@@ -32,7 +33,7 @@ test('music keeps playing while one visits every page', async ({ page }) => {
 })
 
 test('queue, place and volume survive a reload, paused', async ({ page }) => {
-  await page.goto('/music-room')
+  await open(page, '/music-room')
   await page
     .getByRole('button', { name: /^Play / })
     .first()
@@ -42,6 +43,7 @@ test('queue, place and volume survive a reload, paused', async ({ page }) => {
   await page.getByRole('slider', { name: 'Seek' }).fill('20')
   await page.waitForTimeout(2600)
   await page.reload()
+  await alive(page)
   await expect(page.locator('.stage-now h2')).toHaveText(title)
   await expect(page.getByRole('button', { name: `Play ${title}` }).first()).toBeVisible()
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3')
@@ -59,13 +61,13 @@ test('a shared track link stands on the stage without playing, and says itself i
   const html = await (await request.get(`/music-room?track=${track?.id}`)).text()
   expect(html).toContain('og:type" content="music.song"')
   expect(html).toContain(`/artwork/track/${track?.id}?shape=card`)
-  await page.goto(`/music-room?track=${track?.id}`)
+  await open(page, `/music-room?track=${track?.id}`)
   await expect(page.locator('.stage-now h2')).toHaveText(track?.title ?? '')
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
 })
 
 test('the keys of the house', async ({ page }) => {
-  await page.goto('/music-room')
+  await open(page, '/music-room')
   await page
     .getByRole('button', { name: /^Play / })
     .first()

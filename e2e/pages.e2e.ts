@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
+import { open } from './open.ts'
 
 const pages = [
   '/',
@@ -74,7 +75,7 @@ test('without script the pages still say everything', async ({ browser }) => {
 
 test('the chosen theme is drawn by the server', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/')
+  await open(page, '/')
   await page.getByRole('button', { name: 'Switch between dark and light' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   const [cookie] = await context.cookies()

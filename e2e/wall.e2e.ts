@@ -1,10 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
 
 test.beforeAll(musicReady)
 
 test('a code in the selector plays the side', async ({ page }) => {
-  await page.goto('/jukebox-wall')
+  await open(page, '/jukebox-wall')
   await page.keyboard.press('s')
   await expect(page.getByLabel('Selector')).toBeFocused()
   // B4 is the oldest album, whose music is recorded first.
@@ -14,7 +15,7 @@ test('a code in the selector plays the side', async ({ page }) => {
 })
 
 test('arrows move over the wall, Enter opens, Escape comes back', async ({ page }) => {
-  await page.goto('/jukebox-wall')
+  await open(page, '/jukebox-wall')
   await page.getByRole('link', { name: /^A1/ }).focus()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('link', { name: /^A2/ })).toBeFocused()
@@ -29,17 +30,17 @@ test('arrows move over the wall, Enter opens, Escape comes back', async ({ page 
 })
 
 test('filters live in the address and an album link opens its card', async ({ page, request }) => {
-  await page.goto('/jukebox-wall')
+  await open(page, '/jukebox-wall')
   await page.getByRole('link', { name: /^Videos/ }).click()
   await expect(page).toHaveURL(/filter=videos/)
   await expect(page.getByRole('list', { name: 'Records' }).getByRole('listitem')).toHaveCount(4)
   const [album] = (await (await request.get('/api/albums?limit=1')).json()) as { id: number; title: string }[]
-  await page.goto(`/jukebox-wall?album=${album?.id}`)
+  await open(page, `/jukebox-wall?album=${album?.id}`)
   await expect(page.getByRole('dialog', { name: album?.title ?? '' })).toBeVisible()
 })
 
 test('an unknown album leaves the wall standing', async ({ page }) => {
-  await page.goto('/jukebox-wall?album=999999')
+  await open(page, '/jukebox-wall?album=999999')
   await expect(page.locator('h1')).toHaveText('Jukebox Wall')
   await expect(page.getByText('That side is not on this jukebox.')).toBeVisible()
 })

@@ -2,7 +2,20 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { newPassword, username } from './credentials.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, done, email, flag, isStorable, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
+import {
+  byId,
+  clearable,
+  done,
+  email,
+  flag,
+  isStorable,
+  line,
+  mediaAddress,
+  page,
+  prose,
+  webAddress,
+  whole,
+} from './fields.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 const linkText = (max: number) =>

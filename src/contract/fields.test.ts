@@ -10,12 +10,30 @@ const read = (schema: z.ZodType, value: unknown) => {
 const refused = (message: string) => new Error(message)
 
 describe('keys', () => {
-  test.each([[1, 1], ['7', 7], [' 7 ', 7], [2_147_483_647, 2_147_483_647]])('%j is taken', (value, key) =>
-    expect(read(id, value)).toBe(key))
-  test.each([0, -1, 1.5, 2_147_483_648, 1e308, Number.NaN, Number.POSITIVE_INFINITY, '', 'one', '1e3', '0x1', null, true, [1], {}, undefined])(
-    '%j is not',
-    (value) => expect(read(id, value)).toBeInstanceOf(Error),
-  )
+  test.each([
+    [1, 1],
+    ['7', 7],
+    [' 7 ', 7],
+    [2_147_483_647, 2_147_483_647],
+  ])('%j is taken', (value, key) => expect(read(id, value)).toBe(key))
+  test.each([
+    0,
+    -1,
+    1.5,
+    2_147_483_648,
+    1e308,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    'one',
+    '1e3',
+    '0x1',
+    null,
+    true,
+    [1],
+    {},
+    undefined,
+  ])('%j is not', (value) => expect(read(id, value)).toBeInstanceOf(Error))
 })
 
 describe('texts', () => {
@@ -25,7 +43,8 @@ describe('texts', () => {
     expect(read(name, '12345')).toBe('12345')
     expect(read(name, '  ')).toEqual(refused('Name is required'))
     expect(read(name, '123456')).toEqual(refused('Name must be 5 characters or fewer'))
-    for (const bad of ['a\0', 'a\ud800', '\udc00a']) expect(read(name, bad)).toEqual(refused('Name has characters that cannot be stored'))
+    for (const bad of ['a\0', 'a\ud800', '\udc00a'])
+      expect(read(name, bad)).toEqual(refused('Name has characters that cannot be stored'))
     expect(read(name, '🎷')).toBe('🎷')
     for (const bad of [1, null, [], {}]) expect(read(name, bad)).toEqual(refused('Name must be text'))
     expect(read(prose('Bio', 5), 'a\nb')).toBe('a\nb')
@@ -35,13 +54,13 @@ describe('texts', () => {
 
   test('that may be cleared: left out stays out, empty and null clear', () => {
     const genre = clearable(line('Genre', 5))
-    expect([read(genre, undefined), read(genre, null), read(genre, ''), read(genre, ' '), read(genre, ' Jazz')]).toEqual([
-      undefined,
-      null,
-      null,
-      null,
-      'Jazz',
-    ])
+    expect([
+      read(genre, undefined),
+      read(genre, null),
+      read(genre, ''),
+      read(genre, ' '),
+      read(genre, ' Jazz'),
+    ]).toEqual([undefined, null, null, null, 'Jazz'])
     expect(read(genre, 'too long')).toEqual(refused('Genre must be 5 characters or fewer'))
   })
 })
@@ -49,28 +68,48 @@ describe('texts', () => {
 describe('addresses', () => {
   const site = webAddress('Website')
   const media = mediaAddress('Image')
-  test.each(['https://example.org', 'http://example.org/a?b#c', ' https://example.org ', 'HTTPS://EXAMPLE.ORG', 'https://exämple.org'])(
-    '%s is followed',
-    (address) => {
-      expect(read(site, address)).toBe(address.trim())
-      expect(read(media, address)).toBe(address.trim())
-    },
-  )
-  test.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x', 'example.org', '//example.org', 'https://', 'https://a b', 'https://a\0', 'ftp://x', '/elsewhere', ''])(
-    '%s is not',
-    (address) => {
-      expect(read(site, address)).toEqual(refused('Website must be a web address, like https://example.org'))
-      expect(read(media, address)).toEqual(refused('Image must be an uploaded file or a web address'))
-    },
-  )
+  test.each([
+    'https://example.org',
+    'http://example.org/a?b#c',
+    ' https://example.org ',
+    'HTTPS://EXAMPLE.ORG',
+    'https://exämple.org',
+  ])('%s is followed', (address) => {
+    expect(read(site, address)).toBe(address.trim())
+    expect(read(media, address)).toBe(address.trim())
+  })
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    'example.org',
+    '//example.org',
+    'https://',
+    'https://a b',
+    'https://a\0',
+    'ftp://x',
+    '/elsewhere',
+    '',
+  ])('%s is not', (address) => {
+    expect(read(site, address)).toEqual(refused('Website must be a web address, like https://example.org'))
+    expect(read(media, address)).toEqual(refused('Image must be an uploaded file or a web address'))
+  })
   test('files of ours are named without climbing', () => {
     expect(read(media, '/uploads/images/a-1.jpg')).toBe('/uploads/images/a-1.jpg')
-    for (const bad of ['/uploads/../x', '/uploads/a b', '/uploads/a?x', '/uploads/%2e%2e/x', '/uploads/']) expect(read(media, bad)).toBeInstanceOf(Error)
+    for (const bad of ['/uploads/../x', '/uploads/a b', '/uploads/a?x', '/uploads/%2e%2e/x', '/uploads/'])
+      expect(read(media, bad)).toBeInstanceOf(Error)
     expect(read(site, '/uploads/images/a.jpg')).toBeInstanceOf(Error)
   })
   test('e-mail is lower-cased', () => {
     expect(read(email, ' Odessa@LateSet.Test ')).toBe('odessa@lateset.test')
-    for (const bad of ['odessa', 'a@b', '@b.test', 'a b@c.test', 'a@b.test\nBcc: x@y.test', `${'x'.repeat(250)}@b.test`])
+    for (const bad of [
+      'odessa',
+      'a@b',
+      '@b.test',
+      'a b@c.test',
+      'a@b.test\nBcc: x@y.test',
+      `${'x'.repeat(250)}@b.test`,
+    ])
       expect(read(email, bad)).toBeInstanceOf(Error)
   })
 })
@@ -78,10 +117,13 @@ describe('addresses', () => {
 describe('numbers, switches and days', () => {
   test('whole numbers are rounded and bounded', () => {
     const year = whole('Year', 1900, 2100)
-    expect([read(year, 1971), read(year, '1971'), read(year, '1971.6'), read(year, 1899.6)]).toEqual([1971, 1971, 1972, 1900])
+    expect([read(year, 1971), read(year, '1971'), read(year, '1971.6'), read(year, 1899.6)]).toEqual([
+      1971, 1971, 1972, 1900,
+    ])
     expect(read(year, 1899)).toEqual(refused('Year must be 1900 or more'))
     expect(read(year, '2101')).toEqual(refused('Year must be 2100 or less'))
-    for (const bad of ['', 'x', '1e3', null, true, Number.NaN]) expect(read(year, bad)).toEqual(refused('Year must be a number'))
+    for (const bad of ['', 'x', '1e3', null, true, Number.NaN])
+      expect(read(year, bad)).toEqual(refused('Year must be a number'))
   })
 
   test('switches', () => {
@@ -98,7 +140,9 @@ describe('numbers, switches and days', () => {
   })
 
   test('pages have a size and an end', () => {
-    expect([read(page.limit, undefined), read(page.limit, '1000000'), read(page.offset, undefined)]).toEqual([100, 500, 0])
+    expect([read(page.limit, undefined), read(page.limit, '1000000'), read(page.offset, undefined)]).toEqual([
+      100, 500, 0,
+    ])
     for (const bad of [0, '-1', 'all', 1.5]) expect(read(page.limit, bad)).toBeInstanceOf(Error)
     for (const bad of [-1, 10_000_001, 'x']) expect(read(page.offset, bad)).toBeInstanceOf(Error)
   })

@@ -39,13 +39,17 @@ const settings = z.object({
   PASSWORD_MIN_LENGTH: withDefault(
     z.coerce
       .number('must be a number')
-      .int()
+      .int('must be a whole number')
       .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
       .max(64, 'must be 64 or less'),
     PASSWORD_MIN,
   ),
   AUDIO_MAX_MB: withDefault(
-    z.coerce.number('must be a number').int('must be a whole number').min(1, 'must be 1 or more').max(2000, 'must be 2000 or less'),
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(2000, 'must be 2000 or less'),
     2000,
   ),
   TRUST_PROXY: withDefault(switchWord, 'false'),

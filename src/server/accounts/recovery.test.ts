@@ -66,7 +66,10 @@ describe('a forgotten password', () => {
     await post('/api/auth/forgot-password', { email })
     const secret = await mailedSecret(stage.house, email, '/reset-password')
     expect((await post('/api/auth/confirm-email', { token: secret })).json().message).toBe(TOO_OLD)
-    await stage.house.db.update(authTokensTable).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(authTokensTable.userId, id))
+    await stage.house.db
+      .update(authTokensTable)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(eq(authTokensTable.userId, id))
     for (const token of [secret, 'x'.repeat(43)])
       expect((await reset(token, 'entirely new drum')).json().message).toBe(TOO_OLD)
     expect((await reset('short', 'entirely new drum')).json().message).toBe('This link is not complete')
@@ -134,7 +137,7 @@ describe('e-mail addresses', () => {
 })
 
 describe('the first admin', () => {
-  const setup = (token: string, fields: object = {}) => post('/api/auth/setup', { ...sampleForm(fields), token })
+  const setup = (token: string, fields: Record<string, unknown> = {}) => post('/api/auth/setup', { ...sampleForm(fields), token })
   const secretOf = (link: string | null) => link?.split('token=')[1] as string
 
   test('is made once with the printed link; an older link ends with a newer one', async () => {

@@ -97,8 +97,7 @@ describe('registering', () => {
   test('one address may sign up twenty times an hour', async () => {
     const remoteAddress = freshAddress()
     const trap = { ...sampleForm({ website: 'x' }) }
-    const send = () =>
-      stage.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: trap })
+    const send = () => stage.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: trap })
     for (let i = 0; i < 20; i++) expect((await send()).statusCode).toBe(400)
     const late = await send()
     expect(late.statusCode).toBe(429)
@@ -134,7 +133,9 @@ describe('choosing a password', () => {
         expect(answer.statusCode).toBe(400)
         expect(answer.json().fields).toEqual({ password: 'Password must be at least 12 characters' })
       }
-      expect((await register(sampleForm({ password: 'twelve chars' }), '/api/auth/register', strict)).statusCode).toBe(201)
+      expect((await register(sampleForm({ password: 'twelve chars' }), '/api/auth/register', strict)).statusCode).toBe(
+        201,
+      )
     } finally {
       await strict.close()
     }

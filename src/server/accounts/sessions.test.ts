@@ -88,7 +88,9 @@ describe('changing the password', () => {
 
   test('demo accounts keep theirs', async () => {
     const { username } = await sampleAccount(stage.house, { isDemo: true })
-    const headers = { authorization: `Bearer ${(await tryLogin(stage, username, undefined, { from: '127.0.0.1' })).json().token}` }
+    const headers = {
+      authorization: `Bearer ${(await tryLogin(stage, username, undefined, { from: '127.0.0.1' })).json().token}`,
+    }
     const body = { currentPassword: SAMPLE_PASSWORD, password: NEW_PASSWORD }
     expect((await send('POST', '/api/account/password', headers, body)).statusCode).toBe(409)
     expect((await send('DELETE', '/api/account', headers, { password: SAMPLE_PASSWORD })).statusCode).toBe(409)

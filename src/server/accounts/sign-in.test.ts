@@ -84,7 +84,13 @@ describe('the session cookie', () => {
     try {
       const { username } = await sampleAccount(secure.house)
       const [cookie] = (await tryLogin(secure, username)).cookies
-      expect(cookie).toMatchObject({ name: '__Host-late-set', secure: true, httpOnly: true, sameSite: 'Lax', path: '/' })
+      expect(cookie).toMatchObject({
+        name: '__Host-late-set',
+        secure: true,
+        httpOnly: true,
+        sameSite: 'Lax',
+        path: '/',
+      })
       expect(cookie?.domain).toBeUndefined()
       expect(await whoIs(secure, { cookie: `__Host-late-set=${cookie?.value}` })).toBe(username)
       expect(await whoIs(secure, { cookie: `late-set=${cookie?.value}` })).toBe(401)
@@ -149,7 +155,10 @@ describe('whoever may not come in', () => {
   test('an old session is over', async () => {
     const { id, username } = await sampleAccount(stage.house)
     const headers = await signIn(stage, username)
-    await stage.house.db.update(sessionsTable).set({ expiresAt: new Date(Date.now() - 1000) }).where(eq(sessionsTable.userId, id))
+    await stage.house.db
+      .update(sessionsTable)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(sessionsTable.userId, id))
     expect(await whoIs(stage, headers)).toBe(401)
   })
 

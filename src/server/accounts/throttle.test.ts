@@ -31,7 +31,9 @@ describe('guessing passwords', () => {
     const wait = Number(late.headers['retry-after'])
     expect(wait).toBeGreaterThan(280)
     expect(wait).toBeLessThanOrEqual(300)
-    expect(late.json()).toEqual({ message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/) })
+    expect(late.json()).toEqual({
+      message: expect.stringMatching(/^Too many tries\. Please wait \d+ minutes and try again\.$/),
+    })
     expect(late.headers['set-cookie']).toBeUndefined()
   })
 
@@ -81,7 +83,10 @@ describe('guessing passwords', () => {
     const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
     try {
       const tries = (client: string) =>
-        tryLogin(proxied, `${client}-${Math.random()}`, 'x', { from: '127.0.0.1', headers: { 'x-forwarded-for': client } })
+        tryLogin(proxied, `${client}-${Math.random()}`, 'x', {
+          from: '127.0.0.1',
+          headers: { 'x-forwarded-for': client },
+        })
       for (let i = 0; i < 30; i++) expect((await tries('192.0.2.1')).statusCode).toBe(401)
       expect((await tries('192.0.2.1')).statusCode).toBe(429)
       expect((await tries('192.0.2.2')).statusCode).toBe(401)

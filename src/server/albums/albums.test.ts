@@ -25,7 +25,12 @@ describe("an album's tracks", () => {
     const body = { title: 'Ordered', artistId, selectedTracks: [c, a, b, a], trackCount: 9 }
     const album = await admin.call(albums.create, { body })
     expect(album.tracks.map(({ id }) => id)).toEqual([c, a, b])
-    expect(album).toMatchObject({ trackCount: 3, totalDuration: 130, artist: 'Odessa Vance', artistSlug: 'odessa-vance' })
+    expect(album).toMatchObject({
+      trackCount: 3,
+      totalDuration: 130,
+      artist: 'Odessa Vance',
+      artistSlug: 'odessa-vance',
+    })
     const again = await admin.call(albums.update, { params: { id: album.id }, body: { trackIds: [b, String(c)] } })
     expect(again.tracks.map(({ id }) => id)).toEqual([b, c])
     expect((await stage.guest.call(albums.tracks, { params: { id: album.id } })).map(({ id }) => id)).toEqual([b, c])
@@ -62,7 +67,9 @@ describe("an album's tracks", () => {
   test('without links are those that name album and artist in words', async () => {
     const named = await sampleTrack(stage.house, { album: 'LOOSE ENDS', artist: 'odessa vance', artistId: null })
     await sampleTrack(stage.house, { album: 'Loose Ends', artist: 'Another' })
-    const album = await admin.call(albums.create, { body: { title: 'Loose Ends', artist: 'Odessa Vance', trackCount: 7 } })
+    const album = await admin.call(albums.create, {
+      body: { title: 'Loose Ends', artist: 'Odessa Vance', trackCount: 7 },
+    })
     expect(album.artistId).toBe(artistId)
     expect(album.tracks.map(({ id }) => id)).toEqual([named.id])
     expect(album.trackCount).toBe(7)

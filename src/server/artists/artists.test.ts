@@ -37,14 +37,20 @@ describe('finding an artist', () => {
   })
 
   test('two of one name, and of none that could be spelled, get addresses of their own', async () => {
-    const slugs = [(await create({ name: 'Twin' })).slug, (await create({ name: 'TWIN!' })).slug, (await create({ name: '!!!' })).slug]
+    const slugs = [
+      (await create({ name: 'Twin' })).slug,
+      (await create({ name: 'TWIN!' })).slug,
+      (await create({ name: '!!!' })).slug,
+    ]
     expect(slugs).toEqual(['twin', 'twin-2', 'artist'])
     expect((await create({ name: '夜の歌' })).slug).toBe('夜の歌')
     expect((await get('夜の歌')).status).toBe(200)
   })
 
   test('ten of one name at once are ten artists', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => admin.ask(artists.create, { body: { name: 'Racing' } })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => admin.ask(artists.create, { body: { name: 'Racing' } })),
+    )
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10)
   })
@@ -71,7 +77,12 @@ describe('finding an artist', () => {
 describe('what is told of an artist', () => {
   test('contact, sign-in and state are for admins; a password is for nobody', async () => {
     const contactEmail = 'secret@label.test'
-    const { id } = await create({ name: named('Private'), contactEmail, username: 'private.one', password: SAMPLE_PASSWORD })
+    const { id } = await create({
+      name: named('Private'),
+      contactEmail,
+      username: 'private.one',
+      password: SAMPLE_PASSWORD,
+    })
     for (const actor of [stage.guest, await stage.person({ tier: 'vip' }), await stage.person({ role: 'artist' })]) {
       const { body } = await get(id, actor)
       for (const key of ['username', 'contactEmail', 'status', 'isPublished', 'version', 'userId', 'password'])
@@ -93,7 +104,14 @@ describe('what is told of an artist', () => {
   })
 
   test('social links are answered as given', async () => {
-    for (const socialLinks of ['@odessa on everything', '42', 'true', '{"a":1}', '"quoted"', { mastodon: 'https://example.social/@o', site: 'o.example' }])
+    for (const socialLinks of [
+      '@odessa on everything',
+      '42',
+      'true',
+      '{"a":1}',
+      '"quoted"',
+      { mastodon: 'https://example.social/@o', site: 'o.example' },
+    ])
       expect((await create({ name: named('Linked'), socialLinks })).socialLinks).toEqual(socialLinks)
   })
 })
@@ -101,8 +119,13 @@ describe('what is told of an artist', () => {
 describe("an artist's account", () => {
   test('can sign in as artist; a rule broken makes neither artist nor account', async () => {
     const { id } = await create({ name: named('Signing'), username: 'signing.one', password: SAMPLE_PASSWORD })
-    expect((await tryLogin(stage, 'SIGNING.ONE')).json()).toMatchObject({ role: 'artist', user: { username: 'signing.one' } })
-    const taken = await admin.ask(artists.create, { body: { name: 'Taken', username: 'Signing.One', password: SAMPLE_PASSWORD } })
+    expect((await tryLogin(stage, 'SIGNING.ONE')).json()).toMatchObject({
+      role: 'artist',
+      user: { username: 'signing.one' },
+    })
+    const taken = await admin.ask(artists.create, {
+      body: { name: 'Taken', username: 'Signing.One', password: SAMPLE_PASSWORD },
+    })
     expect([taken.status, taken.body]).toMatchObject([409, { message: 'Username already exists' }])
     for (const [body, field] of [
       [{ username: 'only.name' }, 'password'],
@@ -111,7 +134,10 @@ describe("an artist's account", () => {
       [{ username: 'common', password: 'password' }, 'password'],
     ] as const) {
       const answer = await admin.ask(artists.create, { body: { name: 'Broken', ...body } })
-      expect([answer.status, Object.keys((answer.body as unknown as { fields: object }).fields)]).toEqual([400, [field]])
+      expect([answer.status, Object.keys((answer.body as unknown as { fields: object }).fields)]).toEqual([
+        400,
+        [field],
+      ])
     }
     expect(await stage.guest.call(artists.list, { query: { q: 'broken' } })).toEqual([])
     expect((await get(id, admin)).body.username).toBe('signing.one')
@@ -154,7 +180,9 @@ describe("an artist's account", () => {
       artistSlug: null,
     })
     expect((await admin.ask(artists.remove, { params: { id } })).status).toBe(404)
-    const again = await admin.ask(artists.create, { body: { name, username: 'leaving.two', password: SAMPLE_PASSWORD } })
+    const again = await admin.ask(artists.create, {
+      body: { name, username: 'leaving.two', password: SAMPLE_PASSWORD },
+    })
     expect(again.status).toBe(201)
   })
 })
@@ -166,7 +194,9 @@ describe('renaming', () => {
     const album = await admin.call(albums.create, { body: { title: 'A', artistId: id } })
     const video = await admin.call(videos.create, { body: { name: 'V', artistId: id, youtubeUrl } })
     const loose = await admin.call(tracks.create, { body: { title: 'L', artist: 'Unlinked' } })
-    expect(await admin.call(artists.update, { params: { id }, body: { name: 'Wholly New' } })).toMatchObject({ slug: 'wholly-new' })
+    expect(await admin.call(artists.update, { params: { id }, body: { name: 'Wholly New' } })).toMatchObject({
+      slug: 'wholly-new',
+    })
     const records = [
       await stage.guest.call(tracks.get, { params: { id: track.id } }),
       await stage.guest.call(albums.get, { params: { id: album.id } }),

@@ -9,10 +9,13 @@ let stage: Stage
 /** An admin whose password is known, but not to these requests. */
 let admin: Actor
 beforeAll(async () => {
-  stage = await openStage({ env: { AUDIO_MAX_MB: '1' } })
+  stage = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
   const { username } = await sampleAccount(stage.house, { role: 'admin' })
   const session = await signIn(stage, username)
-  admin = { ...stage.guest, send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }) }
+  admin = {
+    ...stage.guest,
+    send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }),
+  }
 })
 afterAll(() => stage.close())
 
@@ -23,7 +26,8 @@ const named = (endpoints: readonly Endpoint[]) =>
 /** Fields of any endpoint's body. */
 const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
 
-const LONG = 'x'.repeat(1_000_000)
+const LONG = 'x'.repeat(50_000)
+const MEGABYTE = 'x'.repeat(1_000_000)
 const values: unknown[] = [
   null,
   true,
@@ -60,8 +64,9 @@ async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin):
   const { statusCode } = answer
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const fine = statusCode < 300 || (statusCode < 500 && isJson && typeof answer.json().message === 'string')
+  if (fine) return null
   const sent = JSON.stringify(request.payload)?.slice(0, 120)
-  return fine ? null : `${request.method} ${request.url.slice(0, 120)} ${sent} answered ${statusCode} ${answer.body.slice(0, 120)}`
+  return `${request.method} ${request.url.slice(0, 120)} ${sent} answered ${statusCode} ${answer.body.slice(0, 120)}`
 }
 
 const failures = async (requests: Parameters<Actor['send']>[0][]) =>
@@ -90,12 +95,16 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
 
   test('every field survives every kind of value', async () => {
     const fields = fieldsOf(endpoint)
-    const right = Object.fromEntries(fields.flatMap((field) => (field in rightFields ? [[field, rightFields[field]]] : [])))
+    const right = Object.fromEntries(
+      fields.flatMap((field) => (field in rightFields ? [[field, rightFields[field]]] : [])),
+    )
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>
       values.map((value, j) => ({
         ...right,
-        ...(right['username'] ? { username: `right${endpoint.name}${i}.${j}`, email: `${endpoint.name}${i}.${j}@lateset.test` } : {}),
+        ...(right['username']
+          ? { username: `right${endpoint.name}${i}.${j}`, email: `${endpoint.name}${i}.${j}@lateset.test` }
+          : {}),
         [field]: value,
       })),
     )
@@ -107,7 +116,18 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
 
   test('bodies that are no object, or no JSON, are refused', async () => {
     const json = { 'content-type': 'application/json' }
-    const malformed = ['{', '[1,', '"', 'nope', '{"a":1}}', '{"a":\u0001}', "{'a':1}", '\ufeff{', '{"__proto__":{"x":1}}', '{"constructor":{"prototype":{"x":1}}}']
+    const malformed = [
+      '{',
+      '[1,',
+      '"',
+      'nope',
+      '{"a":1}}',
+      '{"a":\u0001}',
+      "{'a':1}",
+      '\ufeff{',
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+    ]
     for (const payload of malformed) {
       const answer = await admin.send({ method, url, payload, headers: json })
       expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request body is not valid JSON' }])
@@ -115,39 +135,72 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
     for (const payload of ['[]', 'null', '1', 'true', '"text"', `[${'['.repeat(50_000)}`, '1e999'])
       expect(await spoken({ method, url, payload, headers: json })).toBeNull()
     expect(({} as { x?: unknown }).x).toBeUndefined()
-    for (const type of ['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'nonsense', ''])
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+      '',
+    ])
       expect(await spoken({ method, url, payload: '{"title":"x"}', headers: { 'content-type': type } })).toBeNull()
-    const huge = await admin.send({ method, url, payload: `{"title":"${LONG}${LONG}"}`, headers: json })
+    const huge = await admin.send({ method, url, payload: `{"title":"${MEGABYTE}${MEGABYTE}"}`, headers: json })
     expect([huge.statusCode, huge.json()]).toEqual([413, { message: 'The request body is too large' }])
   })
 })
 
-const strange = ['0', '-1', '1.5', '2147483648', '99999999999999999999', 'NaN', '1e3', ' 1', "1'--", '1 or 1=1', '[object Object]', '%00', 'null', '../1', 'x'.repeat(299), 'x'.repeat(5000)]
+const strange = [
+  '0',
+  '-1',
+  '1.5',
+  '2147483648',
+  '99999999999999999999',
+  'NaN',
+  '1e3',
+  ' 1',
+  "1'--",
+  '1 or 1=1',
+  '[object Object]',
+  '%00',
+  'null',
+  '../1',
+  'x'.repeat(299),
+  'x'.repeat(5000),
+]
 
 describe('addresses', () => {
-  test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))('$name takes any text for a key', async ({ endpoint }) => {
-    const requests = [...strange, '\0', '\u202e', '💿'].map((value) => ({ method: endpoint.method, url: pathOf(endpoint, value) }))
-    const raw = ['%', '%zz', '%E0%A4%A', '%c0%ae'].map((value) => ({
-      method: endpoint.method,
-      url: endpoint.path.replace(/:\w+/g, value),
-    }))
-    expect(await failures([...requests, ...raw])).toEqual([])
-  })
+  test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))(
+    '$name takes any text for a key',
+    async ({ endpoint }) => {
+      const requests = [...strange, '\0', '\u202e', '💿'].map((value) => ({
+        method: endpoint.method,
+        url: pathOf(endpoint, value),
+      }))
+      const raw = ['%', '%zz', '%E0%A4%A', '%c0%ae'].map((value) => ({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:\w+/g, value),
+      }))
+      expect(await failures([...requests, ...raw])).toEqual([])
+    },
+  )
 
-  test.each(named(everyEndpoint.filter(({ query }) => query)))('$name takes any text in its query', async ({ endpoint }) => {
-    const keys = [...Object.keys((endpoint.query as { shape?: object }).shape ?? {}), 'unknown', '__proto__']
-    const url = pathOf(endpoint, 'track').replace('/track/track', '/track/1')
-    const queries = keys.flatMap((key) => [
-      ...strange.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
-      `${key}=1&${key}=2`,
-      `${key}[]=1`,
-      `${key}[a]=1`,
-      key,
-      `${key}=%E0%A4%A`,
-      `${key}=${'x'.repeat(5000)}`,
-    ])
-    expect(await failures(queries.map((query) => ({ method: endpoint.method, url: `${url}?${query}` })))).toEqual([])
-  })
+  test.each(named(everyEndpoint.filter(({ query }) => query)))(
+    '$name takes any text in its query',
+    async ({ endpoint }) => {
+      const keys = [...Object.keys((endpoint.query as { shape?: object }).shape ?? {}), 'unknown', '__proto__']
+      const url = pathOf(endpoint, 'track').replace('/track/track', '/track/1')
+      const queries = keys.flatMap((key) => [
+        ...strange.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
+        `${key}=1&${key}=2`,
+        `${key}[]=1`,
+        `${key}[a]=1`,
+        key,
+        `${key}=%E0%A4%A`,
+        `${key}=${'x'.repeat(5000)}`,
+      ])
+      expect(await failures(queries.map((query) => ({ method: endpoint.method, url: `${url}?${query}` })))).toEqual([])
+    },
+  )
 
   test('a limit beyond reason is cut, not obeyed', async () => {
     expect((await admin.send({ method: 'GET', url: '/api/tracks?limit=1000000000' })).statusCode).toBe(200)
@@ -172,7 +225,11 @@ describe('addresses', () => {
     '$name of an unknown key is 404',
     async ({ endpoint }) => {
       const payload = endpoint.method === 'GET' ? undefined : {}
-      const answer = await admin.send({ method: endpoint.method, url: pathOf(endpoint), ...(payload ? { payload } : {}) })
+      const answer = await admin.send({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        ...(payload ? { payload } : {}),
+      })
       expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.stringMatching(/ not found$/) }])
     },
   )

@@ -17,19 +17,44 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const answers: [string, number, () => { method: string; url: string; payload?: string; headers?: Record<string, string> }][] = [
+const answers: [
+  string,
+  number,
+  () => { method: string; url: string; payload?: string; headers?: Record<string, string> },
+][] = [
   ['a list', 200, () => ({ method: 'GET', url: '/api/albums' })],
   ['a kept list', 200, () => ({ method: 'GET', url: '/api/albums' })],
   ['a refusal of input', 400, () => ({ method: 'GET', url: '/api/tracks/first' })],
-  ['malformed JSON', 400, () => ({ method: 'POST', url: '/api/auth/login', payload: '{', headers: { 'content-type': 'application/json' } })],
+  [
+    'malformed JSON',
+    400,
+    () => ({ method: 'POST', url: '/api/auth/login', payload: '{', headers: { 'content-type': 'application/json' } }),
+  ],
   ['an address that cannot be read', 400, () => ({ method: 'GET', url: '/api/artists/%E0%A4%A' })],
   ['a key too long', 414, () => ({ method: 'GET', url: `/api/artists/${'x'.repeat(2000)}` })],
   ['a guest', 401, () => ({ method: 'GET', url: '/api/auth/user' })],
-  ['another site', 403, () => ({ method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } })],
+  [
+    'another site',
+    403,
+    () => ({ method: 'POST', url: '/api/auth/login', headers: { origin: 'https://evil.example' } }),
+  ],
   ['an unknown record', 404, () => ({ method: 'GET', url: '/api/tracks/999999' })],
   ['an unknown address', 404, () => ({ method: 'GET', url: '/nothing' })],
-  ['a body too large', 413, () => ({ method: 'POST', url: '/api/users', payload: `"${'x'.repeat(1_100_000)}"`, headers: { 'content-type': 'application/json' } })],
-  ['another content type', 415, () => ({ method: 'POST', url: '/api/users', payload: 'x', headers: { 'content-type': 'application/xml' } })],
+  [
+    'a body too large',
+    413,
+    () => ({
+      method: 'POST',
+      url: '/api/users',
+      payload: `"${'x'.repeat(1_100_000)}"`,
+      headers: { 'content-type': 'application/json' },
+    }),
+  ],
+  [
+    'another content type',
+    415,
+    () => ({ method: 'POST', url: '/api/users', payload: 'x', headers: { 'content-type': 'application/xml' } }),
+  ],
   ['a file', 200, () => ({ method: 'GET', url: audio })],
   ['part of a file', 206, () => ({ method: 'GET', url: audio, headers: { range: 'bytes=0-1' } })],
   ['no such part', 416, () => ({ method: 'GET', url: audio, headers: { range: 'bytes=9999999-' } })],
@@ -83,7 +108,8 @@ describe('every answer', () => {
   test('that opens a session sets one cookie, kept from scripts and other sites', async () => {
     const { username } = await sampleAccount(stage.house)
     const cookie = String((await tryLogin(stage, username)).headers['set-cookie'])
-    for (const part of ['__Host-late-set=', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=']) expect(cookie).toContain(part)
+    for (const part of ['__Host-late-set=', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age='])
+      expect(cookie).toContain(part)
     expect(cookie).not.toContain('Domain')
     expect((await stage.guest.send({ method: 'GET', url: '/api/albums' })).headers).not.toHaveProperty('set-cookie')
   })

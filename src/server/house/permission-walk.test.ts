@@ -62,7 +62,8 @@ afterAll(() => stage.close())
 /** A fresh session per door: some doors end sessions. */
 async function enter({ who }: Walker, by: 'cookie' | 'bearer'): Promise<Actor> {
   if (who) return actorOn(stage.app, stage.house, who, by)
-  const nobodys = by === 'cookie' ? { cookie: 'late-set=nobodys' } : { authorization: 'Bearer nobodys' }
+  const nobodys: Record<string, string> =
+    by === 'cookie' ? { cookie: 'late-set=nobodys' } : { authorization: 'Bearer nobodys' }
   return { ...stage.guest, send: (request) => stage.guest.send({ ...request, headers: nobodys }) }
 }
 

@@ -24,13 +24,25 @@ const wall = async (query: object = {}) => {
 async function hang() {
   const { db, changes } = stage.house
   const insertAlbum = async (title: string, minute: number) =>
-    (await db.insert(albumsTable).values({ title, createdAt: at(minute) }).returning())[0]?.id as number
+    (
+      await db
+        .insert(albumsTable)
+        .values({ title, createdAt: at(minute) })
+        .returning()
+    )[0]?.id as number
   const first = await insertAlbum('Album 1', 1)
   await insertAlbum('Album 5', 5)
   const onAlbum = await sampleTrack(stage.house, { title: 'On album 2', createdAt: at(2) })
   const asSingleToo = await sampleTrack(stage.house, { title: 'Single 3', isSingle: true, createdAt: at(3) })
-  await db.insert(albumTracksTable).values([onAlbum, asSingleToo].map(({ id }, position) => ({ albumId: first, trackId: id, position })))
-  await sampleTrack(stage.house, { title: 'Single 6', createdAt: at(6), accessTier: 'vip', audioUrl: 'https://example.org/v.mp3' })
+  await db
+    .insert(albumTracksTable)
+    .values([onAlbum, asSingleToo].map(({ id }, position) => ({ albumId: first, trackId: id, position })))
+  await sampleTrack(stage.house, {
+    title: 'Single 6',
+    createdAt: at(6),
+    accessTier: 'vip',
+    audioUrl: 'https://example.org/v.mp3',
+  })
   const youtube = { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ', youtubeId: 'dQw4w9WgXcQ' }
   await db.insert(videosTable).values([
     { name: 'Video 4', ...youtube, createdAt: at(4) },

@@ -103,6 +103,16 @@ export async function servePages(
     return page
   }
 
+  // A form sent before the page's script has come comes back to the page, where it can be sent again.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    // One slash only: two would name another site.
+    forms.post('/*', async (request, reply) => reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303))
+  })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

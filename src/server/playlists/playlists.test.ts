@@ -14,7 +14,11 @@ afterAll(() => stage.close())
 
 describe('playlists', () => {
   test('hold tracks in the order sent, under either spelling, and say how long they are', async () => {
-    const made = [await sampleTrack(stage.house, { duration: 60 }), await sampleTrack(stage.house), await sampleTrack(stage.house, { duration: 5 })]
+    const made = [
+      await sampleTrack(stage.house, { duration: 60 }),
+      await sampleTrack(stage.house),
+      await sampleTrack(stage.house, { duration: 5 }),
+    ]
     const [a, b, c] = made.map(({ id }) => id) as [number, number, number]
     const list = await admin.call(playlists.create, { body: { name: 'Late', selectedTracks: [c, a, c] } })
     expect(list.tracks.map(({ id }) => id)).toEqual([c, a])
@@ -31,14 +35,21 @@ describe('playlists', () => {
   test('refuse tracks that do not exist and change nothing then', async () => {
     const { id: trackId } = await sampleTrack(stage.house)
     const { id } = await admin.call(playlists.create, { body: { name: 'Whole', trackIds: [trackId] } })
-    const { status, body } = await admin.ask(playlists.update, { params: { id }, body: { name: 'Half', trackIds: [999_999] } })
+    const { status, body } = await admin.ask(playlists.update, {
+      params: { id },
+      body: { name: 'Half', trackIds: [999_999] },
+    })
     expect([status, body]).toMatchObject([400, { message: 'One of these tracks does not exist' }])
     const after = await stage.guest.call(playlists.get, { params: { id } })
     expect([after.name, after.tracks.length]).toEqual(['Whole', 1])
   })
 
   test('featured ones come first, then the newest', async () => {
-    for (const [name, featured] of [['Old', true], ['Middle', false], ['New', true]] as const)
+    for (const [name, featured] of [
+      ['Old', true],
+      ['Middle', false],
+      ['New', true],
+    ] as const)
       await admin.call(playlists.create, { body: { name: `Ranked ${name}`, featured } })
     const { body, headers } = await stage.guest.ask(playlists.list, { query: { q: 'ranked', limit: 2 } })
     expect(body.map(({ name }) => name)).toEqual(['Ranked New', 'Ranked Old'])
@@ -48,14 +59,21 @@ describe('playlists', () => {
   test('hide audio above the tier', async () => {
     const { id: trackId } = await sampleTrack(stage.house, { audioUrl: 'https://example.org/v.mp3', accessTier: 'vip' })
     const { id } = await admin.call(playlists.create, { body: { name: 'Mixed', trackIds: [trackId] } })
-    expect((await stage.guest.call(playlists.get, { params: { id } })).tracks[0]).toMatchObject({ audioUrl: null, locked: true })
+    expect((await stage.guest.call(playlists.get, { params: { id } })).tracks[0]).toMatchObject({
+      audioUrl: null,
+      locked: true,
+    })
     const vip = await stage.person({ tier: 'vip' })
     expect((await vip.call(playlists.get, { params: { id } })).tracks[0]).toMatchObject({ locked: false })
   })
 
   test('stale versions, PATCH, deleting and unknown ones', async () => {
     const { id, version } = await admin.call(playlists.create, { body: { name: 'Brief', description: 'Soon gone' } })
-    const patched = await admin.send({ method: 'PATCH', url: `/api/playlists/${id}`, payload: { description: '', version } })
+    const patched = await admin.send({
+      method: 'PATCH',
+      url: `/api/playlists/${id}`,
+      payload: { description: '', version },
+    })
     expect(patched.json()).toMatchObject({ description: null, version: version + 1 })
     expect((await admin.ask(playlists.update, { params: { id }, body: { name: 'Late', version } })).status).toBe(409)
     expect(await admin.call(playlists.remove, { params: { id } })).toEqual({ success: true })

@@ -57,7 +57,8 @@ async function accepted(filename: string, bytes: Buffer, type: string, extension
 
 describe('formats', () => {
   test.each(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float'] as const)('wav %s', (format) =>
-    accepted('tone.wav', sampleWav(format), 'audio/wav', 'wav'))
+    accepted('tone.wav', sampleWav(format), 'audio/wav', 'wav'),
+  )
   test('wav in stereo', () => accepted('tone.WAV', sampleWav('pcm16', 2), 'audio/wav', 'wav'))
   test('mp3', async () => accepted('tone.mp3', await sampleMp3(), 'audio/mpeg', 'mp3'))
   test('mpeg is stored as mp3', async () => accepted('tone.mpeg', await sampleMp3(), 'audio/mpeg', 'mp3'))
@@ -87,7 +88,9 @@ describe('tags', () => {
 
   test('a cover larger than what is looked at first does not hide the audio', async () => {
     const noise = Buffer.alloc(300 * 300 * 3, 1).map(() => Math.floor(Math.random() * 256))
-    const cover = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg({ quality: 100 }).toBuffer()
+    const cover = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect(cover.length).toBeGreaterThan(50_000)
     const answer = await upload(artist, 'audio', 'tagged.mp3', withTags(await sampleMp3(), { TIT2: 'Big' }, cover))
     expect([answer.statusCode, answer.json().tags?.title]).toEqual([200, 'Big'])

@@ -38,7 +38,11 @@ describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/
     ['another field', formOf('file', 'a.wav', sampleWav()).payload, multipart],
     ['a nameless field', `${part('content-disposition: form-data; filename="a.wav"')}--${BOUNDARY}--\r\n`, multipart],
     ['a field named __proto__', formOf('__proto__', 'a.wav', sampleWav()).payload, multipart],
-    ['the field without a file', `${part('content-disposition: form-data; name="audio"')}--${BOUNDARY}--\r\n`, multipart],
+    [
+      'the field without a file',
+      `${part('content-disposition: form-data; name="audio"')}--${BOUNDARY}--\r\n`,
+      multipart,
+    ],
     ['ten thousand parts', part('content-disposition: form-data; name="x"').repeat(10_000), multipart],
     ['an endless header', `--${BOUNDARY}\r\n${'x'.repeat(1_000_000)}`, multipart],
     ['a cut file', formOf('audio', 'a.wav', sampleWav()).payload.subarray(0, 9000), multipart],

@@ -43,16 +43,23 @@ describe('pictures', () => {
   })
 
   test('a wide one is cut to 1280, a tiny one is never enlarged, a clear one stands on dark', async () => {
-    const wide: UploadedImage = (await upload(model, 'image', 'a.jpg', await picture(3000, 1000).jpeg().toBuffer())).json()
+    const wide: UploadedImage = (
+      await upload(model, 'image', 'a.jpg', await picture(3000, 1000).jpeg().toBuffer())
+    ).json()
     expect([wide.width, wide.height, wide.renditions.at(-1)?.width]).toEqual([1280, 427, 1280])
-    const tiny: UploadedImage = (await upload(model, 'image', 'a.png', await picture(10, 10, 0).png().toBuffer())).json()
+    const tiny: UploadedImage = (
+      await upload(model, 'image', 'a.png', await picture(10, 10, 0).png().toBuffer())
+    ).json()
     expect([tiny.width, ...tiny.renditions.map(({ width }) => width)]).toEqual([10, 10, 10])
     const { dominant } = await sharp(await fetched(tiny.url)).stats()
     expect(Math.max(dominant.r, dominant.g, dominant.b)).toBeLessThan(40)
   })
 
   test('where and with what it was taken is gone; it stands upright', async () => {
-    const exif = { IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 13/1 0/1', GPSLatitudeRef: 'N' } }
+    const exif = {
+      IFD0: { Make: 'Secret Camera', Copyright: 'Somebody' },
+      IFD3: { GPSLatitude: '51/1 13/1 0/1', GPSLatitudeRef: 'N' },
+    }
     const bytes = await picture(200, 100).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer()
     expect((await sharp(bytes).metadata()).exif).toBeDefined()
     const image: UploadedImage = (await upload(model, 'image', 'home.jpg', bytes)).json()
@@ -66,7 +73,10 @@ describe('pictures', () => {
   })
 
   test('what hides behind a picture is not served', async () => {
-    const bytes = Buffer.concat([await picture(50, 50).jpeg().toBuffer(), Buffer.from('<script>canary()</script>PK\x03\x04')])
+    const bytes = Buffer.concat([
+      await picture(50, 50).jpeg().toBuffer(),
+      Buffer.from('<script>canary()</script>PK\x03\x04'),
+    ])
     const { url } = (await upload(model, 'image', 'polyglot.jpg', bytes)).json()
     expect((await fetched(url)).includes('canary')).toBe(false)
   })
@@ -120,7 +130,9 @@ describe('refusals leave nothing behind', () => {
 
   test('a cut picture', async () => {
     const noise = Buffer.alloc(400 * 400 * 3, 1).map(() => Math.floor(Math.random() * 256))
-    const whole = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } }).png().toBuffer()
+    const whole = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
+      .png()
+      .toBuffer()
     const before = await inventory(stage.house)
     expect((await upload(model, 'image', 'cut.png', whole.subarray(0, whole.length / 2))).statusCode).toBe(415)
     expect(await inventory(stage.house)).toEqual(before)
@@ -141,7 +153,10 @@ describe('artwork', () => {
     const { imageUrl } = (await upload(admin, 'image', 'a.jpg', await picture(600, 900).jpeg().toBuffer())).json()
     const { id } = await admin.call(artists.create, { body: { name: 'Odessa Vance', imageUrl } })
     const url = `/artwork/artist/${id}`
-    for (const [ask, size] of [[url, [512, 512]], [`${url}?shape=card`, [1200, 630]]] as const) {
+    for (const [ask, size] of [
+      [url, [512, 512]],
+      [`${url}?shape=card`, [1200, 630]],
+    ] as const) {
       const answer = await stage.guest.send({ method: 'GET', url: ask })
       expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
       const { width, height, format } = await sharp(answer.rawPayload).metadata()

@@ -64,11 +64,14 @@ describe('bytes and ranges', () => {
     expect(answer.json()).toEqual({ message: 'The file has no such part' })
   })
 
-  test.each(['bytes=0-1,5-6', 'bytes=abc', 'seconds=1-2', 'bytes=5-2'])('%s is answered without harm', async (range) => {
-    const answer = await get(stage.guest, url, { range })
-    expect([200, 206, 416]).toContain(answer.statusCode)
-    if (answer.statusCode === 200) expect(answer.rawPayload.equals(wav)).toBe(true)
-  })
+  test.each(['bytes=0-1,5-6', 'bytes=abc', 'seconds=1-2', 'bytes=5-2'])(
+    '%s is answered without harm',
+    async (range) => {
+      const answer = await get(stage.guest, url, { range })
+      expect([200, 206, 416]).toContain(answer.statusCode)
+      if (answer.statusCode === 200) expect(answer.rawPayload.equals(wav)).toBe(true)
+    },
+  )
 
   test('If-Range with the present validator is a range, with an old one the whole file', async () => {
     const { headers } = await get(stage.guest, url)
@@ -93,7 +96,9 @@ describe('bytes and ranges', () => {
     const { port } = stage.app.server.address() as AddressInfo
     const said = await new Promise<string>((resolve) => {
       let text = ''
-      const socket = connect(port, '127.0.0.1', () => socket.write(`HEAD ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`))
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`HEAD ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`),
+      )
       socket.on('data', (chunk) => {
         text += chunk.toString('latin1')
       })
@@ -130,22 +135,25 @@ describe('who may hear', () => {
     }
   })
 
-  test.each(['GET', 'HEAD'])('%s of a track above the tier is 403, ranges and cache-busters included', async (method) => {
-    const url = await newAudio()
-    await sampleTrack(stage.house, { audioUrl: url, accessTier: 'fan' })
-    const fan = await stage.person({ tier: 'fan' })
-    for (const ask of [url, `${url}?_t=9`, `${url}?tier=fan&accessTier=free`])
-      for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }] as Record<string, string>[]) {
-        for (const actor of [stage.guest, await stage.person(), artist]) {
-          const answer = await get(actor, ask, headers, method)
-          expect(answer.statusCode).toBe(403)
-          expect(answer.headers['cache-control']).toBe('no-store')
-          if (method === 'GET') expect(answer.json()).toEqual({ message: 'This track needs a Fan Pass' })
+  test.each(['GET', 'HEAD'])(
+    '%s of a track above the tier is 403, ranges and cache-busters included',
+    async (method) => {
+      const url = await newAudio()
+      await sampleTrack(stage.house, { audioUrl: url, accessTier: 'fan' })
+      const fan = await stage.person({ tier: 'fan' })
+      for (const ask of [url, `${url}?_t=9`, `${url}?tier=fan&accessTier=free`])
+        for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }] as Record<string, string>[]) {
+          for (const actor of [stage.guest, await stage.person(), artist]) {
+            const answer = await get(actor, ask, headers, method)
+            expect(answer.statusCode).toBe(403)
+            expect(answer.headers['cache-control']).toBe('no-store')
+            if (method === 'GET') expect(answer.json()).toEqual({ message: 'This track needs a Fan Pass' })
+          }
+          expect((await get(fan, ask, headers, method)).statusCode).toBeLessThan(400)
         }
-        expect((await get(fan, ask, headers, method)).statusCode).toBeLessThan(400)
-      }
-    expect((await get(await stage.admin(), url, {}, method)).statusCode).toBe(200)
-  })
+      expect((await get(await stage.admin(), url, {}, method)).statusCode).toBe(200)
+    },
+  )
 
   test('one track the caller may hear is enough; a tier raised later acts at once', async () => {
     const admin = await stage.admin()

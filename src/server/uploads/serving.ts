@@ -31,7 +31,9 @@ export async function sendAudio({ db }: House, filename: string, caller: Caller 
   if (tracks.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
   if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track)))
     throw forbidden(
-      tracks.some((track) => track.accessTier === 'fan') ? 'This track needs a Fan Pass' : 'This track is for VIP members',
+      tracks.some((track) => track.accessTier === 'fan')
+        ? 'This track needs a Fan Pass'
+        : 'This track is for VIP members',
     )
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return reply.sendFile(`audio/${filename}`, { cacheControl: false })

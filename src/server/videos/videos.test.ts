@@ -17,7 +17,10 @@ describe('videos', () => {
   test.each([
     [{ name: 'Live' }, { thumbnailUrl: 'https://example.org/t.jpg' }],
     [{ title: 'Live' }, { imageUrl: 'https://example.org/t.jpg' }],
-    [{ name: 'Live', title: 'Other' }, { thumbnailUrl: 'https://example.org/t.jpg', imageUrl: 'https://example.org/i.jpg' }],
+    [
+      { name: 'Live', title: 'Other' },
+      { thumbnailUrl: 'https://example.org/t.jpg', imageUrl: 'https://example.org/i.jpg' },
+    ],
     [{ name: '', title: 'Live' }, { imageUrl: 'https://example.org/t.jpg' }],
   ])('both spellings are taken and answered: %o %o', async (called, pictured) => {
     expect(await admin.call(videos.create, { body: { ...called, ...pictured, youtubeUrl } })).toMatchObject({
@@ -59,12 +62,18 @@ describe('videos', () => {
       ['One', 'Filmed', 'filmed'],
     ])
     expect(headers['x-total-count']).toBe('2')
-    expect((await stage.guest.call(videos.list, { query: { q: 'filmed one' } })).map(({ name }) => name)).toEqual(['One'])
+    expect((await stage.guest.call(videos.list, { query: { q: 'filmed one' } })).map(({ name }) => name)).toEqual([
+      'One',
+    ])
   })
 
   test('PATCH, stale versions, deleting and unknown ones', async () => {
     const { id, version } = await admin.call(videos.create, { body: { name: 'Brief', youtubeUrl } })
-    const patched = await admin.send({ method: 'PATCH', url: `/api/videos/${id}`, payload: { duration: '61.6', version } })
+    const patched = await admin.send({
+      method: 'PATCH',
+      url: `/api/videos/${id}`,
+      payload: { duration: '61.6', version },
+    })
     expect(patched.json()).toMatchObject({ duration: 62, version: version + 1 })
     expect((await admin.ask(videos.update, { params: { id }, body: { duration: 1, version } })).status).toBe(409)
     expect(await admin.call(videos.remove, { params: { id } })).toEqual({ success: true })

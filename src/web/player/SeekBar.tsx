@@ -40,6 +40,7 @@ export function SeekBar({ trackId, bars }: { trackId: number; bars: number }) {
       <input
         type="range"
         aria-label="Seek"
+        autoComplete="off"
         min={0}
         max={Math.max(1, Math.floor(duration))}
         step={1}

@@ -30,6 +30,7 @@ export function VolumeControl() {
         <input
           type="range"
           aria-label="Volume"
+          autoComplete="off"
           min={0}
           max={1}
           step={0.1}
