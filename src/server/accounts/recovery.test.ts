@@ -137,7 +137,8 @@ describe('e-mail addresses', () => {
 })
 
 describe('the first admin', () => {
-  const setup = (token: string, fields: Record<string, unknown> = {}) => post('/api/auth/setup', { ...sampleForm(fields), token })
+  const setup = (token: string, fields: Record<string, unknown> = {}) =>
+    post('/api/auth/setup', { ...sampleForm(fields), token })
   const secretOf = (link: string | null) => link?.split('token=')[1] as string
 
   test('is made once with the printed link; an older link ends with a newer one', async () => {

@@ -77,7 +77,9 @@ export async function linkTracks(db: Connection, album: AlbumRow, trackIds: numb
     .where(eq(albumTracksTable.albumId, album.id))
   const linkedBefore = new Set(before.map((link) => link.id))
   const added = trackIds.filter((id) => !linkedBefore.has(id))
-  const rows = added.length ? await db.select().from(tracksTable).where(inArray(tracksTable.id, added)) : []
+  const rows = added.length
+    ? await db.select().from(tracksTable).where(inArray(tracksTable.id, added)).for('key share')
+    : []
   const fits = (row: (typeof rows)[number]) =>
     row.audioUrl !== null && (album.artistId === null || row.artistId === album.artistId)
   if (rows.length < added.length || !rows.every(fits)) {

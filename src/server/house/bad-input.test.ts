@@ -58,19 +58,23 @@ const values: unknown[] = [
   { a: { b: 1 } },
 ]
 
+let sent = 0
+
 /** Nothing but our own words may come back: a success, or JSON with a message, never a failure of ours. */
 async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin): Promise<string | null> {
-  const answer = await by.send(request)
+  // Every request from an address of its own, so that counted tries do not end the walk at the first door.
+  const from = { 'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
+  const answer = await by.send({ ...request, headers: { ...request.headers, ...from } })
   const { statusCode } = answer
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const fine = statusCode < 300 || (statusCode < 500 && isJson && typeof answer.json().message === 'string')
   if (fine) return null
-  const sent = JSON.stringify(request.payload)?.slice(0, 120)
-  return `${request.method} ${request.url.slice(0, 120)} ${sent} answered ${statusCode} ${answer.body.slice(0, 120)}`
+  const payload = JSON.stringify(request.payload)?.slice(0, 120)
+  return `${request.method} ${request.url.slice(0, 120)} ${payload} answered ${statusCode} ${answer.body.slice(0, 120)}`
 }
 
-const failures = async (requests: Parameters<Actor['send']>[0][]) =>
-  (await Promise.all(requests.map((request) => spoken(request)))).filter((failure) => failure !== null)
+const failures = async (requests: Parameters<Actor['send']>[0][], by: Actor = admin) =>
+  (await Promise.all(requests.map((request) => spoken(request, by)))).filter((failure) => failure !== null)
 
 const pathOf = (endpoint: Endpoint, value = '999999') =>
   fillPath(endpoint.path, Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value])))
@@ -89,15 +93,21 @@ const rightFields: Record<string, unknown> = {
   currentPassword: 'x',
 }
 
+const signIns = new Set(['username', 'email', 'password'])
+
 describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name', ({ endpoint }) => {
   const url = pathOf(endpoint)
   const { method } = endpoint
 
   test('every field survives every kind of value', async () => {
     const fields = fieldsOf(endpoint)
-    const right = Object.fromEntries(
-      fields.flatMap((field) => (field in rightFields ? [[field, rightFields[field]]] : [])),
+    // An artist without a sign-in takes the same way and hashes nothing.
+    const known = fields.filter(
+      (field) => field in rightFields && (endpoint.feature === 'accounts' || !signIns.has(field)),
     )
+    const right = Object.fromEntries(known.map((field) => [field, rightFields[field]]))
+    // Signing up as somebody who is signed in would end his session.
+    const by = endpoint.access === 'anyone' ? stage.guest : admin
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>
       values.map((value, j) => ({
@@ -110,7 +120,12 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
     )
     const wrong: string[] = []
     for (let at = 0; at < bodies.length; at += 20)
-      wrong.push(...(await failures(bodies.slice(at, at + 20).map((payload) => ({ method, url, payload })))))
+      wrong.push(
+        ...(await failures(
+          bodies.slice(at, at + 20).map((payload) => ({ method, url, payload })),
+          by,
+        )),
+      )
     expect(wrong).toEqual([])
   })
 
@@ -167,6 +182,10 @@ const strange = [
   'x'.repeat(299),
   'x'.repeat(5000),
 ]
+
+test('the admin of this walk was signed in until its end', async () => {
+  expect((await admin.send({ method: 'GET', url: '/api/auth/user' })).statusCode).toBe(200)
+})
 
 describe('addresses', () => {
   test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))(

@@ -42,7 +42,11 @@ const present = ({ playlist: row, renditions, linked }: ShownPlaylist): Playlist
 /** Puts tracks on a playlist in the given order; refuses with 400 when one does not exist. */
 async function linkTracks(db: Connection, playlistId: number, trackIds: number[]): Promise<void> {
   const known = trackIds.length
-    ? await db.select({ id: tracksTable.id }).from(tracksTable).where(inArray(tracksTable.id, trackIds))
+    ? await db
+        .select({ id: tracksTable.id })
+        .from(tracksTable)
+        .where(inArray(tracksTable.id, trackIds))
+        .for('key share')
     : []
   if (known.length < trackIds.length)
     throw invalid('One of these tracks does not exist', { selectedTracks: 'One of these tracks does not exist' })

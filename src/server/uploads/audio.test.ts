@@ -33,7 +33,7 @@ const peaksOf = (id: number) =>
       expect(peaks).not.toBeNull()
       return peaks as number[]
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 18_000, interval: 100 },
   )
 
 /** Takes a file, checks all that is told of it, and that its waveform shows a quiet half and a loud one. */
@@ -55,7 +55,7 @@ async function accepted(filename: string, bytes: Buffer, type: string, extension
   expect(middle(500, 650)).toBeGreaterThan(200)
 }
 
-describe('formats', () => {
+describe.concurrent('formats', () => {
   test.each(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float'] as const)('wav %s', (format) =>
     accepted('tone.wav', sampleWav(format), 'audio/wav', 'wav'),
   )
@@ -63,7 +63,7 @@ describe('formats', () => {
   test('mp3', async () => accepted('tone.mp3', await sampleMp3(), 'audio/mpeg', 'mp3'))
   test('mpeg is stored as mp3', async () => accepted('tone.mpeg', await sampleMp3(), 'audio/mpeg', 'mp3'))
   test('ogg', async () => accepted('tone.ogg', await sampleOgg(), 'audio/ogg', 'ogg'))
-  describe.skipIf(!hasFfmpeg)('written by ffmpeg', () => {
+  describe.skipIf(!hasFfmpeg).concurrent('written by ffmpeg', () => {
     test('m4a', () => accepted('tone.m4a', sampleByFfmpeg('a.m4a'), 'audio/mp4', 'm4a'))
     test('m4a under the general MP4 brand', () =>
       accepted('tone.m4a', sampleByFfmpeg('a.mp4', '-f', 'mp4'), 'audio/mp4', 'm4a'))

@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react'
+import { AdminBar } from './AdminBar.tsx'
+import { DeskTabs } from './DeskTabs.tsx'
+import { settleRemoval } from './removals.ts'
+import { useRowHeight } from './use-row-height.ts'
+
+/** The back office's own frame: a bar, the lists at the side, one of them beside it. */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const [rows, setRows] = useRowHeight()
+  useEffect(() => {
+    const settle = () => void settleRemoval()
+    addEventListener('pagehide', settle)
+    return () => {
+      removeEventListener('pagehide', settle)
+      settle()
+    }
+  }, [])
+  return (
+    <div className="admin dense" data-rows={rows}>
+      <AdminBar />
+      <DeskTabs rows={rows} onRows={setRows} />
+      {children}
+    </div>
+  )
+}

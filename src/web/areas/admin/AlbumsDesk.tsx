@@ -1,0 +1,39 @@
+import { albums } from '#contract/albums.ts'
+import { albumColumns } from '#web/albums/album-columns.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { AlbumEditor } from './AlbumEditor.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** The albums. */
+export function AlbumsDesk({ search }: { search: DeskSearch }) {
+  const { isHidden, remove } = useRemoval('album', albums.remove)
+  const { close, created } = useDeskNavigation()
+  const { edit } = search
+  const removeOpen = (id: number, title: string) => {
+    remove(id, title)
+    if (edit === id) close(id, true)
+  }
+  return (
+    <DeskList
+      tab="albums"
+      noun="album"
+      search={search}
+      query={deskLists.albums(search)}
+      columns={albumColumns}
+      titleOf={({ title }) => title}
+      art={(album) => <Sleeve record={{ ...album, kind: 'album' }} sizes="28px" />}
+      isHidden={isHidden}
+      tool={({ id, title }) => <DeleteButton title={title} remove={() => removeOpen(id, title)} />}
+      words={{ loading: 'Loading albums...', empty: 'No albums yet.', add: 'Add Album' }}
+    >
+      {edit ? (
+        <AlbumEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={removeOpen} />
+      ) : null}
+    </DeskList>
+  )
+}

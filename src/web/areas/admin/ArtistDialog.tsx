@@ -1,0 +1,84 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useId } from 'react'
+import { type Artist, artists } from '#contract/artists.ts'
+import { ArtistForm } from '#web/artists/ArtistForm.tsx'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ArtistImage } from './ArtistImage.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { useArtistForm } from './use-artist-form.ts'
+import { useRecord } from './use-record.ts'
+
+interface ArtistDialogProps {
+  id: number | 'new'
+  close: () => void
+}
+
+/** The form of an artist on a card of its own. */
+export function ArtistDialog({ id, close }: ArtistDialogProps) {
+  const { query, reload } = useRecord(id, read(artists.get, { params: { artist: `${id}` } }))
+  const { data, error, refetch } = query
+  if (id === 'new' || data) return <ArtistFormDialog artist={data ?? null} reload={reload} close={close} />
+  return (
+    <Dialog title={error ? 'Not opened' : 'Loading...'} open onOpenChange={(open) => open || close()}>
+      {error ? (
+        <EmptyState
+          tone="error"
+          text={messageOf(error, 'The artist could not be loaded.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton shape="row" />
+      )}
+    </Dialog>
+  )
+}
+
+interface ArtistFormDialogProps {
+  artist: Artist | null
+  reload: () => Promise<Artist>
+  close: () => void
+}
+
+function ArtistFormDialog({ artist, reload, close }: ArtistFormDialogProps) {
+  const navigate = useNavigate()
+  const formId = useId()
+  const created = () =>
+    void navigate({ to: '/admin/artists', search: {}, resetScroll: false, ignoreBlocker: true, replace: true })
+  const life = useArtistForm({ artist, reload, created })
+  const isNew = life.base === null
+  return (
+    <Dialog
+      title={life.base?.name ?? 'Add Artist'}
+      open
+      onOpenChange={(open) => open || close()}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button type="submit" form={formId} variant="action" busy={life.busy}>
+            {isNew ? 'Add artist' : 'Save artist'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="desk-form dense" method="post" noValidate onSubmit={life.onSubmit}>
+        <ErrorSummary errors={life.errors} />
+        {life.conflict ? (
+          <ConflictNotice message={life.conflict} keepMine={life.keepMine} takeTheirs={life.takeTheirs} />
+        ) : null}
+        <ArtistForm form={life.form} isNew={isNew} image={<ArtistImage form={life.form} artist={life.base} />} />
+      </form>
+      <LeaveGuard dirty={life.isDirty} />
+    </Dialog>
+  )
+}

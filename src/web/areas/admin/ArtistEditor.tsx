@@ -1,0 +1,49 @@
+import { type Artist, artists } from '#contract/artists.ts'
+import { ArtistForm } from '#web/artists/ArtistForm.tsx'
+import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
+import { read } from '#web/kit/api/reads.ts'
+import { ArtistImage } from './ArtistImage.tsx'
+import { DeleteArtist } from './DeleteArtist.tsx'
+import type { EditorProps } from './editor-props.ts'
+import { RecordLoader } from './RecordLoader.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
+import { useArtistForm } from './use-artist-form.ts'
+import { useRecord } from './use-record.ts'
+
+interface ArtistEditorProps extends EditorProps {
+  deleted: (id: number) => void
+}
+
+interface ArtistSheetProps extends ArtistEditorProps {
+  artist: Artist | null
+  reload: () => Promise<Artist>
+}
+
+/** Edits one artist, or signs a new one. */
+export function ArtistEditor(props: ArtistEditorProps) {
+  const { id, close } = props
+  const { query, reload } = useRecord(id, read(artists.get, { params: { artist: `${id}` } }))
+  if (id === 'new') return <ArtistSheet {...props} artist={null} reload={reload} />
+  return (
+    <RecordLoader noun="artist" query={query} close={close}>
+      {(artist) => <ArtistSheet {...props} artist={artist} reload={reload} />}
+    </RecordLoader>
+  )
+}
+
+function ArtistSheet({ artist, reload, close, created, deleted }: ArtistSheetProps) {
+  const life = useArtistForm({ artist, reload, created })
+  const { form, base } = life
+  return (
+    <RecordSheet
+      noun="artist"
+      title={base?.name ?? 'New artist'}
+      art={base ? <ArtistPortrait artist={base} /> : null}
+      life={life}
+      close={close}
+      removal={base ? <DeleteArtist artist={base} deleted={deleted} worded /> : null}
+    >
+      <ArtistForm form={form} isNew={base === null} image={<ArtistImage form={form} artist={base} />} />
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router'
+import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
+import { artistColumns } from '#web/artists/artist-columns.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { ArtistEditor } from './ArtistEditor.tsx'
+import { DeleteArtist } from './DeleteArtist.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+/** The artists. */
+export function ArtistsDesk({ search }: { search: DeskSearch }) {
+  const { close, created } = useDeskNavigation()
+  const { edit } = search
+  const deleted = (id: number) => {
+    if (edit === id) close(id, true)
+  }
+  return (
+    <DeskList
+      tab="artists"
+      noun="artist"
+      search={search}
+      query={deskLists.artists(search)}
+      columns={artistColumns}
+      titleOf={({ name }) => name}
+      art={(artist) => <ArtistPortrait artist={artist} />}
+      tool={(artist) => <DeleteArtist artist={artist} deleted={deleted} />}
+      filters={
+        <Button asChild size="sm">
+          <Link to="/admin/artists">Roster</Link>
+        </Button>
+      }
+      words={{
+        loading: 'Loading artists...',
+        empty: 'No artists yet',
+        add: 'Add Artist',
+        addFirst: 'Add Your First Artist',
+      }}
+    >
+      {edit ? (
+        <ArtistEditor key={edit} id={edit} close={() => close(edit)} created={created} deleted={deleted} />
+      ) : null}
+    </DeskList>
+  )
+}

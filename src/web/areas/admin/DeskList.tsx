@@ -1,0 +1,118 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { type Column, DeskTable } from '#web/kit/desk/DeskTable.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { DeskPages } from './DeskPages.tsx'
+import { DeskTools } from './DeskTools.tsx'
+import { type DeskSearch, type DeskTab, deskSorts } from './desk-search.ts'
+
+interface Listed<T> {
+  items: T[]
+  total: number
+}
+
+interface DeskListProps<T, K extends QueryKey> {
+  tab: DeskTab
+  noun: string
+  search: DeskSearch
+  query: UseQueryOptions<Listed<T>, Error, Listed<T>, K>
+  columns: readonly Column<T>[]
+  titleOf: (row: T) => string
+  art: (row: T) => ReactNode
+  isHidden?: (id: number) => boolean
+  tool: (row: T) => ReactNode
+  filters?: ReactNode
+  /** Words while the first page is on its way, and while there is nothing at all. */
+  words: { loading: string; empty: string; add: string; addFirst?: string }
+  /** The open record. */
+  children: ReactNode
+}
+
+/** One list of the back office: tools on top, rows or their absence, pages below, the open record beside. */
+export function DeskList<T extends { id: number }, K extends QueryKey>(props: DeskListProps<T, K>) {
+  const { tab, noun, search, query, columns, titleOf, art, isHidden, tool, filters, words, children } = props
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const rows = data?.items.filter(({ id }) => !isHidden?.(id)) ?? []
+  const narrowed = Boolean(search.q || search.genre || search.audio)
+  const adding = (label: string) => (
+    <Button asChild variant="action" size="sm" icon="plus">
+      <Link to="/admin" search={{ ...search, edit: 'new' }} resetScroll={false} data-add="">
+        {label}
+      </Link>
+    </Button>
+  )
+  return (
+    <div className="desk" data-open={search.edit !== undefined || undefined}>
+      <section className="desk-list" aria-label={tab} aria-busy={!data || isPlaceholderData}>
+        <DeskTools tab={tab} noun={noun} search={search} add={adding(words.add)}>
+          {filters}
+        </DeskTools>
+        {error ? (
+          <EmptyState
+            tone="error"
+            text={isUnreachable(error) ? 'The server could not be reached.' : `The ${tab} could not be loaded.`}
+            detail={messageOf(error, '')}
+            action={
+              <Button variant="ink" size="sm" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          />
+        ) : null}
+        {!data && !error ? (
+          <div className="desk-wait">
+            <p role="status">{words.loading}</p>
+            {Array.from({ length: 12 }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: twelve equal places
+              <Skeleton key={row} shape="row" />
+            ))}
+          </div>
+        ) : null}
+        {data && rows.length === 0 ? (
+          narrowed || (search.page ?? 1) > 1 ? (
+            <EmptyState
+              text="Nothing fits that."
+              action={
+                <Button asChild variant="ink" size="sm">
+                  <Link to="/admin" search={tab === 'tracks' ? {} : { tab }}>
+                    Show all {tab}
+                  </Link>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState text={words.empty} action={adding(words.addFirst ?? words.add)} />
+          )
+        ) : null}
+        {rows.length > 0 ? (
+          <DeskTable
+            caption={`${tab}, ${data?.total} in all`}
+            columns={columns}
+            rows={rows}
+            art={art}
+            titleOf={titleOf}
+            openId={search.edit === 'new' ? undefined : search.edit}
+            sort={search.sort ?? Object.keys(deskSorts[tab])[0]}
+            linkTo={(row) => (
+              <Link
+                className="desk-open"
+                to="/admin"
+                search={{ ...search, edit: row.id }}
+                resetScroll={false}
+                preload={false}
+              />
+            )}
+            sortLink={(sort) => <Link to="/admin" search={{ ...search, sort, page: undefined }} preload={false} />}
+            tool={tool}
+          />
+        ) : null}
+        {data ? <DeskPages search={search} total={data.total} /> : null}
+      </section>
+      {children}
+    </div>
+  )
+}

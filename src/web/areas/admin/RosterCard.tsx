@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { Artist } from '#contract/artists.ts'
+import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { DeleteArtist } from './DeleteArtist.tsx'
+
+/** One artist of the roster with the ways to change him. */
+export function RosterCard({ artist }: { artist: Artist }) {
+  return (
+    <li className="roster-card">
+      <span className="roster-card-art">
+        <ArtistPortrait artist={artist} />
+      </span>
+      <div>
+        <h2 className="work">{artist.name}</h2>
+        <p>{[artist.genre, artist.location].filter(Boolean).join(', ') || 'No genre or location yet'}</p>
+        <p>
+          {countWords(artist.trackCount, 'track')}, {countWords(artist.albumCount, 'album')},{' '}
+          {countWords(artist.videoCount, 'video')}
+        </p>
+        <div className="uploader-ways">
+          <Button asChild size="sm">
+            <Link to="/admin/artists" search={{ edit: artist.id }} resetScroll={false} preload={false}>
+              Edit<span className="visually-hidden"> {artist.name}</span>
+            </Link>
+          </Button>
+          <DeleteArtist artist={artist} worded />
+        </div>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { artistsQuery } from '#web/artists/ArtistsScreen.tsx'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ArtistDialog } from './ArtistDialog.tsx'
+import { RosterCard } from './RosterCard.tsx'
+import type { RosterSearch } from './roster-search.ts'
+
+/** The roster as cards, each with its form in a dialog. */
+export function RosterScreen({ search }: { search: RosterSearch }) {
+  const { data, error, refetch } = useQuery(artistsQuery())
+  const navigate = useNavigate()
+  const close = () => void navigate({ to: '/admin/artists', search: {}, resetScroll: false })
+  const add = (words: string) => (
+    <Button asChild variant="action" size="sm" icon="plus">
+      <Link to="/admin/artists" search={{ edit: 'new' }} resetScroll={false}>
+        {words}
+      </Link>
+    </Button>
+  )
+  return (
+    <section className="desk-list" aria-label="Artist roster" aria-busy={!data && !error}>
+      <div className="desk-tools">
+        <h1>roster</h1>
+        <Button asChild size="sm">
+          <Link to="/admin" search={{}}>
+            Back to Admin Dashboard
+          </Link>
+        </Button>
+        {add('Add Artist')}
+      </div>
+      {error ? (
+        <EmptyState
+          tone="error"
+          text="The artists could not be loaded."
+          detail={messageOf(error, 'The server could not be reached.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {!data && !error ? (
+        <div className="desk-wait">
+          <p role="status">Loading artists...</p>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      ) : null}
+      {data?.items.length === 0 ? <EmptyState text="No artists yet" action={add('Add Your First Artist')} /> : null}
+      {data && data.items.length > 0 ? (
+        <ul className="roster-cards">
+          {data.items.map((artist) => (
+            <RosterCard key={artist.id} artist={artist} />
+          ))}
+        </ul>
+      ) : null}
+      {search.edit ? <ArtistDialog key={search.edit} id={search.edit} close={close} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { type Track, tracks } from '#contract/tracks.ts'
+import type { UploadedAudio } from '#contract/uploads.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { DraftField } from '#web/kit/desk/DraftField.tsx'
+import type { DeskForm } from '#web/kit/desk/desk-form.ts'
+import { FieldGroup } from '#web/kit/FieldGroup.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { TrackAudio } from '#web/tracks/TrackAudio.tsx'
+import type { TrackValues } from '#web/tracks/track-draft.ts'
+import { AudioUploader } from '#web/uploads/AudioUploader.tsx'
+import { TagOffer } from './TagOffer.tsx'
+
+interface TrackAudioFieldProps {
+  form: DeskForm<TrackValues>
+  /** The saved track, or null for one that does not exist yet. */
+  track: Track | null
+  adopt: (saved: Track, since: TrackValues) => void
+  save: (further: Partial<TrackValues>) => unknown
+  reload: () => Promise<Track>
+}
+
+const MAX_MEGABYTES = 2000
+
+/** The audio of a track: heard in place, uploaded, taken off. What is uploaded for a saved track is saved with it at once. */
+export function TrackAudioField({ form, track, adopt, save, reload }: TrackAudioFieldProps) {
+  const [uploaded, setUploaded] = useState<UploadedAudio | null>(null)
+  const removal = useWrite(tracks.removeAudio)
+  const { audioUrl } = form.values
+
+  const take = (audio: UploadedAudio) => {
+    setUploaded(audio)
+    form.set({ audioUrl: audio.url })
+    if (track) void save({ audioUrl: audio.url })
+  }
+  const remove = async () => {
+    if (!track?.hasAudio) return form.set({ audioUrl: '' })
+    const before = form.saved
+    try {
+      await removal.mutateAsync({ params: { id: track.id } })
+      toast({ title: 'Audio File Removed', variant: 'success' })
+      adopt(await reload(), before)
+    } catch (error) {
+      toast({ title: 'Failed to remove audio file', description: messageOf(error, ''), variant: 'destructive' })
+    }
+  }
+  return (
+    <FieldGroup legend="Audio">
+      {track?.hasAudio && track.audioUrl === audioUrl ? <TrackAudio track={track} /> : null}
+      {audioUrl && track?.audioUrl !== audioUrl ? (
+        // biome-ignore lint/a11y/useMediaCaption: music, checked by whoever uploads it
+        <audio className="audition" controls preload="none" src={audioUrl} aria-label="The uploaded file" />
+      ) : null}
+      <AudioUploader
+        label={audioUrl ? 'Replace audio' : 'Upload audio'}
+        maxMegabytes={MAX_MEGABYTES}
+        onUploaded={take}
+      />
+      {uploaded ? <TagOffer uploaded={uploaded} form={form} isNew={track === null} /> : null}
+      <DraftField
+        form={form}
+        name="audioUrl"
+        inputMode="url"
+        placeholder="https://"
+        hint={
+          /^http:/i.test(audioUrl)
+            ? 'Browsers do not play this on a secure page: use an https address.'
+            : 'Filled by an upload, or a web address that names a playable file'
+        }
+      />
+      {audioUrl ? (
+        <div className="uploader-ways">
+          <Button size="sm" variant="bare" icon="trash" busy={removal.isPending} onClick={() => void remove()}>
+            Remove audio
+          </Button>
+        </div>
+      ) : null}
+    </FieldGroup>
+  )
+}

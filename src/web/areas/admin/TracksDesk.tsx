@@ -1,0 +1,41 @@
+import { tracks } from '#contract/tracks.ts'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { trackColumns } from '#web/tracks/track-columns.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { TrackEditor } from './TrackEditor.tsx'
+import { TrackFilters } from './TrackFilters.tsx'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useRemoval } from './use-removal.ts'
+
+/** The tracks. */
+export function TracksDesk({ search }: { search: DeskSearch }) {
+  const { isHidden, remove } = useRemoval('track', tracks.remove)
+  const { close, created } = useDeskNavigation()
+  const { edit } = search
+  const removeOpen = (id: number, title: string) => {
+    remove(id, title)
+    if (edit === id) close(id, true)
+  }
+  return (
+    <DeskList
+      tab="tracks"
+      noun="track"
+      search={search}
+      query={deskLists.tracks(search)}
+      columns={trackColumns}
+      titleOf={({ title }) => title}
+      art={(track) => <Sleeve record={{ ...track, kind: 'track' }} sizes="28px" />}
+      isHidden={isHidden}
+      tool={({ id, title }) => <DeleteButton title={title} remove={() => removeOpen(id, title)} />}
+      filters={<TrackFilters search={search} />}
+      words={{ loading: 'Loading tracks...', empty: 'No tracks yet. The turntable waits.', add: 'Add Track' }}
+    >
+      {edit ? (
+        <TrackEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={removeOpen} />
+      ) : null}
+    </DeskList>
+  )
+}

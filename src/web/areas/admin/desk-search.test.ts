@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { parseDeskSearch } from './desk-search.ts'
+
+const given = (search: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(parseDeskSearch(search)).filter(([, value]) => value !== undefined))
+
+test('a whole address is read', () => {
+  expect(given({ tab: 'albums', q: 'blue hour', page: '3', edit: '5' })).toEqual({
+    tab: 'albums',
+    q: 'blue hour',
+    page: 3,
+    edit: 5,
+  })
+  expect(given({ genre: 'Soul', audio: 'without', sort: 'artist', edit: 'new' })).toEqual({
+    genre: 'Soul',
+    audio: 'without',
+    sort: 'artist',
+    edit: 'new',
+  })
+})
+
+test('defaults and nonsense are left out', () => {
+  expect(given({ tab: 'tracks', page: 1, sort: 'toString', audio: true, edit: -2, q: '' })).toEqual({})
+  expect(given({ tab: 'albums', sort: 'artist' })).toEqual({ tab: 'albums' })
+  expect(given({ tab: 'gossip', q: { a: 1 } })).toEqual({})
+})
+
+test('a search for digits stays a text', () => {
+  expect(given({ q: 1959 })).toEqual({ q: '1959' })
+})

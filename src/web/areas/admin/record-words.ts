@@ -1,0 +1,21 @@
+/** What is said when a track, album or anything else without words of its own is saved. */
+export const itemWords = {
+  created: 'Item created successfully',
+  updated: 'Item updated successfully',
+  notCreated: 'Failed to create item',
+  notUpdated: 'Failed to update item',
+}
+
+export const videoWords = {
+  created: 'Video created successfully',
+  updated: 'Video updated successfully',
+  notCreated: 'Failed to create video',
+  notUpdated: 'Failed to update video',
+}
+
+export const artistWords = {
+  created: 'Artist created successfully!',
+  updated: 'Artist updated successfully!',
+  notCreated: 'Failed to create artist',
+  notUpdated: 'Failed to update artist',
+}

@@ -1,0 +1,103 @@
+import { useEffect, useMemo, useState } from 'react'
+import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
+import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
+import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/kit/desk/use-draft.ts'
+import { toast } from '#web/kit/toast.ts'
+import { type FieldMessages, useForm } from '#web/kit/use-form.ts'
+
+interface Versioned {
+  id: number
+  version?: number | undefined
+}
+
+interface RecordForm<R extends Versioned, V extends DraftValues> {
+  /** Begins the ids of its fields. */
+  prefix: string
+  /** The record as last read, or null for one that does not exist yet. */
+  record: R | null
+  valuesOf: (record: R | null) => V
+  labels: DraftLabels<V>
+  check?: (values: V) => FieldMessages
+  create: (values: V) => Promise<R>
+  /** Sends the changed values together with the version they were made on. */
+  update: (id: number, version: number | undefined, changed: Partial<V>) => Promise<R>
+  /** Reads the record anew. */
+  reload: (id: number) => Promise<R>
+  words: { created: string; updated: string; notCreated: string; notUpdated: string }
+  onCreated: (record: R) => void
+}
+
+/** The life of a record's form: a draft over the record, saved by field, refused by field or because someone else was faster. */
+export function useRecordForm<R extends Versioned, V extends DraftValues>(settings: RecordForm<R, V>) {
+  const { prefix, record, valuesOf, labels, check, create, update, reload, words, onCreated } = settings
+  const draft = useDraft(valuesOf(record), labels)
+  const { rebase } = draft
+  const [base, setBase] = useState(record)
+  const [conflict, setConflict] = useState<string | null>(null)
+  const isDirty = draft.changed.length > 0
+
+  // What others saved comes in by itself as long as nothing is lost by it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a newly read record may replace the draft
+  useEffect(() => {
+    if (!record || isDirty || record.version === base?.version) return
+    setBase(record)
+    rebase(valuesOf(record))
+  }, [record])
+
+  const adopt = (saved: R, since?: V) => {
+    setBase(saved)
+    setConflict(null)
+    rebase(valuesOf(saved), since)
+  }
+  const failed = (error: unknown) => {
+    const stale = error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
+    if (stale) return setConflict(messageOf(error, 'Someone else saved this in the meantime.'))
+    toast({
+      title: base ? words.notUpdated : words.notCreated,
+      description: messageOf(error, 'The server could not be reached. Nothing is lost, try again.'),
+      variant: 'destructive',
+    })
+  }
+  /** Saves the draft; further values count as changed too. */
+  const save = async (further: Partial<V> = {}) => {
+    const values = { ...draft.values, ...further }
+    const changed = [...new Set([...draft.changed, ...(Object.keys(further) as (keyof V & string)[])])]
+    const saved = base ? await update(base.id, base.version, pick(values, changed)) : await create(values)
+    adopt(saved, values)
+    toast({ title: base ? words.updated : words.created, variant: 'success' })
+    if (!base) onCreated(saved)
+  }
+  const life = useForm({
+    ...(check ? { check: () => check(draft.values) } : {}),
+    send: () => save(),
+    failed,
+  })
+  const errors = useMemo(
+    () => life.errors.map(({ field, message }) => ({ field: fieldId({ prefix }, field), message })),
+    [life.errors, prefix],
+  )
+  const latest = async (since?: V) => {
+    if (!base) return
+    try {
+      adopt(await reload(base.id), since)
+    } catch (error) {
+      failed(error)
+    }
+  }
+  const form: DeskForm<V> = { ...draft, prefix, errorOf: life.errorOf }
+  return {
+    form,
+    base,
+    errors,
+    busy: life.busy,
+    isDirty,
+    onSubmit: life.onSubmit,
+    /** Takes over what has been saved elsewhere; what differs from `since` stays on top. */
+    adopt,
+    /** Saves at once with further values, outside a submit. */
+    saveWith: (further: Partial<V>) => save(further).catch(failed),
+    conflict,
+    takeTheirs: () => latest(),
+    keepMine: () => latest(draft.saved),
+  }
+}

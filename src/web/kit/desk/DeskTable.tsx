@@ -1,0 +1,109 @@
+import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
+import { cloneElement } from 'react'
+
+/** One column of a list. */
+export interface Column<T> {
+  key: string
+  heading: string
+  cell: (row: T) => ReactNode
+  /** CSS width; without one it shares what is left. */
+  width?: string
+  end?: boolean
+  /** Left out first when room is scarce. */
+  minor?: boolean
+  /** The order of the list this column stands for. */
+  sort?: string
+}
+
+interface DeskTableProps<T> {
+  caption: string
+  columns: readonly Column<T>[]
+  rows: readonly T[]
+  art: (row: T) => ReactNode
+  titleOf: (row: T) => string
+  /** The record that is open beside the list. */
+  openId: number | undefined
+  /** A link that opens a record; its words are put in. */
+  linkTo: (row: T) => ReactElement
+  /** A link that orders the list; its words are put in. */
+  sortLink: (sort: string) => ReactElement<{ className?: string | undefined }>
+  sort: string | undefined
+  /** What can be done with a row without opening it. */
+  tool: (row: T) => ReactNode
+}
+
+/** Up and down go from row to row, as in any list of records. */
+function moveAlong(event: KeyboardEvent<HTMLTableSectionElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step || !(event.target instanceof HTMLElement) || !event.target.matches('a[data-row]')) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[data-row]')]
+  const next = links[links.indexOf(event.target as HTMLAnchorElement) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** A list as a table, cards under 700 px; the whole row opens its record, its title is the link that does so by keyboard. */
+export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
+  const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool } = props
+  return (
+    <table className="desk-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        <col className="desk-col-art" />
+        {columns.map(({ key, width, minor }) => (
+          <col key={key} data-minor={minor || undefined} style={width ? { width } : undefined} />
+        ))}
+        <col className="desk-col-tool" />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {columns.map(({ key, heading, end, minor, sort: order }) => (
+            <th
+              key={key}
+              scope="col"
+              data-end={end || undefined}
+              data-minor={minor || undefined}
+              aria-sort={order && order === sort ? 'ascending' : undefined}
+            >
+              {order
+                ? cloneElement(sortLink(order), { className: order === sort ? 'desk-sorted' : undefined }, heading)
+                : heading}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody onKeyDown={moveAlong}>
+        {rows.map((row) => (
+          <tr key={row.id} data-open={row.id === openId || undefined}>
+            <td className="desk-art">{art(row)}</td>
+            {columns.map(({ key, heading, cell, end, minor }, index) => (
+              <td
+                key={key}
+                className={index === 0 ? 'desk-title' : undefined}
+                data-label={heading}
+                data-end={end || undefined}
+                data-minor={minor || undefined}
+              >
+                {index === 0
+                  ? cloneElement(
+                      linkTo(row),
+                      {
+                        'data-row': row.id,
+                        title: titleOf(row),
+                        'aria-current': row.id === openId || undefined,
+                      } as object,
+                      cell(row),
+                    )
+                  : cell(row)}
+              </td>
+            ))}
+            <td className="desk-tool">{tool(row)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,24 @@
+import { genres } from '#contract/recordings.ts'
+import { DraftField } from './DraftField.tsx'
+import type { DeskForm, TextName } from './desk-form.ts'
+import type { DraftValues } from './use-draft.ts'
+
+interface GenreFieldProps<V extends DraftValues> {
+  form: DeskForm<V>
+  name: TextName<V>
+}
+
+/** A genre: one of the house's, or a word of one's own. */
+export function GenreField<V extends DraftValues>({ form, name }: GenreFieldProps<V>) {
+  const listId = `${form.prefix}-genres`
+  return (
+    <>
+      <DraftField form={form} name={name} list={listId} />
+      <datalist id={listId}>
+        {genres.map((genre) => (
+          <option key={genre} value={genre} />
+        ))}
+      </datalist>
+    </>
+  )
+}

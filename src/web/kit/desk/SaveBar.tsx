@@ -1,0 +1,32 @@
+import { Button } from '../Button.tsx'
+import { countWords } from '../count-words.ts'
+import type { Draft, DraftValues } from './use-draft.ts'
+
+interface SaveBarProps<V extends DraftValues> {
+  draft: Pick<Draft<V>, 'changed' | 'labels' | 'discard'>
+  /** Id of the form the save button submits. */
+  form: string
+  saveLabel: string
+  busy: boolean
+}
+
+/** Stands at the foot of the page while a draft has changes, and names them. */
+export function SaveBar<V extends DraftValues>({ draft, form, saveLabel, busy }: SaveBarProps<V>) {
+  const names = draft.changed.flatMap((name) => draft.labels[name] ?? [])
+  if (draft.changed.length === 0) return null
+  const listed = names.map((name, index) => (index === 0 || /^[A-Z]{2}/.test(name) ? name : lowerFirst(name)))
+  return (
+    <section className="save-bar" aria-label="Unsaved changes">
+      <b>{countWords(Math.max(1, names.length), 'change')}</b>
+      <p>{listed.length > 0 ? `${listed.join(', ')}. Not saved yet.` : 'Not saved yet.'}</p>
+      <Button onClick={draft.discard} disabled={busy}>
+        Discard
+      </Button>
+      <Button type="submit" form={form} variant="ink" busy={busy}>
+        {saveLabel}
+      </Button>
+    </section>
+  )
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,21 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { RosterScreen } from '#web/areas/admin/RosterScreen.tsx'
+import { parseRosterSearch } from '#web/areas/admin/roster-search.ts'
+import { artistsQuery } from '#web/artists/ArtistsScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/admin/artists')({
+  validateSearch: parseRosterSearch,
+  loader: async ({ context: { queryClient } }) => {
+    const asked = queryClient.prefetchQuery(artistsQuery())
+    if (typeof document === 'undefined') await asked
+  },
+  head: ({ match }) =>
+    headOf(match.context.origin, {
+      title: 'Artist roster',
+      description: 'Artists of the house.',
+      path: '/admin/artists',
+      hidden: true,
+    }),
+  component: () => <RosterScreen search={Route.useSearch()} />,
+})

@@ -1,0 +1,23 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { AdminFrame } from '#web/areas/admin/AdminFrame.tsx'
+import { askForCounts } from '#web/areas/admin/desk-queries.ts'
+import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
+import { deniedStatus, guard } from '#web/session/guard.ts'
+
+export const Route = createFileRoute('/admin')({
+  loader: async ({ context, location }) => {
+    const guarded = await guard({ context, location }, ['admin'])
+    if (!guarded.denied) await askForCounts(context.queryClient)
+    return guarded
+  },
+  headers: deniedStatus,
+  component: () => {
+    const { denied } = Route.useLoaderData()
+    if (denied) return <AccessDenied required={denied} />
+    return (
+      <AdminFrame>
+        <Outlet />
+      </AdminFrame>
+    )
+  },
+})
