@@ -11,6 +11,7 @@ import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
 import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
+import { answerOwnNamesOnly } from './kit/demo-host.ts'
 import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
@@ -47,6 +48,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)
+  answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)
   refuseCrossSiteWrites(app, config)

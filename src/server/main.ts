@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { setupLink } from './accounts/setup-link.ts'
+import { keepSweeping } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -61,6 +62,8 @@ async function start(): Promise<void> {
   undo.push(() => house.changes.close())
   await house.jobs.start()
   undo.push(() => house.jobs.stop())
+  const stopSweeping = keepSweeping(house)
+  undo.push(async () => stopSweeping())
   if (config.demo && (await isEmpty(db))) await fillDemo(house)
 
   const development = config.NODE_ENV === 'development'

@@ -18,8 +18,13 @@ export function usePlayRecord() {
     const locked = list.some((track) => track.locked)
     toast(
       locked
-        ? { title: title, description: 'This one needs a Fan Pass' }
-        : { title: title, description: 'No audio file available' },
+        ? {
+            title,
+            description: list.some(({ accessTier }) => accessTier === 'fan')
+              ? 'This one needs a Fan Pass'
+              : 'This one is for VIP members',
+          }
+        : { title, description: 'No audio file available' },
     )
   }
 }

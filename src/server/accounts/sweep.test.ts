@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sweepAccounts } from './sweep.ts'
+import { sessionsTable, throttleTable } from './table.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+test('what has run out is cleared, what has not stays', async () => {
+  const { db } = stage.house
+  await stage.person()
+  const past = new Date(Date.now() - 1000)
+  await db.insert(throttleTable).values([
+    { key: 'old', tries: 3, resetsAt: past },
+    { key: 'young', tries: 3, resetsAt: new Date(Date.now() + 60_000) },
+  ])
+  await sweepAccounts(stage.house)
+  expect((await db.select().from(throttleTable)).map(({ key }) => key)).toEqual(['young'])
+  expect(await db.$count(sessionsTable)).toBe(1)
+  await db.update(sessionsTable).set({ expiresAt: past })
+  await sweepAccounts(stage.house)
+  expect(await db.$count(sessionsTable)).toBe(0)
+})
