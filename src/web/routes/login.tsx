@@ -4,13 +4,13 @@ import { headOf } from '#web/kit/head.ts'
 import { safeNext } from '#web/session/guard.ts'
 import { homeOf, meQuery } from '#web/session/session.ts'
 
-interface Search {
+export interface LoginSearch {
   next?: string | undefined
   tab?: 'join' | undefined
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: ({ next, tab }): Search => ({ next: safeNext(next), tab: tab === 'join' ? 'join' : undefined }),
+  validateSearch: ({ next, tab }): LoginSearch => ({ next: safeNext(next), tab: tab === 'join' ? 'join' : undefined }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { next } }) => {
     const me = await queryClient.ensureQueryData(meQuery())
