@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
+import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
 import { PlayModes } from './PlayModes.tsx'
 import { engine } from './player.ts'
 import type { PlayerState } from './player-state.ts'
@@ -27,19 +28,21 @@ export function QueuePanel() {
           <p className="setlist-length">
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
           </p>
-          <ol>
-            {queue.map((track, place) => (
-              <QueueRow
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be queued twice
-                key={`${track.id} ${place}`}
-                track={track}
-                place={place}
-                last={queue.length - 1}
-                current={place === index}
-                reordering={reordering}
-              />
-            ))}
-          </ol>
+          <TooltipProvider>
+            <ol>
+              {queue.map((track, place) => (
+                <QueueRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be queued twice
+                  key={`${track.id} ${place}`}
+                  track={track}
+                  place={place}
+                  last={queue.length - 1}
+                  current={place === index}
+                  reordering={reordering}
+                />
+              ))}
+            </ol>
+          </TooltipProvider>
           <div className="setlist-actions">
             <Button size="sm" onClick={() => engine.clear()}>
               Clear

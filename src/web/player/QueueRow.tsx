@@ -2,6 +2,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { Tooltip } from '#web/kit/Tooltip.tsx'
 import { engine } from './player.ts'
 import type { QueuedTrack } from './player-state.ts'
 
@@ -57,26 +58,32 @@ export function QueueRow({ track, place, last, current, reordering }: QueueRowPr
       </button>
       {reordering ? (
         <span className="setlist-moves">
-          <Button
-            variant="bare"
-            icon="up"
-            aria-label={`Move ${track.title} up`}
-            disabled={place === 0}
-            onClick={() => engine.move(place, place - 1)}
-          />
-          <Button
-            variant="bare"
-            icon="down"
-            aria-label={`Move ${track.title} down`}
-            disabled={place === last}
-            onClick={() => engine.move(place, place + 1)}
-          />
-          <Button
-            variant="bare"
-            icon="close"
-            aria-label={`Remove ${track.title}`}
-            onClick={() => engine.remove(place)}
-          />
+          <Tooltip content="Move up">
+            <Button
+              variant="bare"
+              icon="up"
+              aria-label={`Move ${track.title} up`}
+              disabled={place === 0}
+              onClick={() => engine.move(place, place - 1)}
+            />
+          </Tooltip>
+          <Tooltip content="Move down">
+            <Button
+              variant="bare"
+              icon="down"
+              aria-label={`Move ${track.title} down`}
+              disabled={place === last}
+              onClick={() => engine.move(place, place + 1)}
+            />
+          </Tooltip>
+          <Tooltip content="Remove">
+            <Button
+              variant="bare"
+              icon="close"
+              aria-label={`Remove ${track.title}`}
+              onClick={() => engine.remove(place)}
+            />
+          </Tooltip>
         </span>
       ) : (
         <time>{formatDuration(track.duration)}</time>
