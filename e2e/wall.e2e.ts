@@ -42,5 +42,6 @@ test('filters live in the address and an album link opens its card', async ({ pa
 test('an unknown album leaves the wall standing', async ({ page }) => {
   await open(page, '/jukebox-wall?album=999999')
   await expect(page.locator('h1')).toHaveText('Jukebox Wall')
-  await expect(page.getByText('That side is not on this jukebox.')).toBeVisible()
+  await expect(page.getByText('Record not found')).toBeVisible()
+  await expect(page).not.toHaveURL(/album=/)
 })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accounts, type signUpRoles } from '#contract/accounts.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
@@ -26,7 +26,7 @@ const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
   { value: 'model', label: 'Model Applicant' },
 ]
 
-/** The sum every server-rendered page shows, so that browser and server agree; a wrong answer draws the next. */
+/** What a page shows until it comes alive, so that browser and server agree; then a sum is drawn. */
 const FIRST_SUM: Sum = { left: 7, right: 4 }
 
 /** What is wrong, in the order the checks are promised: passwords alike, long enough, then the sum. */
@@ -46,6 +46,7 @@ function checkJoin(values: FormData, minLength: number, sum: Sum): FieldMessages
 export function JoinForm({ joined }: { joined: () => void }) {
   const { passwordMinLength } = useSite()
   const [sum, setSum] = useState(FIRST_SUM)
+  useEffect(() => setSum(drawSum(FIRST_SUM)), [])
   const register = useWrite(accounts.register)
 
   const form = useForm({

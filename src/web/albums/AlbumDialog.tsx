@@ -5,6 +5,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { AlbumCard } from './AlbumCard.tsx'
 import { albumQuery } from './album-page.ts'
 
@@ -18,10 +19,11 @@ interface AlbumDialogProps {
 /** An album as a printed card: cover and credits left, its sides right. */
 export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
   const { data, error, refetch } = useQuery(albumQuery(id))
+  useMissing(error, close)
   return (
     <Dialog title={data?.title ?? 'Album'} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
       {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
-      {error ? (
+      {error && !isMissing(error) ? (
         <div className="album-missing">
           <EmptyState
             tone="error"

@@ -42,6 +42,8 @@ export function toast(message: ToastMessage): number {
     (queued) => queued.open && queued.title === message.title && queued.description === message.description,
   )
   if (same) return same.id
+  // A failure stands until dismissed, or until there is news: it must not keep the next message waiting for ever.
+  for (const { id, open, variant } of queue) if (open && variant === 'destructive') dismissToast(id)
   lastId += 1
   replace([...queue, { ...message, id: lastId, open: true }])
   return lastId

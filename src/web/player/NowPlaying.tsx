@@ -1,19 +1,22 @@
+import { useEffect, useState } from 'react'
 import { currentOf, type PlayerState } from './player-state.ts'
 import { usePlayer } from './use-player.ts'
 
-const sentence = (state: PlayerState) => {
-  const track = currentOf(state)
-  return track && state.status === 'playing'
-    ? `Now playing ${[track.title, track.artist].filter(Boolean).join(' by ')}`
-    : ''
-}
+/** The place in the queue that sounds, or null. */
+const soundingEntry = (state: PlayerState) => (state.status === 'playing' ? (currentOf(state)?.entry ?? null) : null)
 
-/** Tells screen readers once per track what has begun. */
+/** Tells screen readers once per track what has begun; pauses and waiting for data are not news. */
 export function NowPlaying() {
-  const text = usePlayer(sentence)
+  const sounding = usePlayer(soundingEntry)
+  const track = usePlayer(currentOf)
+  const [told, setTold] = useState<{ entry: number; text: string } | null>(null)
+  useEffect(() => {
+    if (!track || sounding === null || told?.entry === sounding) return
+    setTold({ entry: sounding, text: `Now playing ${[track.title, track.artist].filter(Boolean).join(' by ')}` })
+  }, [sounding, track, told])
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
-      {text}
+      {told?.text}
     </p>
   )
 }

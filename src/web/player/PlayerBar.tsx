@@ -4,6 +4,7 @@ import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
 import { NowPlaying } from './NowPlaying.tsx'
 import { yieldToOtherTabs } from './other-tabs.ts'
@@ -36,6 +37,7 @@ export function PlayerBar() {
   useEffect(() => {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
+    stops.push(onHelp(() => setOpened('help')))
     stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help') }))
     return () => {
       for (const stop of stops) stop()
@@ -65,7 +67,7 @@ export function PlayerBar() {
           </div>
           <PlaybackNotice />
         </section>
-      ) : (
+      ) : onStage ? null : (
         <div id="player" tabIndex={-1} />
       )}
       {wanted ? (

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
+import { openHelp } from './help.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { engine } from './player.ts'
 import type { PlayerState } from './player-state.ts'
@@ -18,6 +19,15 @@ export function QueuePanel() {
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
   const [reordering, setReordering] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const remove = (place: number) => {
+    engine.remove(place)
+    // The row that had the focus is gone; its neighbour takes it.
+    requestAnimationFrame(() => {
+      const rows = list.current?.querySelectorAll<HTMLElement>('.setlist-track') ?? []
+      rows[Math.min(place, rows.length - 1)]?.focus()
+    })
+  }
   return (
     <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
       <h2>tonight’s set</h2>
@@ -29,16 +39,16 @@ export function QueuePanel() {
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
           </p>
           <TooltipProvider>
-            <ol>
+            <ol ref={list}>
               {queue.map((track, place) => (
                 <QueueRow
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the same track may be queued twice
-                  key={`${track.id} ${place}`}
+                  key={track.entry}
                   track={track}
                   place={place}
                   last={queue.length - 1}
                   current={place === index}
                   reordering={reordering}
+                  remove={remove}
                 />
               ))}
             </ol>
@@ -53,6 +63,11 @@ export function QueuePanel() {
               </Button>
             ) : null}
             <PlayModes />
+          </div>
+          <div className="setlist-actions">
+            <Button size="sm" onClick={openHelp}>
+              Keyboard shortcuts
+            </Button>
           </div>
         </>
       )}

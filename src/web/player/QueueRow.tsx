@@ -12,12 +12,13 @@ interface QueueRowProps {
   last: number
   current: boolean
   reordering: boolean
+  remove: (place: number) => void
 }
 
 const DRAGGED = 'application/x-late-set-place'
 
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
-export function QueueRow({ track, place, last, current, reordering }: QueueRowProps) {
+export function QueueRow({ track, place, last, current, reordering, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -77,12 +78,7 @@ export function QueueRow({ track, place, last, current, reordering }: QueueRowPr
             />
           </Tooltip>
           <Tooltip content="Remove">
-            <Button
-              variant="bare"
-              icon="close"
-              aria-label={`Remove ${track.title}`}
-              onClick={() => engine.remove(place)}
-            />
+            <Button variant="bare" icon="close" aria-label={`Remove ${track.title}`} onClick={() => remove(place)} />
           </Tooltip>
         </span>
       ) : (

@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { ArtistLink } from './ArtistLink.tsx'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
-import { player } from './player.ts'
+import { engine, player } from './player.ts'
 import { currentOf } from './player-state.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { setStageVisible } from './stage-visibility.ts'
+import { setStageVisible, useStageVisible } from './stage-visibility.ts'
 import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
 import { VolumeControl } from './VolumeControl.tsx'
@@ -33,6 +34,7 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
   const place = usePlayer(({ index }) => index + 1)
   const total = usePlayer(({ queue }) => queue.length)
   const track = current ?? fallback
+  const onStage = useStageVisible()
 
   useEffect(() => {
     const element = stage.current
@@ -49,13 +51,21 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
-    if (!current && fallback?.audioUrl) player.select(fallback, list, { kind: 'room' })
+    // The engine itself is asked: while the page comes alive, what the screen has read may be older.
+    if (engine.state.index < 0 && !current && fallback?.audioUrl) player.select(fallback, list, { kind: 'room' })
   }, [current, fallback, list])
 
   if (!track) return <div className="stage">{title}</div>
   const record = { ...track, kind: 'single' as const }
   return (
-    <section className="stage" aria-label="Player" ref={stage} style={inkStyle(inkOf(record))}>
+    <section
+      className="stage"
+      aria-label="Player"
+      ref={stage}
+      id={onStage ? 'player' : undefined}
+      tabIndex={-1}
+      style={inkStyle(inkOf(record))}
+    >
       <div className="stage-left">
         {title}
         <div className="stage-sleeve">
@@ -85,6 +95,11 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
             Share Track
           </ShareButton>
         </div>
+        {!current && fallback?.locked && fallback.hasAudio ? (
+          <p className="playback-notice">
+            <Icon name="lock" /> {fallback.accessTier === 'vip' ? 'For VIP members' : 'Fan Pass, $9.99 a month'}
+          </p>
+        ) : null}
         <PlaybackNotice />
       </div>
     </section>

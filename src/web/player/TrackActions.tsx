@@ -5,6 +5,13 @@ import { toast } from '#web/kit/toast.ts'
 import { player } from './player.ts'
 import { share } from './share.ts'
 
+/** From a menu there is no place for a field to copy from, so the link itself is said. */
+async function shareTrack({ id, title }: Track) {
+  const path = `/music-room?track=${id}`
+  if ((await share(title, path)) === 'failed')
+    toast({ title: 'Copy this link', description: new URL(path, location.origin).href, variant: 'destructive' })
+}
+
 /** What else can be done with a track. */
 export function TrackActions({ track }: { track: Track }) {
   const said = (title: string) => toast({ title, description: track.title, variant: 'success' })
@@ -27,7 +34,7 @@ export function TrackActions({ track }: { track: Track }) {
             said('Added to the queue')
           },
         },
-        { label: 'Share', icon: 'share', onSelect: () => void share(track.title, `/music-room?track=${track.id}`) },
+        { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
       ]}
     />
   )

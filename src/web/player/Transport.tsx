@@ -14,6 +14,7 @@ const nextTitle = (state: PlayerState) => state.queue[nextIndex(state) ?? -1]?.t
 /** Previous, play, next. Labels say what pressing does; the play button's changes with it. */
 export function Transport() {
   const name = usePlayer(nameOf)
+  const isEmpty = usePlayer(({ index }) => index < 0)
   const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
   const busy = usePlayer(({ status }) => status === 'loading')
   const following = usePlayer(nextTitle)
@@ -30,7 +31,8 @@ export function Transport() {
       <button
         type="button"
         className="transport-play"
-        aria-label={`${playing ? 'Pause' : 'Play'} ${name}`}
+        aria-label={[playing ? 'Pause' : 'Play', name].filter(Boolean).join(' ')}
+        disabled={isEmpty}
         data-busy={busy || undefined}
         onClick={() => engine.toggle()}
       >

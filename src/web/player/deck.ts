@@ -8,6 +8,7 @@ export type AudioElement = Pick<
   | 'muted'
   | 'paused'
   | 'readyState'
+  | 'networkState'
   | 'error'
   | 'play'
   | 'pause'
@@ -18,6 +19,9 @@ export type AudioElement = Pick<
 
 /** Enough data to start (HTMLMediaElement.HAVE_FUTURE_DATA). */
 const CAN_PLAY = 3
+/** HTMLMediaElement.NETWORK_EMPTY and NETWORK_NO_SOURCE. */
+const NETWORK_EMPTY = 0
+const NETWORK_NO_SOURCE = 3
 
 /** What a deck reports while it is the one that is heard. */
 export interface DeckEvents {
@@ -50,10 +54,20 @@ export class Deck {
     on('durationchange', (events) => events.moved())
     on('ended', (events) => events.ended())
     on('error', (events) => events.failed(audio.error?.code))
+    // What fails while nobody hears it is fetched anew when its turn comes.
+    audio.addEventListener('error', () => {
+      if (!heard(this)) this.source = null
+    })
   }
 
   get ready(): boolean {
     return this.audio.readyState >= CAN_PLAY
+  }
+
+  /** True when the element has nothing it could still fetch: it is empty, found no source, or gave up. */
+  get idle(): boolean {
+    const { networkState, error } = this.audio
+    return error !== null || networkState === NETWORK_EMPTY || networkState === NETWORK_NO_SOURCE
   }
 
   /** Starts fetching; `address` is where from, `source` what it stands for. */

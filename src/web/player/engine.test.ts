@@ -4,6 +4,7 @@ import { FakeAudio } from './fake-audio.ts'
 import type { QueuedTrack } from './player-state.ts'
 
 const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
+  entry: id,
   id,
   title: `Track ${id}`,
   artist: 'Somebody',
@@ -158,14 +159,62 @@ describe('starting', () => {
     })
   })
 
-  test('what is not ready is loaded before it plays', () => {
+  test('what the browser has given up on is loaded before it plays, from the same place', () => {
     engine.select(three[0] as QueuedTrack, three, room)
+    engine.seek(30)
+    heard().networkState = 3
+    engine.play()
+    expect(heard()).toMatchObject({ loads: 2, plays: 1, currentTime: 30 })
+  })
+
+  test('seeking while paused, then playing, starts where one sought', () => {
+    engine.playList(three, 0, album)
+    playing()
+    engine.pause()
+    engine.seek(30)
+    heard().readyState = 1
+    engine.play()
+    expect(heard()).toMatchObject({ loads: 1, currentTime: 30 })
+  })
+
+  test('nobody is told of a file that failed before anybody asked to hear it', async () => {
+    engine.select(three[0] as QueuedTrack, three, room)
+    heard().fail(4)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(engine.state).toMatchObject({ status: 'paused', message: null })
     engine.play()
     expect(heard()).toMatchObject({ loads: 2, plays: 1 })
+  })
+
+  test('a next track that failed while it waited is fetched anew', () => {
+    engine.playList(three, 0, album)
+    playing()
+    const next = decks.find(({ src }) => src.endsWith('/2.mp3'))
+    next?.fail(4)
+    engine.next()
+    expect(next?.loads ?? 0).toBeLessThanOrEqual(2)
+    expect(heard().error).toBeNull()
+    expect(heard().plays).toBeGreaterThan(0)
+  })
+
+  test('the same song in a new list plays on', () => {
+    engine.playList(three, 0, room)
+    playing()
+    heard().currentTime = 12
+    heard().emit('timeupdate')
+    engine.playList([track(9), track(1)], 1, album)
+    expect(engine.state).toMatchObject({ index: 1, position: 12, source: album })
+    expect(heard()).toMatchObject({ loads: 1 })
   })
 })
 
 describe('failing', () => {
+  test('without audio the track is offered elsewhere, or said to be unavailable', () => {
+    engine.resume({ ...engine.state, queue: [track(1, { audioUrl: null })], index: 0 })
+    engine.play()
+    expect(engine.state.message).toBe('Audio preview not available')
+  })
+
   test('a load longer than fifteen seconds is an error, and a second later the fallback comes', async () => {
     engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
     await vi.advanceTimersByTimeAsync(14_999)
@@ -188,7 +237,7 @@ describe('failing', () => {
     await settle()
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
     await vi.advanceTimersByTimeAsync(1000)
-    expect(engine.state.message).toBe('Audio preview not available')
+    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
   })
 
   test('a file that is not there is said to be missing', async () => {

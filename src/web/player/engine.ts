@@ -15,9 +15,13 @@ export class Engine extends Playback {
   playList(list: readonly QueuedTrack[], start: number, source: Source): void {
     const { queue, index } = queueFrom(list, start)
     if (index < 0) return
-    this.set({ queue, index, source, shuffle: false })
+    const walk = { queue, index }
+    const goesOn = currentOf(this.state)?.id === queue[index]?.id && this.state.status !== 'error'
+    this.set({ source, ...(this.state.shuffle ? shuffleRest(walk, this.world.random ?? Math.random) : walk) })
     this.failures = 0
-    this.open(true)
+    // The same song in a new list just plays on.
+    if (goesOn) this.play()
+    else this.open(true)
   }
 
   /** Puts a track on the stage without playing it. */
@@ -68,10 +72,12 @@ export class Engine extends Playback {
       return
     }
     this.wanted = true
-    if (!this.tables.heard.ready) {
+    if (this.tables.heard.idle) {
+      const { position } = this.state
       this.tables.heard.audio.load()
-      this.awaitLoad()
+      this.tables.heard.audio.currentTime = position
     }
+    if (!this.tables.heard.ready) this.awaitLoad()
     this.start()
   }
 
@@ -116,7 +122,8 @@ export class Engine extends Playback {
     const played = this.wanted
     this.set(removeAt(this.state, place))
     if (this.state.index < 0) this.clear()
-    else if (wasCurrent) this.open(played)
+    // After the last track nothing follows, so nothing starts.
+    else if (wasCurrent) this.open(played && place <= this.state.index)
     else this.preloadNext()
   }
 

@@ -9,6 +9,7 @@ export class FakeAudio implements AudioElement {
   muted = false
   paused = true
   readyState = 0
+  networkState = 0
   preload: '' | 'none' | 'metadata' | 'auto' = ''
   error: MediaError | null = null
   loads = 0
@@ -20,6 +21,8 @@ export class FakeAudio implements AudioElement {
   load() {
     this.loads++
     this.readyState = 0
+    this.networkState = 2
+    this.currentTime = 0
     this.error = null
   }
 

@@ -14,16 +14,12 @@ export function failureOf(error: unknown): Failure | null {
   return { message: 'Playback failed - trying Spotify', fallback: true }
 }
 
-const mediaErrors = [
-  '',
-  'loading was stopped',
-  'the network failed',
-  'the file cannot be decoded',
-  'the format is not supported',
-]
+const NOT_SUPPORTED = 4
+const reasons = ['', 'loading was stopped', 'the network failed', 'the file cannot be decoded']
 
-/** What an audio element's error code means, in words. */
-export const mediaErrorText = (code: number | undefined): string => mediaErrors[code ?? 0] || 'unknown error'
+/** What an audio element's error code means, in words for the listener. */
+export const mediaErrorMessage = (code: number | undefined): string =>
+  code === NOT_SUPPORTED ? 'Audio format not supported' : `Audio error: ${reasons[code ?? 0] || 'unknown error'}`
 
 /** Asks for the first kilobyte's headers: 200 and 206 mean that the file is there. */
 export async function isAvailable(url: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { audioSource, withCacheBuster } from './audio-url.ts'
 import type { AudioElement, DeckEvents } from './deck.ts'
-import { failureOf, mediaErrorText } from './playback-failure.ts'
+import { failureOf, mediaErrorMessage } from './playback-failure.ts'
 import { currentOf } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
 import { nextIndex } from './queue.ts'
@@ -57,11 +57,11 @@ export abstract class Playback extends PlayerStore {
     }
     this.tables.heard.audio.pause()
     if (this.tables.standby.source === source) this.tables.swap()
-    if (this.tables.heard.source === source) this.tables.heard.audio.currentTime = 0
+    if (this.tables.heard.source === source && !this.tables.heard.audio.error) this.tables.heard.audio.currentTime = 0
     else this.tables.heard.load(source)
     this.tables.setVolume(this.state.volume, this.state.muted)
     if (this.tables.heard.ready) this.#events.ready()
-    else this.awaitLoad()
+    else if (play) this.awaitLoad()
     if (play) this.start()
     else this.set({ status: 'paused' })
   }
@@ -72,7 +72,7 @@ export abstract class Playback extends PlayerStore {
     audio.play().catch((error: unknown) => {
       const failure = failureOf(error)
       // A broken file also rejects play(); its own error event tells more and comes with a second try.
-      if (!failure || audio !== this.tables.heard.audio || (audio.error && !this.#retried)) return
+      if (!failure || audio !== this.tables.heard.audio || audio.error) return
       this.world.log(failure.message, { error: String(error) })
       this.timers.clear()
       this.wanted = false
@@ -113,7 +113,7 @@ export abstract class Playback extends PlayerStore {
       this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
     },
     ended: () => this.#ended(),
-    failed: (code) => this.#failed(mediaErrorText(code)),
+    failed: (code) => this.#failed(mediaErrorMessage(code)),
   }
 
   #ended(): void {
@@ -140,6 +140,11 @@ export abstract class Playback extends PlayerStore {
   #failed(reason: string): void {
     const { source } = this.tables.heard
     if (!source) return
+    // Nobody asked to hear it yet: it is fetched anew, and fails aloud, when somebody does.
+    if (!this.wanted) {
+      this.tables.heard.source = null
+      return
+    }
     if (!this.#retried) {
       this.#retried = true
       const { position } = this.state
@@ -150,8 +155,7 @@ export abstract class Playback extends PlayerStore {
       return
     }
     void this.world.isAvailable(source).then((available) => {
-      if (this.tables.heard.source === source)
-        this.#fail(available ? `Audio error: ${reason}` : 'Audio file not available')
+      if (this.tables.heard.source === source) this.#fail(available ? reason : 'Audio file not available')
     })
   }
 
@@ -168,9 +172,8 @@ export abstract class Playback extends PlayerStore {
   /** Offers the track at a streaming service; with more in the queue, the music goes on after the notice. */
   protected offerElsewhere(): void {
     const elsewhere = streamingLink(currentOf(this.state)?.spotifyUri)
-    const message = elsewhere
-      ? (this.state.message ?? 'Playback failed - trying Spotify')
-      : 'Audio preview not available'
+    const message =
+      this.state.message ?? (elsewhere ? 'Playback failed - trying Spotify' : 'Audio preview not available')
     this.set({ status: 'error', elsewhere, message })
     const goOn = this.wanted
     this.failures++

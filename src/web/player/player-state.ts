@@ -15,7 +15,10 @@ export type QueuedTrack = Pick<
   | 'duration'
   | 'ink'
   | 'spotifyUri'
->
+> & {
+  /** Tells two places of the same track apart. */
+  entry: number
+}
 
 /** Where a queue came from: the room goes round, everything else has a first and a last track. */
 export type Source = { kind: 'room' } | { kind: 'album' | 'artist' | 'playlist'; id: number; title: string }
@@ -61,6 +64,10 @@ export const silence: PlayerState = {
 
 export const currentOf = (state: PlayerState): QueuedTrack | null => state.queue[state.index] ?? null
 
+let entries = 0
+/** A number no other place in the queue has. */
+export const nextEntry = (): number => ++entries
+
 /** Keeps of a track only what the queue needs, so that stored queues stay small. */
 export const queued = ({
   id,
@@ -75,7 +82,8 @@ export const queued = ({
   duration,
   ink,
   spotifyUri,
-}: QueuedTrack): QueuedTrack => ({
+}: Omit<QueuedTrack, 'entry'>): QueuedTrack => ({
+  entry: nextEntry(),
   id,
   title,
   artist,

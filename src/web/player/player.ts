@@ -19,14 +19,20 @@ if (inBrowser) engine.resume(readStored())
 
 const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 
+const sameSource = (a: Source | null, b: Source): boolean =>
+  a?.kind === b.kind && (a.kind === 'room' || b.kind === 'room' || a.id === b.id)
+
 /** What screens do with the music. */
 export const player = {
   /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
   playList(list: readonly Track[], start: number, source: Source): void {
     const asked = list[start]
-    if (asked && engine.isCurrent(asked.id) && engine.state.status !== 'error') engine.toggle()
+    const isSame = asked && engine.isCurrent(asked.id) && sameSource(engine.state.source, source)
+    if (isSame && engine.state.status !== 'error') engine.toggle()
     else engine.playList(keep(list), start, source)
   },
+  /** Plays a list from its first playable track, whatever was playing. */
+  playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
   /** Puts a track on the stage, paused, with a list around it. */
   select(track: Track, list: readonly Track[], source: Source): void {
     const kept = keep(list)

@@ -18,7 +18,11 @@ export async function share(title: string, path: string): Promise<Outcome> {
   }
   try {
     await navigator.clipboard.writeText(url)
-    toast({ title: 'Link Copied!', description: 'Share this track with your friends', variant: 'success' })
+    toast({
+      title: 'Link Copied!',
+      description: `Share this ${path.includes('album=') ? 'album' : 'track'} with your friends`,
+      variant: 'success',
+    })
     return 'copied'
   } catch {
     return 'failed'

@@ -51,7 +51,8 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
     '?': () => opens.help(),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isTaken(event) || !shortcutsOn()) return
+    // The way back must not be switched off with the rest.
+    if (isTaken(event) || (!shortcutsOn() && event.key !== '?')) return
     const act = acts[event.key.toLowerCase()]
     const needsMusic = event.key === ' ' || event.key.startsWith('Arrow')
     if (!act || (needsMusic && engine.state.index < 0)) return

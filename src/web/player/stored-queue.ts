@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts'
 import type { PlayerState, QueuedTrack } from './player-state.ts'
-import { silence } from './player-state.ts'
+import { nextEntry, silence } from './player-state.ts'
 
 const KEY = 'late-set-player-1'
 const EVERY_MS = 2000
@@ -28,7 +28,12 @@ export function parseStored(text: string | null): Stored {
   } catch {
     // A damaged entry is no queue.
   }
-  const queue = Array.isArray(stored.queue) ? stored.queue.filter(isTrack).slice(0, MOST_TRACKS) : []
+  const queue = Array.isArray(stored.queue)
+    ? stored.queue
+        .filter(isTrack)
+        .slice(0, MOST_TRACKS)
+        .map((track) => ({ ...track, entry: nextEntry() }))
+    : []
   const inRange =
     Number.isInteger(stored.index) && (stored.index as number) >= 0 && (stored.index as number) < queue.length
   const number = (value: unknown, otherwise: number) =>

@@ -1,6 +1,7 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { albumHead, albumQuery } from '#web/albums/album-page.ts'
 import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
+import { sidesFor } from '#web/areas/wall/wall-code.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { headOf } from '#web/kit/head.ts'
 import { streamsQuery } from '#web/streams/streams-query.ts'
@@ -9,12 +10,16 @@ export const Route = createFileRoute('/jukebox-wall')({
   validateSearch: parseWallSearch,
   loaderDeps: ({ search: { filter, side, album } }) => ({ filter, side, album }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const [, , album] = await Promise.all([
+    const [wall, , album] = await Promise.all([
       queryClient.ensureQueryData(wallQuery(deps)),
       queryClient.ensureQueryData(streamsQuery()),
       // An unknown album is no reason to lose the wall.
       deps.album ? queryClient.ensureQueryData(albumQuery(deps.album)).catch(() => null) : null,
     ])
+    // A side that is no longer there leads to the last one that is.
+    const last = sidesFor(wall.counts[deps.filter ?? 'all'])
+    if ((deps.side ?? 1) > last)
+      throw redirect({ to: '/jukebox-wall', search: { filter: deps.filter, side: last > 1 ? last : undefined } })
     return { album: album ?? null }
   },
   head: ({ match, loaderData }) =>

@@ -1,6 +1,6 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
-import { playlistsQuery, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
+import { playlistsQuery, ROOM_PAGE, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
 import { trackHead } from '#web/areas/room/track-head.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
@@ -12,11 +12,13 @@ export const Route = createFileRoute('/music-room')({
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { track, page } }) => {
-    const [shared] = await Promise.all([
+    const [shared, list] = await Promise.all([
       track ? queryClient.ensureQueryData(sharedTrackQuery(track)) : null,
       queryClient.ensureQueryData(roomQuery(page)),
       queryClient.ensureQueryData(playlistsQuery()),
     ])
+    const last = Math.max(1, Math.ceil(list.total / ROOM_PAGE))
+    if ((page ?? 1) > last) throw redirect({ to: '/music-room', search: { track, page: last > 1 ? last : undefined } })
     return { shared }
   },
   head: ({ match, loaderData }) =>

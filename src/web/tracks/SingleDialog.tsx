@@ -5,6 +5,7 @@ import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { SingleCard } from './SingleCard.tsx'
 
 export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
@@ -12,6 +13,7 @@ export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
 /** A single on the same card as an album, with only its one track. */
 export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {
   const { data, error, refetch } = useQuery(trackQuery(id))
+  useMissing(error, close)
   return (
     <Dialog
       title={data?.title ?? 'Single'}
@@ -22,7 +24,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       onOpenChange={(open) => open || close()}
     >
       {data ? <SingleCard track={data} code={code} /> : null}
-      {error ? (
+      {error && !isMissing(error) ? (
         <EmptyState
           tone="error"
           text="That side is not on this jukebox."

@@ -7,6 +7,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { player } from '#web/player/player.ts'
 
 const videoQuery = (id: number) => read(videos.get, { params: { id } })
@@ -14,6 +15,7 @@ const videoQuery = (id: number) => read(videos.get, { params: { id } })
 /** A film. Nothing is asked of the video host before somebody presses play. */
 export function VideoDialog({ id, close }: { id: number; close: () => void }) {
   const { data: video, error } = useQuery(videoQuery(id))
+  useMissing(error, close)
   const [playing, setPlaying] = useState(false)
   useEffect(() => {
     if (playing) player.pauseForOtherMedia()
@@ -27,7 +29,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
       open
       onOpenChange={(open) => open || close()}
     >
-      {error ? (
+      {error && !isMissing(error) ? (
         <EmptyState
           tone="error"
           text="That film is not here."

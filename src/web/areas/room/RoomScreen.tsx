@@ -56,7 +56,12 @@ function useOpening(asked: number | undefined, shared: Track | null | undefined,
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (shared.audioUrl && !player.isCurrent(shared.id))
+    else if (!shared.audioUrl)
+      toast({
+        title: shared.title,
+        description: shared.locked && shared.hasAudio ? 'This one needs a Fan Pass' : 'No audio file available',
+      })
+    else if (!player.isCurrent(shared.id))
       player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
   }, [asked, shared, playable])
 }

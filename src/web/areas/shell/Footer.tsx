@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 
 /** Foot of every public page. */
@@ -28,6 +29,9 @@ export function Footer() {
         <br />
         <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
       </address>
+      <button type="button" className="foot-help" onClick={openHelp}>
+        Keyboard shortcuts
+      </button>
       <p className="foot-small">
         © 2024–{new Date().getFullYear()} {site.name}
       </p>

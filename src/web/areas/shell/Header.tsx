@@ -33,7 +33,7 @@ export function Header() {
         <ul>
           {navigation.map(({ to, label }) => (
             <li key={to}>
-              <Link to={to} activeOptions={{ exact: to === '/', includeSearch: false }}>
+              <Link to={to} onClick={() => setOpen(false)} activeOptions={{ exact: to === '/', includeSearch: false }}>
                 {label}
               </Link>
             </li>

@@ -3,13 +3,11 @@ import { codeOf, LETTERS, NUMBERS, placeOf } from './wall-code.ts'
 
 interface SelectorProps {
   chosen: number | null
-  /** How many records the side holds. */
-  count: number
   choose: (place: number) => void
 }
 
 /** The jukebox's own way in: a letter, a number, and the side plays. A text input like any other, with real buttons below it. */
-export function Selector({ chosen, count, choose }: SelectorProps) {
+export function Selector({ chosen, choose }: SelectorProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const code = typed ?? (chosen === null ? '' : codeOf(chosen))
 
@@ -23,7 +21,7 @@ export function Selector({ chosen, count, choose }: SelectorProps) {
     setTyped(kept)
     const place = placeOf(kept)
     if (place === null) return
-    if (place < count) choose(place)
+    choose(place)
     setTyped(null)
   }
   const onKeyDown = (event: KeyboardEvent) => {

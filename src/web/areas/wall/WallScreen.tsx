@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AlbumDialog } from '#web/albums/AlbumDialog.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
 import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
 import { VideoDialog } from '#web/videos/VideoDialog.tsx'
@@ -18,10 +19,13 @@ import { type WallSearch, wallQuery } from './wall-search.ts'
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {
   const { data } = useSuspenseQuery(wallQuery(search))
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [chosenRecord, setChosen] = useState<string | null>(null)
   const { open, close } = useWallNavigation()
   const play = usePlayRecord()
   const records = data.records.map(wallRecordOf)
+  const keyOf = ({ kind, id }: WallRecord) => `${kind} ${id}`
+  const place = records.findIndex((record) => keyOf(record) === chosenRecord)
+  const chosen = place < 0 ? null : place
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
   const codeFor = (kind: WallRecord['kind'], id: number | undefined) => {
     const place = records.findIndex((record) => record.kind === kind && record.id === id)
@@ -30,9 +34,13 @@ export function WallScreen({ search }: { search: WallSearch }) {
 
   const choose = (place: number) => {
     const record = records[place]
-    setChosen(record ? place : null)
-    if (record?.kind === 'video') open(record)
-    else if (record) void play(record)
+    if (!record) {
+      toast({ title: `Nothing at ${codeOf(place)}`, description: 'This side ends before it.' })
+      return
+    }
+    setChosen(keyOf(record))
+    if (record.kind === 'video') open(record)
+    else void play(record)
   }
 
   return (
@@ -41,11 +49,16 @@ export function WallScreen({ search }: { search: WallSearch }) {
       <div className="page">
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
-          <Selector chosen={chosen} count={records.length} choose={choose} />
+          <Selector chosen={chosen} choose={choose} />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
         </div>
         <div>
-          <WallGrid records={records} chosen={chosen} total={data.counts.all} opened={setChosen} />
+          <WallGrid
+            records={records}
+            chosen={chosen}
+            total={data.counts.all}
+            opened={(at) => setChosen(records[at] ? keyOf(records[at]) : null)}
+          />
           <SidePager side={search.side ?? 1} sides={sides} />
         </div>
       </div>
