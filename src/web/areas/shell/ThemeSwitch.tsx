@@ -6,9 +6,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 export function ThemeSwitch() {
   const change = () => {
     const page = document.documentElement
-    const isLight = page.dataset['theme']
-      ? page.dataset['theme'] === 'light'
-      : matchMedia('(prefers-color-scheme: light)').matches
+    const isLight = getComputedStyle(page).colorScheme === 'light'
     const theme = isLight ? 'dark' : 'light'
     page.dataset['theme'] = theme
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { open } from './open.ts'
+import { toneWav } from './samples.ts'
+
+const signIn = (page: Page, username: string) =>
+  page.request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+
+test('an uploaded file becomes a track, goes on an album, and plays on the wall', async ({ page }) => {
+  test.setTimeout(90_000)
+  await signIn(page, 'admin')
+  const title = `Late Arrival ${Date.now()}`
+
+  await open(page, '/admin')
+  await page
+    .getByRole('link', { name: 'Add Track' })
+    .or(page.getByRole('button', { name: 'Add Track' }))
+    .click()
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Artist', { exact: true }).fill('Ruth Amadi')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'late-arrival.wav', mimeType: 'audio/wav', buffer: toneWav(4) })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect(page.getByText('Upload Successful').first()).toBeVisible()
+  await page
+    .getByRole('region', { name: 'Unsaved changes' })
+    .getByRole('button', { name: /Add|Save/ })
+    .click()
+  await expect(page.getByText('Item created successfully')).toBeVisible()
+
+  const [track] = (await (await page.request.get(`/api/tracks?q=${encodeURIComponent(title)}`)).json()) as {
+    id: number
+    audioUrl: string
+    duration: number
+  }[]
+  expect(track).toMatchObject({ duration: 4, audioUrl: expect.stringMatching(/^\/uploads\/audio\/.+\.wav$/) })
+  const ranged = await page.request.get(track?.audioUrl ?? '', { headers: { range: 'bytes=0-99' } })
+  expect(ranged.status()).toBe(206)
+
+  await open(page, '/admin?tab=albums&edit=new')
+  await page.getByLabel('Title', { exact: true }).fill(`${title}, the album`)
+  await page.getByLabel('Artist', { exact: true }).fill('Ruth Amadi')
+  await page.getByRole('button', { name: `Add ${title}` }).click()
+  await page
+    .getByRole('region', { name: 'Unsaved changes' })
+    .getByRole('button', { name: /Add|Save/ })
+    .click()
+  await expect(page.getByText('Item created successfully')).toBeVisible()
+
+  await open(page, '/jukebox-wall')
+  await page.getByRole('link', { name: new RegExp(`^A1, ${title}, the album`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Play album' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Player' }).getByText(title)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Pause ${title} by Ruth Amadi` })).toBeVisible()
+})
+
+test('a file of another kind is refused in words', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('not music') })
+  await expect(page.getByText('Invalid File Type').first()).toBeVisible()
+  await expect(page.getByText('Please select an audio file (MP3, WAV, OGG, M4A, AAC)').first()).toBeVisible()
+})
+
+test('others are refused with 403, guests are sent to sign in', async ({ page }) => {
+  await open(page, '/admin')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page, 'listener')
+  for (const path of ['/admin', '/admin/artists']) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(403)
+    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  }
+})
+
+for (const width of [390, 1440])
+  test(`the back office is accessible at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn(page, 'admin')
+    for (const path of [
+      '/admin',
+      '/admin?tab=albums',
+      '/admin?tab=videos',
+      '/admin?tab=artists',
+      '/admin?edit=1',
+      '/admin/artists',
+    ]) {
+      await open(page, path)
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+        path,
+      ).toEqual([])
+    }
+  })
