@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { type Track, type trackSorts, tracks } from '#contract/tracks.ts'
+import { type Track, type TrackPatch, type trackSorts, tracks } from '#contract/tracks.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { dropUnusedAudio, peaksOf } from '#server/uploads/service.ts'
+import { dropUnusedAudio, durationOf, peaksOf } from '#server/uploads/service.ts'
 import { presentTrack, selectTracks, trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
@@ -23,6 +23,12 @@ const orders: Record<(typeof trackSorts)[number], SQL[]> = {
 export const trackRoutes = serve(tracks, (house) => {
   const { db } = house
 
+  /** New audio brings its length, unless the form says another. */
+  const columnsOf = async (sent: Omit<TrackPatch, 'version'>) => {
+    const columns = trackColumns(sent, await creditArtist(db, sent))
+    const length = sent.audioUrl && !sent.duration ? await durationOf(db, sent.audioUrl) : null
+    return length === null ? columns : { ...columns, duration: length }
+  }
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
     return presentTrack(found(row, 'Track'), caller)
@@ -84,7 +90,7 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     async create({ body, caller }) {
-      const columns = trackColumns(body, await creditArtist(db, body))
+      const columns = await columnsOf(body)
       const [row] = await db
         .insert(tracksTable)
         .values({ ...columns, title: body.title })
@@ -97,7 +103,7 @@ export const trackRoutes = serve(tracks, (house) => {
         .select({ audioUrl: tracksTable.audioUrl })
         .from(tracksTable)
         .where(eq(tracksTable.id, params.id))
-      await saveVersion(db, tracksTable, 'Track', params.id, trackColumns(body, await creditArtist(db, body)), version)
+      await saveVersion(db, tracksTable, 'Track', params.id, await columnsOf(body), version)
       await dropUnusedAudio(house, before?.audioUrl)
       return one(params.id, caller)
     },

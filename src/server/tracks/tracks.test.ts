@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
 import { sampleTrack } from './samples.ts'
 
 let stage: Stage
@@ -114,6 +115,28 @@ describe('writing tracks', () => {
     const { id } = await admin.call(tracks.create, { body: draft })
     const after = await admin.call(tracks.update, { params: { id }, body: { seekingVideoModels: false } })
     expect(after).toMatchObject({ modelRequirements: null, shootLocation: 'Antwerp' })
+  })
+
+  test('uploaded audio brings its length, unless the form says another', async () => {
+    const admin = await stage.admin()
+    const [upload] = await stage.house.db
+      .insert(uploadsTable)
+      .values({
+        kind: 'audio',
+        url: '/uploads/audio/known.mp3',
+        type: 'audio/mpeg',
+        size: 1,
+        sha256: 'x',
+        duration: 61.7,
+      })
+      .returning()
+    const audioUrl = upload?.url as string
+    expect(await admin.call(tracks.create, { body: { title: 'Known', audioUrl, duration: '' } })).toMatchObject({
+      duration: 62,
+    })
+    expect(await admin.call(tracks.create, { body: { title: 'Said', audioUrl, duration: 60 } })).toMatchObject({
+      duration: 60,
+    })
   })
 
   test('PATCH reaches the same handler, deleting answers success', async () => {

@@ -66,3 +66,12 @@ export async function dropUnusedAudio({ db, storage }: House, audioUrl: string |
     .returning()
   if (row) await storage.remove('audio', basename(row.url))
 }
+
+/** Length in whole seconds of the file behind an address, as read from it; null where it is not known. */
+export async function durationOf(db: Connection, audioUrl: string): Promise<number | null> {
+  const [row] = await db
+    .select({ duration: uploadsTable.duration })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.url, audioUrl))
+  return row?.duration ? Math.round(row.duration) : null
+}
