@@ -1,65 +1,19 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Engine } from './engine.ts'
-import { FakeAudio } from './fake-audio.ts'
+import { album, engineStage, room, three, track } from './engine-stage.ts'
 import type { QueuedTrack } from './player-state.ts'
 
-const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
-  entry: id,
-  id,
-  title: `Track ${id}`,
-  artist: 'Somebody',
-  artistSlug: null,
-  album: null,
-  albumId: null,
-  imageUrl: null,
-  renditions: [],
-  audioUrl: `/uploads/audio/${id}.mp3`,
-  duration: 60,
-  ink: null,
-  spotifyUri: null,
-  ...more,
-})
-const three = [track(1), track(2), track(3)]
-const album = { kind: 'album', id: 1, title: 'An album' } as const
-const room = { kind: 'room' } as const
-
-let decks: FakeAudio[]
-let engine: Engine
-let available: boolean
-const log = vi.fn()
+let stage: ReturnType<typeof engineStage>
+let engine: ReturnType<typeof engineStage>['engine']
+const heard = () => stage.heard()
+const playing = () => stage.playing()
+const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  decks = []
-  available = true
-  log.mockClear()
-  engine = new Engine({
-    createAudio: () => {
-      const audio = new FakeAudio()
-      decks.push(audio)
-      return audio
-    },
-    origin: 'http://house.test',
-    isAvailable: async () => available,
-    log,
-    now: () => 77,
-    random: () => 0,
-  })
+  stage = engineStage()
+  engine = stage.engine
 })
 afterEach(() => vi.useRealTimers())
-
-/** The deck that carries the current track. */
-const heard = () => {
-  const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
-  const deck = decks.find(({ src }) => src.startsWith(url))
-  if (!deck) throw new Error('no deck carries the current track')
-  return deck
-}
-const settle = () => vi.advanceTimersByTimeAsync(0)
-const playing = () => {
-  heard().arrive()
-  heard().begin()
-}
 
 describe('playing a list', () => {
   test('plays the chosen track, queues the rest, and resets to the start', () => {
@@ -80,7 +34,7 @@ describe('playing a list', () => {
   test('the next track waits on the other deck and starts inside ended', () => {
     engine.playList(three, 0, album)
     playing()
-    const next = decks.find(({ src }) => src.endsWith('/2.mp3'))
+    const next = stage.decks.find(({ src }) => src.endsWith('/2.mp3'))
     expect(next).toMatchObject({ loads: 1, plays: 0 })
     if (next) next.readyState = 4
     heard().emit('ended')
@@ -189,7 +143,7 @@ describe('starting', () => {
   test('a next track that failed while it waited is fetched anew', () => {
     engine.playList(three, 0, album)
     playing()
-    const next = decks.find(({ src }) => src.endsWith('/2.mp3'))
+    const next = stage.decks.find(({ src }) => src.endsWith('/2.mp3'))
     next?.fail(4)
     engine.next()
     expect(next?.loads ?? 0).toBeLessThanOrEqual(2)
@@ -205,77 +159,6 @@ describe('starting', () => {
     engine.playList([track(9), track(1)], 1, album)
     expect(engine.state).toMatchObject({ index: 1, position: 12, source: album })
     expect(heard()).toMatchObject({ loads: 1 })
-  })
-})
-
-describe('failing', () => {
-  test('without audio the track is offered elsewhere, or said to be unavailable', () => {
-    engine.resume({ ...engine.state, queue: [track(1, { audioUrl: null })], index: 0 })
-    engine.play()
-    expect(engine.state.message).toBe('Audio preview not available')
-  })
-
-  test('a load longer than fifteen seconds is an error, and a second later the fallback comes', async () => {
-    engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
-    await vi.advanceTimersByTimeAsync(14_999)
-    expect(engine.state.message).toBeNull()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(engine.state).toMatchObject({ status: 'error', message: 'Audio load timeout', elsewhere: null })
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(engine.state).toMatchObject({
-      message: 'Audio load timeout',
-      elsewhere: 'https://open.spotify.com/track/abc123',
-    })
-    expect(log).toHaveBeenCalledWith('Audio load timeout', expect.anything())
-  })
-
-  test('an audio error is tried once more past every cache, then told apart from a missing file', async () => {
-    engine.playList([track(1)], 0, album)
-    heard().fail(3)
-    expect(heard().src).toBe('http://house.test/uploads/audio/1.mp3?_t=77')
-    heard().fail(3)
-    await settle()
-    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
-  })
-
-  test('a file that is not there is said to be missing', async () => {
-    available = false
-    engine.playList([track(1)], 0, album)
-    heard().fail(4)
-    heard().fail(4)
-    await settle()
-    expect(engine.state.message).toBe('Audio file not available')
-  })
-
-  test.each([
-    ['NotSupportedError', 'Audio format not supported'],
-    ['SomethingElse', 'Playback failed - trying Spotify'],
-  ])('%s says "%s" and falls back', async (name, message) => {
-    engine.playList([track(1, { spotifyUri: 'spotify:track:xyz' })], 0, album)
-    heard().pause()
-    engine.pause()
-    heard().refusal = { name }
-    engine.play()
-    await settle()
-    expect(engine.state).toMatchObject({ status: 'error', message })
-    await vi.advanceTimersByTimeAsync(1000)
-    expect(engine.state.elsewhere).toBe('https://open.spotify.com/track/xyz')
-  })
-
-  test('with more in the queue the music goes on after the notice, and it gives up when nothing plays', async () => {
-    available = false
-    engine.playList(three, 0, album)
-    for (const id of [1, 2, 3]) {
-      expect(engine.state.queue[engine.state.index]?.id).toBe(id)
-      heard().fail(4)
-      heard().fail(4)
-      await vi.advanceTimersByTimeAsync(1000 + 4000)
-    }
-    expect(engine.state).toMatchObject({ index: 2, status: 'error' })
-    await vi.advanceTimersByTimeAsync(60_000)
-    expect(engine.state.index).toBe(2)
   })
 })
 

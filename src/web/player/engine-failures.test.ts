@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { album, engineStage, three, track } from './engine-stage.ts'
+
+let stage: ReturnType<typeof engineStage>
+let engine: ReturnType<typeof engineStage>['engine']
+const heard = () => stage.heard()
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stage = engineStage()
+  engine = stage.engine
+})
+afterEach(() => vi.useRealTimers())
+
+describe('failing', () => {
+  test('without audio the track is offered elsewhere, or said to be unavailable', () => {
+    engine.resume({ ...engine.state, queue: [track(1, { audioUrl: null })], index: 0 })
+    engine.play()
+    expect(engine.state.message).toBe('Audio preview not available')
+  })
+
+  test('a load longer than fifteen seconds is an error, and a second later the fallback comes', async () => {
+    engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
+    await vi.advanceTimersByTimeAsync(14_999)
+    expect(engine.state.message).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(engine.state).toMatchObject({ status: 'error', message: 'Audio load timeout', elsewhere: null })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state).toMatchObject({
+      message: 'Audio load timeout',
+      elsewhere: 'https://open.spotify.com/track/abc123',
+    })
+    expect(stage.log).toHaveBeenCalledWith('Audio load timeout', expect.anything())
+  })
+
+  test('an audio error is tried once more past every cache, then told apart from a missing file', async () => {
+    engine.playList([track(1)], 0, album)
+    heard().fail(3)
+    expect(heard().src).toBe('http://house.test/uploads/audio/1.mp3?_t=77')
+    heard().fail(3)
+    await settle()
+    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
+  })
+
+  test('a file that is not there is said to be missing', async () => {
+    stage.world.available = false
+    engine.playList([track(1)], 0, album)
+    heard().fail(4)
+    heard().fail(4)
+    await settle()
+    expect(engine.state.message).toBe('Audio file not available')
+  })
+
+  test.each([
+    ['NotSupportedError', 'Audio format not supported'],
+    ['SomethingElse', 'Playback failed - trying Spotify'],
+  ])('%s says "%s" and falls back', async (name, message) => {
+    engine.playList([track(1, { spotifyUri: 'spotify:track:xyz' })], 0, album)
+    heard().pause()
+    engine.pause()
+    heard().refusal = { name }
+    engine.play()
+    await settle()
+    expect(engine.state).toMatchObject({ status: 'error', message })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.elsewhere).toBe('https://open.spotify.com/track/xyz')
+  })
+
+  test('with more in the queue the music goes on after the notice, and it gives up when nothing plays', async () => {
+    stage.world.available = false
+    engine.playList(three, 0, album)
+    for (const id of [1, 2, 3]) {
+      expect(engine.state.queue[engine.state.index]?.id).toBe(id)
+      heard().fail(4)
+      heard().fail(4)
+      await vi.advanceTimersByTimeAsync(1000 + 4000)
+    }
+    expect(engine.state).toMatchObject({ index: 2, status: 'error' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(engine.state.index).toBe(2)
+  })
+})

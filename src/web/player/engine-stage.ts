@@ -1,0 +1,56 @@
+import { type Mock, vi } from 'vitest'
+import { Engine } from './engine.ts'
+import { FakeAudio } from './fake-audio.ts'
+import type { QueuedTrack } from './player-state.ts'
+
+/** A track as the queue keeps it. */
+export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
+  entry: id,
+  id,
+  title: `Track ${id}`,
+  artist: 'Somebody',
+  artistSlug: null,
+  album: null,
+  albumId: null,
+  imageUrl: null,
+  renditions: [],
+  audioUrl: `/uploads/audio/${id}.mp3`,
+  duration: 60,
+  ink: null,
+  spotifyUri: null,
+  ...more,
+})
+export const three = [track(1), track(2), track(3)]
+export const album = { kind: 'album', id: 1, title: 'An album' } as const
+export const room = { kind: 'room' } as const
+
+/** An engine whose audio elements and clock belong to the test. */
+export function engineStage() {
+  const decks: FakeAudio[] = []
+  const world = { available: true }
+  const log: Mock<(message: string, details: object) => void> = vi.fn()
+  const engine = new Engine({
+    createAudio: () => {
+      const audio = new FakeAudio()
+      decks.push(audio)
+      return audio
+    },
+    origin: 'http://house.test',
+    isAvailable: async () => world.available,
+    log,
+    now: () => 77,
+    random: () => 0,
+  })
+  /** The deck that carries the current track. */
+  const heard = () => {
+    const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
+    const deck = decks.find(({ src }) => src.startsWith(url))
+    if (!deck) throw new Error('no deck carries the current track')
+    return deck
+  }
+  const playing = () => {
+    heard().arrive()
+    heard().begin()
+  }
+  return { engine, decks, world, log, heard, playing }
+}
