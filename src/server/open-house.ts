@@ -27,6 +27,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, log),
     storage: await openStorage(config),
+    keptPage: null,
     drawSleeve: null,
   }
   handleAccountLetters(house)

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
@@ -14,6 +15,13 @@ export interface KeptReply {
   headers: Record<string, string>
 }
 
+/** A whole answer, ready to be written. */
+export interface SealedAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+}
+
 /** What the features share; made once at the start and handed to every handler factory. */
 export interface House {
   config: Config
@@ -25,6 +33,8 @@ export interface House {
   jobs: Jobs
   mail: Mail
   storage: Storage
+  /** The page a guest asks for, where it is kept; there is none without pages. */
+  keptPage: ((request: FastifyRequest) => SealedAnswer | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

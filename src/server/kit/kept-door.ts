@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from './headers.ts'
 import type { House } from './house.ts'
 
+const MISS = { status: 0, body: undefined, headers: {} }
+
 /** The address an answer is kept under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
 export const keptAddress = (url: string): string =>
   url.includes('_t=') ? url.replace(/([?&])_t=[^&]*&?/, '$1').replace(/[?&]$/, '') : url
@@ -15,10 +17,12 @@ export function answerGuestsFromMemory(app: FastifyInstance, house: House): void
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers, url } = request.raw
     const isGuest = method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
-    const kept = isGuest ? house.replies.get(`free ${keptAddress(url as string)}`) : undefined
-    if (!kept) return done()
+    if (!isGuest) return done()
+    const kept = house.replies.get(`free ${keptAddress(url as string)}`)
+    const { status, body, headers: own } = kept ? { status: 200, ...kept } : (house.keptPage?.(request) ?? MISS)
+    if (!body) return done()
     reply.hijack()
-    reply.raw.writeHead(200, { ...fixed, ...kept.headers, 'content-length': kept.body.length })
-    reply.raw.end(kept.body)
+    reply.raw.writeHead(status, { ...fixed, ...own, 'content-length': body.length })
+    reply.raw.end(body)
   })
 }

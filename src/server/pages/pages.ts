@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from '#server/accounts/sessions.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { pagePolicy } from '#server/kit/headers.ts'
-import type { House } from '#server/kit/house.ts'
+import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import type { InProcessTransport, LoadedPages } from './bundle.ts'
 import { joinPacked, joinPage, type SplitPage, sizeOfPage, splitPage } from './page-cache.ts'
@@ -91,10 +91,18 @@ export async function servePages(
     }
   }
 
+  const originOf = (request: FastifyRequest) => house.config.SITE_URL ?? `${request.protocol}://${request.host}`
+  const keyOf = (request: FastifyRequest, theme: string | null) => `${originOf(request)} ${theme} ${request.url}`
+
+  house.keptPage = (request) => {
+    const page = development ? undefined : kept.get(keyOf(request, null))
+    return page && seal(page, request.headers['accept-encoding'], development)
+  }
+
   async function pageFor(request: FastifyRequest): Promise<SplitPage> {
-    const origin = house.config.SITE_URL ?? `${request.protocol}://${request.host}`
+    const origin = originOf(request)
     const isGuest = !request.cookies[cookieName(house.config)]
-    const key = `${origin} ${themeOf(request)} ${request.url}`
+    const key = keyOf(request, themeOf(request))
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return known
     const before = house.changes.snapshot()
@@ -116,21 +124,31 @@ export async function servePages(
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
-    handler: async (request, reply) => send(request, reply, await pageFor(request), development),
+    handler: async (request, reply) => {
+      const { status, headers, body } = seal(await pageFor(request), request.headers['accept-encoding'], development)
+      return reply
+        .code(status)
+        .headers(headers)
+        .send(request.method === 'HEAD' ? '' : body)
+    },
   })
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: SplitPage, development: boolean) {
+/** A page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
+function seal(page: SplitPage, acceptEncoding: string | undefined, development: boolean): SealedAnswer {
   const nonce = randomBytes(16).toString('base64')
-  const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+  const packed = /\bgzip\b/.test(acceptEncoding ?? '')
   const body = packed ? joinPacked(page, nonce) : joinPage(page, nonce)
-  reply.code(page.status).headers({
-    ...page.headers,
-    'content-security-policy': pagePolicy(nonce, development),
-    'cache-control': 'private, no-cache',
-    vary: 'accept-encoding, cookie',
-    ...(packed ? { 'content-encoding': 'gzip' } : {}),
-    'content-length': String(body.length),
-  })
-  return reply.send(request.method === 'HEAD' ? '' : body)
+  return {
+    status: page.status,
+    body,
+    headers: {
+      ...page.headers,
+      'content-security-policy': pagePolicy(nonce, development),
+      'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, cookie',
+      ...(packed ? { 'content-encoding': 'gzip' } : {}),
+      'content-length': String(body.length),
+    },
+  }
 }

@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { ArtistLink } from './ArtistLink.tsx'
+import { isLocked, reasonFor } from './locked.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import { engine, player } from './player.ts'
 import { currentOf } from './player-state.ts'
@@ -95,9 +96,9 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
             Share Track
           </ShareButton>
         </div>
-        {!current && fallback?.locked && fallback.hasAudio ? (
+        {!current && fallback && isLocked(fallback) ? (
           <p className="playback-notice">
-            <Icon name="lock" /> {fallback.accessTier === 'vip' ? 'For VIP members' : 'Fan Pass, $9.99 a month'}
+            <Icon name="lock" /> {reasonFor[fallback.accessTier]}
           </p>
         ) : null}
         <PlaybackNotice />

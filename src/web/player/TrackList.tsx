@@ -1,6 +1,7 @@
 import type { Track } from '#contract/tracks.ts'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
+import { isLocked, passFor, sayLocked } from './locked.ts'
 import { useIsCurrent } from './use-player.ts'
 
 interface TrackListProps {
@@ -24,17 +25,10 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
   const playable = track.audioUrl !== null
-  const note =
-    track.locked && track.hasAudio
-      ? lockWords[track.accessTier]
-      : playable
-        ? current.playing
-          ? 'Playing'
-          : ''
-        : 'No Audio'
+  const note = isLocked(track) ? passFor[track.accessTier] : playable ? (current.playing ? 'Playing' : '') : 'No Audio'
   return (
     <li data-current={current.current || undefined}>
-      <span className="track-number">{track.locked && track.hasAudio ? <Icon name="lock" /> : number}</span>
+      <span className="track-number">{isLocked(track) ? <Icon name="lock" /> : number}</span>
       {playable ? (
         <button
           type="button"
@@ -42,6 +36,10 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
           onClick={() => play(track)}
           aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}
         >
+          {track.title}
+        </button>
+      ) : isLocked(track) ? (
+        <button type="button" className="track-title work" data-silent="" onClick={() => sayLocked(track)}>
           {track.title}
         </button>
       ) : (
@@ -54,6 +52,3 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
     </li>
   )
 }
-
-/** Why a track above the visitor's tier does not play. */
-export const lockWords = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const

@@ -4,6 +4,7 @@ import type { Track } from '#contract/tracks.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { isLocked, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { QueuePanel } from '#web/player/QueuePanel.tsx'
 import { StagePlayer } from '#web/player/StagePlayer.tsx'
@@ -56,11 +57,8 @@ function useOpening(asked: number | undefined, shared: Track | null | undefined,
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (!shared.audioUrl)
-      toast({
-        title: shared.title,
-        description: shared.locked && shared.hasAudio ? 'This one needs a Fan Pass' : 'No audio file available',
-      })
+    else if (isLocked(shared)) sayLocked(shared)
+    else if (!shared.audioUrl) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id))
       player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
   }, [asked, shared, playable])

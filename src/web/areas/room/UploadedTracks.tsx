@@ -3,6 +3,7 @@ import { formatDuration } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { isLocked, passFor, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
 import { TrackActions } from '#web/player/TrackActions.tsx'
@@ -23,25 +24,29 @@ export function UploadedTracks({ tracks }: { tracks: Track[] }) {
   )
 }
 
-const lockWords = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
-
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
   const name = [track.title, track.artist].filter(Boolean).join(' by ')
-  const locked = track.locked && track.hasAudio
+  const locked = isLocked(track)
   const meta = playing
     ? 'Playing'
     : locked
-      ? lockWords[track.accessTier]
+      ? passFor[track.accessTier]
       : !track.hasAudio
         ? 'No audio file available'
         : (track.album ?? ['Single', track.year].filter(Boolean).join(', '))
   return (
     <li data-current={current || undefined} style={inkStyle(inkOf({ ...track, kind: 'single' }))}>
       {locked ? (
-        <span className="uploaded-play" data-locked="">
-          <Icon name="lock" label={`${lockWords[track.accessTier]} needed`} />
-        </span>
+        <button
+          type="button"
+          className="uploaded-play"
+          data-locked=""
+          aria-label={`${name}: ${passFor[track.accessTier]} needed`}
+          onClick={() => sayLocked(track)}
+        >
+          <Icon name="lock" />
+        </button>
       ) : (
         <button
           type="button"

@@ -4,6 +4,7 @@ import { tracks } from '#contract/tracks.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { toast } from '#web/kit/toast.ts'
+import { isLocked, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import type { WallRecord } from './wall-record.ts'
 
@@ -16,18 +17,11 @@ export function usePlayRecord() {
         ? await client.fetchQuery(read(albums.tracks, { params: { id } }))
         : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
     if (list.some((track) => track.audioUrl)) return player.playFromStart(list, { kind: 'album', id, title })
-    const locked = list.some((track) => track.locked)
-    toast(
-      locked
-        ? {
-            title,
-            description: list.some(({ accessTier }) => accessTier === 'fan')
-              ? 'This one needs a Fan Pass'
-              : 'This one is for VIP members',
-          }
-        : { title, description: 'No audio file available' },
-    )
+    const locked = list.find(isLocked)
+    if (locked) sayLocked({ title, accessTier: locked.accessTier })
+    else toast({ title, description: 'No audio file available' })
   }
+
   return (record: WallRecord) =>
     play(record).catch((error: unknown) =>
       toast({

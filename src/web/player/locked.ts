@@ -1,0 +1,19 @@
+import type { Track } from '#contract/tracks.ts'
+import { toast } from '#web/kit/toast.ts'
+
+/** The pass a track above the visitor's tier asks for. */
+export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
+
+/** Why it does not play, in a sentence. */
+export const reasonFor = {
+  free: '',
+  fan: 'Fan Pass holders hear this one. It is $9.99 a month.',
+  vip: 'This one is for VIP members.',
+} as const
+
+/** True for a track that has audio the visitor's tier does not reach. */
+export const isLocked = ({ locked, hasAudio }: Pick<Track, 'locked' | 'hasAudio'>): boolean => locked && hasAudio
+
+/** Says why a locked track does not play. */
+export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>): number =>
+  toast({ title, description: reasonFor[accessTier] })
