@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { compare, load } from './load.ts'
@@ -143,11 +144,12 @@ try {
   await product.stop()
 }
 
+const browser = await findBrowser()
 const fresh = await startProduct(3503)
 try {
   await delay(1000)
   for (const path of ['/', '/jukebox-wall']) {
-    const seen = await vitals(fresh.url + path)
+    const seen = await vitals(fresh.url + path, browser)
     if (path === '/')
       say(
         '(g) script of the first load of /',

@@ -15,9 +15,9 @@ const SLOW_4G = {
 const ROUNDS = 5
 
 /** Largest paint, layout shift and script weight of a first visit: phone, four times slower CPU, Slow 4G; medians of five. */
-export async function vitals(url: string): Promise<Vitals> {
+export async function vitals(url: string, browserPath: string | undefined): Promise<Vitals> {
   const browser = await chromium.launch({
-    ...(process.env['BROWSER_PATH'] ? { executablePath: process.env['BROWSER_PATH'] } : {}),
+    ...(browserPath ? { executablePath: browserPath } : {}),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const rounds: Vitals[] = []
