@@ -20,6 +20,8 @@ export interface SealedAnswer {
   status: number
   headers: Record<string, string>
   body: Buffer
+  /** To be called once the body has been written out, after which its bytes may change. */
+  sent?: () => void
 }
 
 /** What the features share; made once at the start and handed to every handler factory. */

@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from './headers.ts'
-import type { House } from './house.ts'
-
-const MISS = { status: 0, body: undefined, headers: {} }
+import type { House, SealedAnswer } from './house.ts'
 
 /** The address an answer is kept under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
 export const keptAddress = (url: string): string =>
@@ -19,10 +17,10 @@ export function answerGuestsFromMemory(app: FastifyInstance, house: House): void
     const isGuest = method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
     if (!isGuest) return done()
     const kept = house.replies.get(`free ${keptAddress(url as string)}`)
-    const { status, body, headers: own } = kept ? { status: 200, ...kept } : (house.keptPage?.(request) ?? MISS)
-    if (!body) return done()
+    const answer: SealedAnswer | undefined = kept ? { status: 200, ...kept } : house.keptPage?.(request)
+    if (!answer) return done()
     reply.hijack()
-    reply.raw.writeHead(status, { ...fixed, ...own, 'content-length': body.length })
-    reply.raw.end(body)
+    reply.raw.writeHead(answer.status, { ...fixed, ...answer.headers, 'content-length': answer.body.length })
+    reply.raw.end(answer.body, answer.sent)
   })
 }

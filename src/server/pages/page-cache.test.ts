@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { joinPacked, joinPage, sizeOfPage, splitPage } from './page-cache.ts'
+import { keepPage, NONCE_LENGTH, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 
 const HOLE = 'nonce0123456789abcdef'
-const pageOf = (...pieces: string[]) => splitPage(pieces.join(HOLE), HOLE, 200, {})
+const pageOf = (...pieces: string[]) => keepPage(pieces.join(HOLE), HOLE, 200, {})
+const nonceOf = (letter: string) => letter.repeat(NONCE_LENGTH)
 
 describe('a page kept in pieces', () => {
   test('is whole again with another nonce in every gap', () => {
     const page = pageOf('<script nonce="', '">a</script><style nonce="', '">é漢🎷</style>')
-    expect(joinPage(page, 'N1').toString()).toBe('<script nonce="N1">a</script><style nonce="N1">é漢🎷</style>')
-    expect(joinPage(page, 'N2').toString()).not.toContain('N1')
+    const [first, second] = [nonceOf('a'), nonceOf('b')]
+    const sheet = printPlain(page, first)
+    expect(sheet.toString()).toBe(`<script nonce="${first}">a</script><style nonce="${first}">é漢🎷</style>`)
+    expect(printPlain(page, second).toString()).not.toContain(first)
+    page.plain.giveBack(sheet)
+    expect(printPlain(page, second).toString()).toBe(
+      `<script nonce="${second}">a</script><style nonce="${second}">é漢🎷</style>`,
+    )
   })
 
   const long = '<p>again</p>'.repeat(4000)
@@ -25,16 +32,19 @@ describe('a page kept in pieces', () => {
     [Array.from({ length: 40 }, (_, i) => `<script nonce="${'x'.repeat(i)}`)],
   ])('spliced as gzip says the same as plain', (pieces) => {
     const page = pageOf(...pieces)
-    for (const nonce of ['', 'N', randomBytes(16).toString('base64'), 'n'.repeat(1000)]) {
-      const plain = joinPage(page, nonce)
+    for (const nonce of [randomBytes(16).toString('base64'), nonceOf('='), randomBytes(16).toString('base64')]) {
+      const plain = printPlain(page, nonce)
       expect(plain.toString()).toBe(pieces.join(nonce))
-      expect(gunzipSync(joinPacked(page, nonce)).equals(plain)).toBe(true)
+      const packed = printPacked(page, nonce)
+      expect(gunzipSync(packed).equals(plain)).toBe(true)
+      page.plain.giveBack(plain)
+      page.packed.giveBack(packed)
     }
   })
 
   test('is smaller packed, and its size counts both forms', () => {
     const page = pageOf('<li>row</li>'.repeat(5000), 'end')
-    expect(joinPacked(page, 'N').length).toBeLessThan(joinPage(page, 'N').length / 10)
+    expect(page.packed.size).toBeLessThan(page.plain.size / 10)
     expect(sizeOfPage(page)).toBeGreaterThan(60_003)
   })
 })

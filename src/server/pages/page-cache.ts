@@ -1,53 +1,70 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { Plate } from './plate.ts'
 
-/** Stands in rendered pages where each answer's own nonce belongs. Random, so that no text of a page can contain it. */
-export interface SplitPage {
-  status: number
-  headers: Record<string, string>
-  /** The page between the nonces. */
-  pieces: Buffer[]
-  /** The same pieces as raw deflate blocks that end on a byte boundary. */
-  packed: Buffer[]
-}
-
-/** Cuts a rendered page at its nonces and compresses what lies between. */
-export function splitPage(
-  html: string,
-  placeholder: string,
-  status: number,
-  headers: Record<string, string>,
-): SplitPage {
-  const pieces = html.split(placeholder).map((piece) => Buffer.from(piece))
-  const packed = pieces.map((piece) => deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
-  return { status, headers, pieces, packed }
-}
-
-export const sizeOfPage = ({ pieces, packed }: SplitPage): number =>
-  [...pieces, ...packed].reduce((sum, piece) => sum + piece.length, 0)
-
-const between = (pieces: Buffer[], filler: Buffer): Buffer[] =>
-  pieces.flatMap((piece, i) => (i === 0 ? [piece] : [filler, piece]))
-
-/** The page with a nonce in every gap. */
-export const joinPage = ({ pieces }: SplitPage, nonce: string): Buffer =>
-  Buffer.concat(between(pieces, Buffer.from(nonce)))
+/** Characters of a nonce: 16 bytes in base64. */
+export const NONCE_LENGTH = 24
 
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
+const TRAILER_LENGTH = 8
+
+/** A rendered page, ready for any number of answers that differ in their nonce alone. */
+export interface KeptPage {
+  status: number
+  headers: Record<string, string>
+  plain: Plate
+  packed: Plate
+  /** The text between the nonces, for the checksum of the packed form. */
+  pieces: Buffer[]
+}
+
+/** Joins pieces with a gap after each but the last; answers the bytes and where the gaps begin. */
+function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, tail: Buffer): Plate {
+  const parts = [head]
+  const gaps: number[] = []
+  let at = head.length
+  pieces.forEach((piece, i) => {
+    parts.push(piece)
+    at += piece.length
+    if (i === pieces.length - 1) return
+    gaps.push(at + inset)
+    parts.push(gap)
+    at += gap.length
+  })
+  return new Plate(Buffer.concat([...parts, tail]), gaps)
+}
 
 /**
- * The same as gzip without compressing again: the nonce goes between the packed pieces as a stored block (RFC 1951, 3.2.4),
- * and the trailer's checksum is taken over the joined text (RFC 1952, 2.3.1).
+ * Cuts a rendered page at its nonces. For the packed form the pieces become deflate blocks that end on a byte boundary,
+ * with each nonce as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3).
  */
-export function joinPacked(page: SplitPage, nonce: string): Buffer {
-  const whole = joinPage(page, nonce)
-  const text = Buffer.from(nonce)
-  const stored = Buffer.alloc(5 + text.length)
-  stored.writeUInt16LE(text.length, 1)
-  stored.writeUInt16LE(~text.length & 0xffff, 3)
-  text.copy(stored, 5)
-  const trailer = Buffer.alloc(8)
-  trailer.writeUInt32LE(crc32(whole), 0)
-  trailer.writeUInt32LE(whole.length % 2 ** 32, 4)
-  return Buffer.concat([GZIP_HEADER, ...between(page.packed, stored), LAST_BLOCK, trailer])
+export function keepPage(html: string, placeholder: string, status: number, headers: Record<string, string>): KeptPage {
+  const pieces = html.split(placeholder).map((piece) => Buffer.from(piece))
+  const blocks = pieces.map((piece) => deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
+  const stored = Buffer.alloc(5 + NONCE_LENGTH)
+  stored.writeUInt16LE(NONCE_LENGTH, 1)
+  stored.writeUInt16LE(~NONCE_LENGTH & 0xffff, 3)
+  const length = pieces.reduce((sum, piece) => sum + piece.length, NONCE_LENGTH * (pieces.length - 1))
+  const trailer = Buffer.alloc(TRAILER_LENGTH)
+  trailer.writeUInt32LE(length, 4)
+  return {
+    status,
+    headers,
+    pieces,
+    plain: withGaps(pieces, Buffer.alloc(NONCE_LENGTH), 0, Buffer.alloc(0), Buffer.alloc(0)),
+    packed: withGaps(blocks, stored, 5, GZIP_HEADER, Buffer.concat([LAST_BLOCK, trailer])),
+  }
+}
+
+export const sizeOfPage = ({ plain, packed }: KeptPage): number => 2 * plain.size + packed.size
+
+/** The page with a nonce in every gap. */
+export const printPlain = ({ plain }: KeptPage, nonce: string): Buffer => plain.print(nonce)
+
+/** The same as gzip, without compressing again: only the checksum is taken anew. */
+export function printPacked({ packed, pieces }: KeptPage, nonce: string): Buffer {
+  const sheet = packed.print(nonce)
+  const checksum = pieces.reduce((sum, piece, i) => crc32(piece, i === 0 ? sum : crc32(nonce, sum)), 0)
+  sheet.writeUInt32LE(checksum, sheet.length - TRAILER_LENGTH)
+  return sheet
 }

@@ -8,7 +8,8 @@ import { pagePolicy } from '#server/kit/headers.ts'
 import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import type { InProcessTransport, LoadedPages } from './bundle.ts'
-import { joinPacked, joinPage, type SplitPage, sizeOfPage, splitPage } from './page-cache.ts'
+import { nextNonce } from './nonces.ts'
+import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const ASSET_MAX_AGE = '365d'
@@ -52,7 +53,7 @@ export async function servePages(
   development: boolean,
 ): Promise<void> {
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
-  const kept = new KeptAnswers<SplitPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
+  const kept = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
 
   if (!development) {
     await app.register(staticFiles, {
@@ -73,7 +74,7 @@ export async function servePages(
 
   house.drawSleeve = (await pages.load()).drawSleeve
 
-  async function renderPage(request: FastifyRequest, origin: string): Promise<{ page: SplitPage; reads: string[] }> {
+  async function renderPage(request: FastifyRequest, origin: string): Promise<{ page: KeptPage; reads: string[] }> {
     const reads = new Set<string>()
     const { render } = await pages.load()
     const answer = await render({
@@ -86,7 +87,12 @@ export async function servePages(
     })
     const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
     return {
-      page: splitPage(await answer.text(), placeholder, Number(status ?? answer.status), headers),
+      page: keepPage(
+        unmarkMeta(await answer.text(), placeholder),
+        placeholder,
+        Number(status ?? answer.status),
+        headers,
+      ),
       reads: [...reads],
     }
   }
@@ -99,7 +105,7 @@ export async function servePages(
     return page && seal(page, request.headers['accept-encoding'], development)
   }
 
-  async function pageFor(request: FastifyRequest): Promise<SplitPage> {
+  async function pageFor(request: FastifyRequest): Promise<KeptPage> {
     const origin = originOf(request)
     const isGuest = !request.cookies[cookieName(house.config)]
     const key = keyOf(request, themeOf(request))
@@ -134,20 +140,25 @@ export async function servePages(
   })
 }
 
+/** Only scripts and styles are asked for their mark; on every other tag of the head it is ballast. */
+const unmarkMeta = (html: string, nonce: string) =>
+  html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')
+
 /** A page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-function seal(page: SplitPage, acceptEncoding: string | undefined, development: boolean): SealedAnswer {
-  const nonce = randomBytes(16).toString('base64')
-  const packed = /\bgzip\b/.test(acceptEncoding ?? '')
-  const body = packed ? joinPacked(page, nonce) : joinPage(page, nonce)
+function seal(page: KeptPage, acceptEncoding: string | undefined, development: boolean): SealedAnswer {
+  const nonce = nextNonce()
+  const isPacked = /\bgzip\b/.test(acceptEncoding ?? '')
+  const body = isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
     status: page.status,
     body,
+    sent: () => (isPacked ? page.packed : page.plain).giveBack(body),
     headers: {
       ...page.headers,
       'content-security-policy': pagePolicy(nonce, development),
       'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
-      ...(packed ? { 'content-encoding': 'gzip' } : {}),
+      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
       'content-length': String(body.length),
     },
   }
