@@ -55,7 +55,11 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         assetsInlineLimit: 0,
-        rolldownOptions: { input: 'src/web/entry-client.tsx' },
+        rolldownOptions: {
+          input: 'src/web/entry-client.tsx',
+          // The contract is a few kilobytes that every page needs some of: one file, not a dozen.
+          output: { codeSplitting: { groups: [{ name: 'contract', test: /src\/contract\// }] } },
+        },
       },
     },
     ssr: {

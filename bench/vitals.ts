@@ -29,10 +29,8 @@ export async function vitals(url: string, browserPath: string | undefined): Prom
     await session.send('Network.emulateNetworkConditions', SLOW_4G)
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     let scriptBytes = 0
-    const scripts = new Set<string>()
-    session.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+    session.on('Network.responseReceived', ({ type, response }) => {
+      if (type === 'Script') scriptBytes += Number(response.headers['content-length'] ?? 0)
     })
     await page.addInitScript(() => {
       const seen = { lcp: 0, cls: 0 }
