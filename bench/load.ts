@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 
 const CONNECTIONS = 20
@@ -41,4 +42,31 @@ export async function median(times: number, call: (i: number) => Promise<unknown
     taken.push(performance.now() - began)
   }
   return taken.toSorted((a, b) => a - b)[Math.floor(times / 2)] ?? 0
+}
+
+const STREAMS = 4
+const STREAM_SECONDS = 4
+
+/** Bytes a second over four connections that read an answer's body and drop it. */
+export async function throughput(url: string, headers: Record<string, string>): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: STREAMS })
+  const until = performance.now() + STREAM_SECONDS * 1000
+  let bytes = 0
+  const readOne = () =>
+    new Promise<void>((resolve, reject) => {
+      get(url, { agent, headers }, (answer) => {
+        answer.on('data', (chunk: Buffer) => {
+          bytes += chunk.length
+        })
+        answer.on('end', resolve)
+        answer.on('error', reject)
+      }).on('error', reject)
+    })
+  const reader = async () => {
+    while (performance.now() < until) await readOne()
+  }
+  const began = performance.now()
+  await Promise.all(Array.from({ length: STREAMS }, reader))
+  agent.destroy()
+  return { perSecond: bytes / ((performance.now() - began) / 1000), p50: 0, p99: 0 }
 }
