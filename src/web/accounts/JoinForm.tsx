@@ -6,10 +6,10 @@ import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { type FieldMessages, textOf, useForm } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { drawSum, type Sum } from './sum.ts'
 
 const required = {
@@ -102,24 +102,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
       <Field label="Email" id="email" error={form.errorOf('email')}>
         <input name="email" type="email" autoComplete="email" />
       </Field>
-      <div className="field-pair">
-        <Field
-          label="Password"
-          id="password"
-          hint={`At least ${passwordMinLength} characters`}
-          error={form.errorOf('password')}
-        >
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
-        <Field
-          label="Confirm password"
-          id="confirmPassword"
-          hint="The same again"
-          error={form.errorOf('confirmPassword')}
-        >
-          <PasswordInput name="confirmPassword" autoComplete="new-password" />
-        </Field>
-      </div>
+      <NewPasswordFields label="Password" errorOf={form.errorOf} />
       <FieldGroup legend="Account type" id="role">
         <div className="option-pair">
           {accountTypes.map(({ value, label }) => (

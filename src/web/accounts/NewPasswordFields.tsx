@@ -3,17 +3,17 @@ import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { type FieldMessages, textOf } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
 
+interface NewPasswordFieldsProps {
+  label?: string
+  errorOf: (name: string) => string | undefined
+}
+
 /** A new password, twice. */
-export function NewPasswordFields({ errorOf }: { errorOf: (name: string) => string | undefined }) {
+export function NewPasswordFields({ label = 'New password', errorOf }: NewPasswordFieldsProps) {
   const { passwordMinLength } = useSite()
   return (
     <div className="field-pair">
-      <Field
-        label="New password"
-        id="password"
-        hint={`At least ${passwordMinLength} characters`}
-        error={errorOf('password')}
-      >
+      <Field label={label} id="password" hint={`At least ${passwordMinLength} characters`} error={errorOf('password')}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
       <Field label="Confirm password" id="confirmPassword" hint="The same again" error={errorOf('confirmPassword')}>
