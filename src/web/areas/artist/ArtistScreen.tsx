@@ -3,10 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
-import { RecordCard } from '#web/kit/RecordCard.tsx'
+import { RecordShelf } from '#web/kit/RecordShelf.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { player } from '#web/player/player.ts'
-import { TrackList } from '#web/player/TrackList.tsx'
+import { TrackShelf } from '#web/player/TrackShelf.tsx'
 import { artistQuery, recordsQueries } from './artist-queries.ts'
 
 const links: {
@@ -66,40 +65,17 @@ function Records({ artist }: { artist: Artist }) {
   const source = { kind: 'artist' as const, id: artist.id, title: artist.name }
   return (
     <>
-      {albums.length > 0 ? (
-        <section className="artist-records">
-          <h2>Albums</h2>
-          <ul className="wall">
-            {albums.map((album) => (
-              <li key={album.id}>
-                <RecordCard record={{ ...album, kind: 'album' }}>
-                  <Link to="/jukebox-wall" search={{ album: album.id }} />
-                </RecordCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {tracks.length > 0 ? (
-        <section className="artist-records">
-          <h2>Tracks</h2>
-          <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
-        </section>
-      ) : null}
-      {videos.length > 0 ? (
-        <section className="artist-records">
-          <h2>Videos</h2>
-          <ul className="wall">
-            {videos.map((video) => (
-              <li key={video.id}>
-                <RecordCard record={{ ...video, kind: 'video' }}>
-                  <Link to="/jukebox-wall" search={{ video: video.id }} />
-                </RecordCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <RecordShelf
+        heading="Albums"
+        records={albums.map((album) => ({ ...album, kind: 'album' }))}
+        link={(id) => <Link to="/jukebox-wall" search={{ album: id }} />}
+      />
+      <TrackShelf heading="Tracks" tracks={tracks} source={source} />
+      <RecordShelf
+        heading="Videos"
+        records={videos.map((video) => ({ ...video, kind: 'video' }))}
+        link={(id) => <Link to="/jukebox-wall" search={{ video: id }} />}
+      />
     </>
   )
 }

@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { RecordCard } from '#web/kit/RecordCard.tsx'
-import { player } from '#web/player/player.ts'
-import { TrackList } from '#web/player/TrackList.tsx'
+import { RecordShelf } from '#web/kit/RecordShelf.tsx'
+import { TrackShelf } from '#web/player/TrackShelf.tsx'
 import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 import { featuredAlbumsQuery, featuredTracksQuery } from './member-queries.ts'
@@ -15,26 +14,12 @@ export function ListenerHome() {
   return (
     <MemberFrame heading="Listener Dashboard" logout={{ failure: { title: 'Failed to logout' }, delayMs: 500 }}>
       <Greeting />
-      {albums.length > 0 ? (
-        <section className="artist-records">
-          <h2>Featured albums</h2>
-          <ul className="wall">
-            {albums.map((album) => (
-              <li key={album.id}>
-                <RecordCard record={{ ...album, kind: 'album' }}>
-                  <Link to="/jukebox-wall" search={{ album: album.id }} />
-                </RecordCard>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-      {tracks.length > 0 ? (
-        <section className="artist-records">
-          <h2>Featured tracks</h2>
-          <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
-        </section>
-      ) : null}
+      <RecordShelf
+        heading="Featured albums"
+        records={albums.map((album) => ({ ...album, kind: 'album' }))}
+        link={(id) => <Link to="/jukebox-wall" search={{ album: id }} />}
+      />
+      <TrackShelf heading="Featured tracks" tracks={tracks} source={source} />
     </MemberFrame>
   )
 }

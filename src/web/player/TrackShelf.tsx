@@ -1,0 +1,22 @@
+import type { ComponentProps } from 'react'
+import { player } from './player.ts'
+import type { Source } from './player-state.ts'
+import { TrackList } from './TrackList.tsx'
+
+interface TrackShelfProps {
+  heading: string
+  tracks: ComponentProps<typeof TrackList>['tracks']
+  /** What the player says it is playing from. */
+  source: Source
+}
+
+/** Tracks under a heading, each starting the list from itself; nothing at all when there are none. */
+export function TrackShelf({ heading, tracks, source }: TrackShelfProps) {
+  if (tracks.length === 0) return null
+  return (
+    <section className="artist-records">
+      <h2>{heading}</h2>
+      <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
+    </section>
+  )
+}
