@@ -4,10 +4,9 @@ import { albumBody, albumLabels, albumValues } from '#web/albums/album-draft.ts'
 import { ArtistField } from '#web/artists/ArtistField.tsx'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { fieldId } from '#web/kit/desk/desk-form.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
-import { ImageField } from '#web/uploads/ImageField.tsx'
+import { DraftImage } from '#web/uploads/DraftImage.tsx'
+import { DeleteRecord } from './DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -59,29 +58,13 @@ function AlbumSheet({ album, reload, close, created, remove }: AlbumSheetProps) 
       art={art}
       life={life}
       close={close}
-      removal={
-        base ? (
-          <Button icon="trash" size="sm" onClick={() => remove(base.id, base.title)}>
-            Delete album
-          </Button>
-        ) : null
-      }
+      removal={base ? <DeleteRecord noun="album" remove={() => remove(base.id, base.title)} /> : null}
     >
       <AlbumForm
         form={form}
         tracks={base?.tracks ?? []}
         artist={<ArtistField form={form} />}
-        image={
-          <ImageField
-            id={fieldId(form, 'imageUrl')}
-            label="Image"
-            value={form.values.imageUrl}
-            onChange={(imageUrl) => form.set({ imageUrl })}
-            placeholder={art}
-            error={form.errorOf('imageUrl')}
-            dirty={form.changed.includes('imageUrl')}
-          />
-        }
+        image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={art} />}
       />
     </RecordSheet>
   )

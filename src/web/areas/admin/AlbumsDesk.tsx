@@ -6,18 +6,12 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
-import { useRemoval } from './use-removal.ts'
+import { useRemovingDesk } from './use-removing-desk.ts'
 
 /** The albums. */
 export function AlbumsDesk({ search }: { search: DeskSearch }) {
-  const { isHidden, remove } = useRemoval('album', albums.remove)
-  const { close, created } = useDeskNavigation()
   const { edit } = search
-  const removeOpen = (id: number, title: string) => {
-    remove(id, title)
-    if (edit === id) close(id, true)
-  }
+  const { isHidden, remove, close, created } = useRemovingDesk('album', albums.remove, edit)
   return (
     <DeskList
       tab="albums"
@@ -28,12 +22,10 @@ export function AlbumsDesk({ search }: { search: DeskSearch }) {
       titleOf={({ title }) => title}
       art={(album) => <Sleeve record={{ ...album, kind: 'album' }} sizes="28px" />}
       isHidden={isHidden}
-      tool={({ id, title }) => <DeleteButton title={title} remove={() => removeOpen(id, title)} />}
+      tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}
       words={{ loading: 'Loading albums...', empty: 'No albums yet.', add: 'Add Album' }}
     >
-      {edit ? (
-        <AlbumEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={removeOpen} />
-      ) : null}
+      {edit ? <AlbumEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={remove} /> : null}
     </DeskList>
   )
 }

@@ -2,12 +2,11 @@ import { type Track, type TrackDraft, type TrackPatch, tracks } from '#contract/
 import { ArtistField } from '#web/artists/ArtistField.tsx'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { fieldId } from '#web/kit/desk/desk-form.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { TrackForm } from '#web/tracks/TrackForm.tsx'
 import { trackBody, trackLabels, trackValues } from '#web/tracks/track-draft.ts'
-import { ImageField } from '#web/uploads/ImageField.tsx'
+import { DraftImage } from '#web/uploads/DraftImage.tsx'
+import { DeleteRecord } from './DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -60,29 +59,13 @@ function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) 
       art={art}
       life={life}
       close={close}
-      removal={
-        base ? (
-          <Button icon="trash" size="sm" onClick={() => remove(base.id, base.title)}>
-            Delete track
-          </Button>
-        ) : null
-      }
+      removal={base ? <DeleteRecord noun="track" remove={() => remove(base.id, base.title)} /> : null}
     >
       <TrackForm
         form={form}
         artist={<ArtistField form={form} />}
         audio={<TrackAudioField form={form} track={base} adopt={life.adopt} save={life.saveWith} reload={reload} />}
-        image={
-          <ImageField
-            id={fieldId(form, 'imageUrl')}
-            label="Image"
-            value={form.values.imageUrl}
-            onChange={(imageUrl) => form.set({ imageUrl })}
-            placeholder={art}
-            error={form.errorOf('imageUrl')}
-            dirty={form.changed.includes('imageUrl')}
-          />
-        }
+        image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={art} />}
       />
     </RecordSheet>
   )

@@ -7,18 +7,12 @@ import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { TrackEditor } from './TrackEditor.tsx'
 import { TrackFilters } from './TrackFilters.tsx'
-import { useDeskNavigation } from './use-desk-navigation.ts'
-import { useRemoval } from './use-removal.ts'
+import { useRemovingDesk } from './use-removing-desk.ts'
 
 /** The tracks. */
 export function TracksDesk({ search }: { search: DeskSearch }) {
-  const { isHidden, remove } = useRemoval('track', tracks.remove)
-  const { close, created } = useDeskNavigation()
   const { edit } = search
-  const removeOpen = (id: number, title: string) => {
-    remove(id, title)
-    if (edit === id) close(id, true)
-  }
+  const { isHidden, remove, close, created } = useRemovingDesk('track', tracks.remove, edit)
   return (
     <DeskList
       tab="tracks"
@@ -29,13 +23,11 @@ export function TracksDesk({ search }: { search: DeskSearch }) {
       titleOf={({ title }) => title}
       art={(track) => <Sleeve record={{ ...track, kind: 'track' }} sizes="28px" />}
       isHidden={isHidden}
-      tool={({ id, title }) => <DeleteButton title={title} remove={() => removeOpen(id, title)} />}
+      tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}
       filters={<TrackFilters search={search} />}
       words={{ loading: 'Loading tracks...', empty: 'No tracks yet. The turntable waits.', add: 'Add Track' }}
     >
-      {edit ? (
-        <TrackEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={removeOpen} />
-      ) : null}
+      {edit ? <TrackEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={remove} /> : null}
     </DeskList>
   )
 }

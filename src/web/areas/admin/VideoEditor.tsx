@@ -2,12 +2,11 @@ import { type Video, type VideoDraft, type VideoPatch, videos } from '#contract/
 import { ArtistField } from '#web/artists/ArtistField.tsx'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { fieldId } from '#web/kit/desk/desk-form.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
-import { ImageField } from '#web/uploads/ImageField.tsx'
+import { DraftImage } from '#web/uploads/DraftImage.tsx'
 import { VideoForm } from '#web/videos/VideoForm.tsx'
 import { videoBody, videoLabels, videoValues } from '#web/videos/video-draft.ts'
+import { DeleteRecord } from './DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordLoader } from './RecordLoader.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
@@ -59,28 +58,12 @@ function VideoSheet({ video, reload, close, created, remove }: VideoSheetProps) 
       art={art}
       life={life}
       close={close}
-      removal={
-        base ? (
-          <Button icon="trash" size="sm" onClick={() => remove(base.id, base.name)}>
-            Delete video
-          </Button>
-        ) : null
-      }
+      removal={base ? <DeleteRecord noun="video" remove={() => remove(base.id, base.name)} /> : null}
     >
       <VideoForm
         form={form}
         artist={<ArtistField form={form} />}
-        image={
-          <ImageField
-            id={fieldId(form, 'thumbnailUrl')}
-            label="Thumbnail"
-            value={form.values.thumbnailUrl}
-            onChange={(thumbnailUrl) => form.set({ thumbnailUrl })}
-            placeholder={art}
-            error={form.errorOf('thumbnailUrl')}
-            dirty={form.changed.includes('thumbnailUrl')}
-          />
-        }
+        image={<DraftImage form={form} name="thumbnailUrl" label="Thumbnail" placeholder={art} />}
       />
     </RecordSheet>
   )
