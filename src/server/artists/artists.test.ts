@@ -110,7 +110,7 @@ describe('what is told of an artist', () => {
       'true',
       '{"a":1}',
       '"quoted"',
-      { mastodon: 'https://example.social/@o', site: 'o.example' },
+      { diary: 'https://diary.example/odessa', site: 'o.example' },
     ])
       expect((await create({ name: named('Linked'), socialLinks })).socialLinks).toEqual(socialLinks)
   })
