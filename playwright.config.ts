@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3457
+const port = Number(process.env['E2E_PORT'] ?? 3457)
 
 /** Journeys as a person makes them, against the built product with its demo content. */
 export default defineConfig({
