@@ -1,4 +1,3 @@
-import staticFiles from '@fastify/static'
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
@@ -83,7 +82,6 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
   )
 
 export const uploadRoutes: Routes = (app, house) => {
-  app.register(staticFiles, { root: house.storage.root, serve: false, acceptRanges: true, dotfiles: 'ignore' })
   const artwork = makeArtwork(house)
   serve(uploads, () => ({
     audio: ({ request, caller }) => takeAudio(house, request, caller),

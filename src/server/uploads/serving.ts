@@ -5,6 +5,7 @@ import type { Caller } from '#contract/access.ts'
 import { can } from '#server/kit/can.ts'
 import { forbidden, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { sendFile } from '#server/kit/send-file.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { audioUrlOf, imageUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
@@ -15,7 +16,7 @@ const FILE_NAME = /^[\w-]+\.\w+$/
  * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.
  * @throws 404 when there is no such file or nobody may know of it, 403 when the caller's tier does not reach it
  */
-export async function sendAudio({ db }: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+export async function sendAudio({ db, storage }: House, filename: string, caller: Caller | null, reply: FastifyReply) {
   if (!FILE_NAME.test(filename)) throw notFound('File')
   const url = audioUrlOf(filename)
   const [row] = await db
@@ -36,7 +37,7 @@ export async function sendAudio({ db }: House, filename: string, caller: Caller 
         : 'This track is for VIP members',
     )
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
-  return reply.sendFile(`audio/${filename}`, { cacheControl: false })
+  return sendFile(reply, storage.root, `audio/${filename}`)
 }
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
@@ -48,7 +49,6 @@ export async function sendImage({ db, storage }: House, filename: string, reply:
     .from(uploadsTable)
     .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
   found(row, 'Image')
-  if ((await storage.sizeOf('images', filename)) === null) throw notFound('Image')
   reply.header('cache-control', 'public, max-age=31536000, immutable')
-  return reply.sendFile(`images/${filename}`, { cacheControl: false })
+  return sendFile(reply, storage.root, `images/${filename}`)
 }

@@ -1,0 +1,78 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { send } from '@fastify/send'
+import type { FastifyReply } from 'fastify'
+import { notFound } from './errors.ts'
+
+/** Large enough that reading is not what limits, small enough that a thousand stalled listeners hold 256 MB. */
+const BUFFER_BYTES = 128 * 1024
+const SHELF_SIZE = 32
+/** Buffers at rest. New ones per read would make the collector walk the whole heap for every few hundred of them. */
+const shelf: Buffer[] = []
+const takeBuffer = () => shelf.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
+
+/**
+ * Answers with a file: validators, ranges and HEAD by RFC 9110 as the file library reads them, the bytes through a few
+ * buffers that go round.
+ * @param root folder the file must lie in
+ * @param name path below it
+ * @throws 404 when there is no such file; the library's 412 and 416 with the headers that belong to them
+ */
+export async function sendFile(reply: FastifyReply, root: string, name: string): Promise<FastifyReply> {
+  const { headers: asked, method } = reply.request
+  // Asked for as HEAD, the library plans the answer and leaves the file closed.
+  const plan = await send({ method: 'HEAD', headers: asked } as typeof reply.request.raw, encodeURI(name), {
+    root,
+    cacheControl: false,
+    contentType: !reply.hasHeader('content-type'),
+  })
+  if (plan.type === 'directory' || plan.statusCode === 404) throw notFound('File')
+  if (plan.type === 'error') throw plan.metadata.error
+  reply.code(plan.statusCode).headers(plan.headers)
+  if (method === 'HEAD' || plan.statusCode === 304) return reply.send(plan.stream)
+
+  const file = await open(plan.metadata.path)
+  const first = Number(/^bytes (\d+)-/.exec(plan.headers['Content-Range'] ?? '')?.[1] ?? 0)
+  reply.hijack()
+  reply.raw.writeHead(plan.statusCode, reply.getHeaders() as Record<string, string>)
+  pour(file, first, first + Number(plan.headers['Content-Length']), reply.raw)
+    .catch((error) => {
+      if (!reply.raw.destroyed) reply.log.error({ error, name }, 'a file could not be sent to its end')
+      reply.raw.destroy()
+    })
+    .finally(() => file.close())
+  return reply
+}
+
+/** Reads one buffer while the other is on its way; both return to the shelf only when the system has let go of them. */
+async function pour(file: FileHandle, from: number, to: number, response: ServerResponse): Promise<void> {
+  const write = writer(response)
+  let [reading, sending] = [takeBuffer(), takeBuffer()]
+  let sent: Promise<void> = Promise.resolve()
+  for (let at = from; at < to; ) {
+    const { bytesRead } = await file.read(reading, 0, Math.min(BUFFER_BYTES, to - at), at)
+    await sent
+    if (bytesRead === 0) throw new Error('The file became shorter while it was sent')
+    at += bytesRead
+    ;[reading, sending] = [sending, reading]
+    sent = write(sending.subarray(0, bytesRead))
+  }
+  await sent
+  response.end()
+  if (shelf.length < SHELF_SIZE) shelf.push(reading, sending)
+}
+
+/** Writing that settles in any case: when the bytes have left, or when the other side has. */
+function writer(response: ServerResponse): (bytes: Buffer) => Promise<void> {
+  let giveUp = (_reason: Error) => {}
+  response.once('close', () => giveUp(new Error('The connection closed')))
+  return (bytes) => {
+    const sent = new Promise<void>((resolve, reject) => {
+      giveUp = reject
+      response.write(bytes, (error) => (error ? reject(error) : resolve()))
+    })
+    // It is awaited after the next read; until then a failure is not yet anybody's.
+    sent.catch(() => {})
+    return sent
+  }
+}

@@ -1,0 +1,53 @@
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sampleTrack } from '#server/tracks/samples.ts'
+import { sampleWav, upload } from './samples.ts'
+
+let stage: Stage
+let wav: Buffer
+let address: string
+beforeAll(async () => {
+  stage = await openStage()
+  wav = sampleWav('pcm32', 8)
+  const uploaded = await upload(await stage.person({ role: 'artist' }), 'audio', 'long.wav', wav)
+  const { url } = uploaded.json()
+  await sampleTrack(stage.house, { audioUrl: url })
+  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  address = `http://127.0.0.1:${(stage.app.server.address() as AddressInfo).port}${url}`
+})
+afterAll(() => stage.close())
+
+const ask = (from: number) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers: { range: `bytes=${from}-` } }, resolve).on('error', reject)
+  })
+
+test('everybody gets his own bytes, however slowly some read and whoever hangs up', async () => {
+  expect(wav.length).toBeGreaterThan(1_000_000)
+  const heard = await Promise.all(
+    Array.from({ length: 36 }, async (_, i) => {
+      const answer = await ask(i * 1000)
+      if (i % 3 === 0) {
+        answer.once('data', () => answer.destroy())
+        return true
+      }
+      if (i % 3 === 1) await delay(5 * i)
+      return (await buffer(answer)).equals(wav.subarray(i * 1000))
+    }),
+  )
+  expect(heard).not.toContain(false)
+  expect((await buffer(await ask(0))).equals(wav)).toBe(true)
+})
+
+test('a file that is gone from the disk is 404, not half an answer', async () => {
+  await stage.house.storage.remove('audio', address.slice(address.lastIndexOf('/') + 1))
+  const answer = await ask(0)
+  expect([answer.statusCode, JSON.parse((await buffer(answer)).toString())]).toEqual([
+    404,
+    { message: 'File not found' },
+  ])
+})
