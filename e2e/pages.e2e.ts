@@ -63,6 +63,17 @@ test('styles are inlined, so nothing paints unstyled', async ({ request }) => {
   expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
 })
 
+test('a missing file is a short answer, a missing page a page', async ({ request }) => {
+  for (const file of ['/favicon.ico', '/robots.txt', '/apple-touch-icon.png?v=2', '/assets/index-Old1.js']) {
+    const answer = await request.get(file)
+    expect([answer.status(), await answer.json()]).toEqual([404, { message: 'File not found' }])
+  }
+  for (const page of ['/old-page.html', '/artist/dr.-jazz']) {
+    const answer = await request.get(page)
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/html; charset=UTF-8'])
+  }
+})
+
 test('without script the pages still say everything', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

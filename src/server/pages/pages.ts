@@ -13,6 +13,9 @@ import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const ASSET_MAX_AGE = '365d'
+/** Addresses programs ask for on their own; a page would only cost both sides. */
+const FILE_ADDRESS =
+  /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
 
 /** Calls our own API without a socket, as the visitor; notes which features the page shows. */
 function inProcess(app: FastifyInstance, request: FastifyRequest, reads: Set<string>): InProcessTransport {
@@ -131,6 +134,7 @@ export async function servePages(
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: async (request, reply) => {
+      if (FILE_ADDRESS.test(request.url)) throw notFound('File')
       const { status, headers, body } = seal(await pageFor(request), request.headers['accept-encoding'], development)
       return reply
         .code(status)
