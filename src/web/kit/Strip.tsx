@@ -2,29 +2,27 @@ import { type InkedRecord, inkOf, inkStyle } from './record-ink.ts'
 
 interface StripProps {
   record: InkedRecord & { title: string; artist?: string | null | undefined }
-  /** The letter and number on the jukebox, such as "A3". */
+  /** The letter and number on the jukebox, such as "A3"; away from the wall there is none, and no cell for it. */
   code?: string | null | undefined
   size?: 'regular' | 'large'
 }
 
 /**
- * The paper title strip: code cell, title in two lines, artist, and VIDEO where it is one; its edge is the record's ink.
+ * The paper title strip: code cell on the wall, title in two lines, artist, and VIDEO where it is one; its edge is the record's ink.
  * Read out it says "A3, Tobacco & Rain, Lyle Okafor, album", which is also the name of the card around it.
  */
 export function Strip({ record, code, size = 'regular' }: StripProps) {
   const video = record.kind === 'video'
   return (
-    <span className="strip" data-size={size} style={inkStyle(inkOf(record))}>
-      <span className="strip-code">
-        {code ? (
+    <span className="strip" data-size={size} data-coded={code ? '' : undefined} style={inkStyle(inkOf(record))}>
+      {code ? (
+        <span className="strip-code">
           <span>
             {code}
             <span className="spoken">, </span>
           </span>
-        ) : (
-          <span aria-hidden="true">–</span>
-        )}
-      </span>
+        </span>
+      ) : null}
       <span className="strip-text">
         <span className="strip-title">
           <span className="work">{record.title}</span>
