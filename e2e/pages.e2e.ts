@@ -57,6 +57,21 @@ test('pages come alive without a word on the console and without asking the API 
   expect(asked).toEqual([])
 })
 
+test('the server renders every page of every person whole', async ({ playwright, baseURL }) => {
+  const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
+  const desks = ['/admin', '/admin?tab=albums', '/admin?tab=videos', '/admin?tab=artists', '/admin/artists']
+  for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
+    const request = await playwright.request.newContext({ baseURL: baseURL as string })
+    if (username) await request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+    for (const path of [...pages, ...members, ...desks]) {
+      const html = await (await request.get(path)).text()
+      expect(html, `${path} as ${username || 'a guest'}`).toContain('</html>')
+      expect(html, `${path} as ${username || 'a guest'} leaves a part to the browser`).not.toContain('<!--$!-->')
+    }
+    await request.dispose()
+  }
+})
+
 test('styles are inlined, so nothing paints unstyled', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toMatch(/<style nonce="[^"]+"/)

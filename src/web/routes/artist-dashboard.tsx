@@ -1,11 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistHome } from '#web/areas/member/ArtistHome.tsx'
+import { askForOwnRecords } from '#web/areas/member/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { headOf } from '#web/kit/head.ts'
 import { deniedStatus, guard } from '#web/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
-  loader: ({ context, location }) => guard({ context, location }, ['artist']),
+  loader: async ({ context, location }) => {
+    const answer = await guard({ context, location }, ['artist'])
+    if (!answer.denied) await askForOwnRecords(context.queryClient)
+    return answer
+  },
   headers: deniedStatus,
   head: ({ match }) =>
     headOf(match.context.origin, {

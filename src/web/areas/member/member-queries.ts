@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read, readList, readOrNull } from '#web/kit/api/reads.ts'
+import { meQuery } from '#web/session/session.ts'
 
 const SHOWN_ALBUMS = 2
 const SHOWN_TRACKS = 5
@@ -13,3 +15,14 @@ export const featuredTracksQuery = () => read(tracks.featured, { query: { limit:
 export const ownArtistQuery = (username: string) => readOrNull(artists.get, { params: { artist: username } }, 404)
 export const ownTracksQuery = (artistId: number) => readList(tracks.list, { query: { artistId, limit: 100 } })
 export const ownAlbumsQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 100 } })
+
+/** Asks for everything the artist's dashboard shows, so that the server can render it whole. */
+export async function askForOwnRecords(queryClient: QueryClient): Promise<void> {
+  const me = await queryClient.ensureQueryData(meQuery())
+  const artist = await queryClient.ensureQueryData(ownArtistQuery(me?.username ?? ''))
+  if (!artist) return
+  await Promise.all([
+    queryClient.ensureQueryData(ownTracksQuery(artist.id)),
+    queryClient.ensureQueryData(ownAlbumsQuery(artist.id)),
+  ])
+}
