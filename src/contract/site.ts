@@ -10,6 +10,8 @@ export const site = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   passwordMinLength: z.number(),
+  /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
+  audioMaxMb: z.number(),
 })
 
 export const siteEndpoints = endpoints('site', {

@@ -12,5 +12,6 @@ export const siteRoutes = serve(siteEndpoints, ({ config }) => ({
     contactEmail: config.CONTACT_EMAIL,
     contactPhone: config.CONTACT_PHONE,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    audioMaxMb: config.AUDIO_MAX_MB,
   }),
 }))
