@@ -88,6 +88,32 @@ describe("an album's tracks", () => {
 })
 
 describe('albums', () => {
+  test('keep every field, and anybody reads it', async () => {
+    const whole = {
+      title: 'Kitchen Table',
+      artist: 'Nobody on the roster',
+      releaseDate: '2024-05-01',
+      genre: 'Gospel',
+      imageUrl: 'https://example.org/table.jpg',
+      spotifyId: '1DFixLWuPkv3KT3TnV35m3',
+      spotifyUri: 'spotify:album:1DFixLWuPkv3KT3TnV35m3',
+      description: 'Nine songs.\nOne kettle.',
+      credits: 'Rolf Adeyemi: bass',
+      featured: false,
+      ink: 'amber',
+    } as const
+    const { id } = await admin.call(albums.create, { body: { ...whole, trackCount: '9' } })
+    expect(await stage.guest.call(albums.get, { params: { id } })).toMatchObject({
+      ...whole,
+      id,
+      artistId: null,
+      trackCount: 9,
+      totalDuration: 0,
+      tracks: [],
+      createdAt: expect.stringMatching(/Z$/),
+    })
+  })
+
   test('are listed newest first, by artist and by words, with their count', async () => {
     const { id: hers } = await admin.call(artists.create, { body: { name: 'Lister' } })
     for (const title of ['First of Three', 'Second of Three', 'Third of Three'])

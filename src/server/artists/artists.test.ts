@@ -75,6 +75,37 @@ describe('finding an artist', () => {
 })
 
 describe('what is told of an artist', () => {
+  test('is every field that was kept, by PUT and by PATCH; empty texts clear', async () => {
+    const whole = {
+      imageUrl: 'https://example.org/o.jpg',
+      bio: 'Sings.\nListens.',
+      genre: 'Soul',
+      location: 'Rotterdam',
+      website: 'https://o.example',
+      youtubeUrl: 'https://youtube.com/@o',
+      soundcloudUrl: 'https://soundcloud.com/o',
+      spotifyUrl: 'https://open.spotify.com/artist/o',
+      instagramUrl: 'https://instagram.com/o',
+      facebookUrl: 'https://facebook.com/o',
+      ink: 'cobalt',
+    } as const
+    const { id } = await create({ name: named('Whole'), ...whole })
+    expect((await get(id)).body).toMatchObject({ ...whole, createdAt: expect.stringMatching(/Z$/) })
+    for (const [method, field] of [
+      ['PUT', 'bio'],
+      ['PATCH', 'website'],
+    ] as const)
+      await admin.send({ method, url: `/api/artists/${id}`, payload: { [field]: ' ' } })
+    expect((await get(id)).body).toMatchObject({ ...whole, bio: null, website: null })
+    const { body } = await admin.ask(artists.update, { params: { id }, body: { contactEmail: 'nobody', name: '' } })
+    expect(body).toMatchObject({
+      fields: {
+        contactEmail: 'Enter an email address, like name@example.org',
+        name: 'Artist name is required',
+      },
+    })
+  })
+
   test('contact, sign-in and state are for admins; a password is for nobody', async () => {
     const contactEmail = 'secret@label.test'
     const { id } = await create({

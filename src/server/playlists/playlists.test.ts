@@ -32,6 +32,19 @@ describe('playlists', () => {
     expect((await admin.call(playlists.update, { params: { id: list.id }, body: { trackIds: [] } })).tracks).toEqual([])
   })
 
+  test('keep every field, and anybody reads it', async () => {
+    const whole = {
+      name: 'After Hours',
+      description: 'For the walk home.',
+      imageUrl: 'https://example.org/hours.jpg',
+      featured: true,
+      ink: 'celeste',
+    } as const
+    const { id } = await admin.call(playlists.create, { body: whole })
+    expect(await stage.guest.call(playlists.get, { params: { id } })).toMatchObject({ id, ...whole, tracks: [] })
+    await admin.call(playlists.remove, { params: { id } })
+  })
+
   test('refuse tracks that do not exist and change nothing then', async () => {
     const { id: trackId } = await sampleTrack(stage.house)
     const { id } = await admin.call(playlists.create, { body: { name: 'Whole', trackIds: [trackId] } })
