@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import type { Album } from '#contract/albums.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Track } from '#contract/tracks.ts'
-import { artistsTable } from '#server/artists/table.ts'
+import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { linkedTracks, presentTrack, selectTracks } from '#server/tracks/service.ts'
@@ -25,7 +25,7 @@ const linked = sql<ShownAlbum['linked']>`(
 /** Selects albums with everything their answer shows; add `where`, order and page. */
 export const selectAlbums = (db: Connection) =>
   db
-    .select({ album: albumsTable, artistSlug: artistsTable.slug, renditions: uploadsTable.renditions, linked })
+    .select({ album: albumsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, linked })
     .from(albumsTable)
     .leftJoin(artistsTable, eq(artistsTable.id, albumsTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, albumsTable.imageUrl))

@@ -134,6 +134,25 @@ describe('what is told of an artist', () => {
     expect([await listed(), (await get(slug)).status]).toEqual([1, 200])
   })
 
+  test('records of one who is not published keep the name, and lead nowhere', async () => {
+    const { id, name, slug } = await create({ name: named('Withdrawn') })
+    const records = [
+      { endpoint: tracks, made: await admin.call(tracks.create, { body: { title: 'T', artistId: id } }) },
+      { endpoint: albums, made: await admin.call(albums.create, { body: { title: 'A', artistId: id } }) },
+      { endpoint: videos, made: await admin.call(videos.create, { body: { name: 'V', artistId: id, youtubeUrl } }) },
+    ]
+    const said = () =>
+      Promise.all(
+        records.map(async ({ endpoint, made }) => {
+          const { body } = await stage.guest.ask(endpoint.get, { params: { id: made.id } })
+          return [body.artist, body.artistSlug]
+        }),
+      )
+    expect(await said()).toEqual(Array(3).fill([name, slug]))
+    await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
+    expect(await said()).toEqual(Array(3).fill([name, null]))
+  })
+
   test('social links are answered as given', async () => {
     for (const socialLinks of [
       '@odessa on everything',
