@@ -27,6 +27,14 @@ const fileHead = 'content-disposition: form-data; name="audio"; filename="a.wav"
 
 describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/api/upload/image'])('%s', (url) => {
   const wav = formOf('audio', 'a.wav', sampleWav()).payload
+
+  test('takes a whole file', async () => {
+    const { payload } = url.includes('audio')
+      ? formOf('audio', 'a.wav', sampleWav())
+      : formOf('image', 'a.jpg', await sampleCover(40))
+    expect((await send(payload, multipart, url)).statusCode).toBe(200)
+  })
+
   test.each([
     ['no multipart at all', '{}', 'application/json'],
     ['plain text', 'hello', 'text/plain'],
