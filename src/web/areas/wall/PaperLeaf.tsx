@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { albumFacts, albumQuery } from '#web/albums/album-page.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
@@ -24,7 +25,11 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
       <RecordLeaf
         {...leaf}
         artist={<ArtistLink {...leaf.record} />}
-        actions={<Link to="/jukebox-wall">Back to the wall</Link>}
+        actions={
+          <Button asChild icon="left" size="sm">
+            <Link to="/jukebox-wall">Back to the wall</Link>
+          </Button>
+        }
       >
         {tracks.some((track) => track.hasAudio) ? null : <EmptyState text={silence} />}
         <ol className="track-list">
