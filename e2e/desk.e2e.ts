@@ -43,6 +43,22 @@ test('an album offers the tracks of its artist that have audio, and says when th
   await page.request.delete(`/api/artists/${id}`)
 })
 
+for (const [what, address, words] of [
+  ['a new album', '/admin?tab=albums&edit=new', 'Failed to create item'],
+  ['a saved one', '/admin?tab=albums&edit=1', 'Failed to update item'],
+] as const)
+  test(`${what} without a title is refused by field and as a whole, and nothing typed is lost`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, address)
+    await page.getByLabel('Genre', { exact: true }).fill('Gospel')
+    await page.getByLabel('Title', { exact: true }).fill(' ')
+    await save(page)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('link', { name: 'Title is required' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Genre', { exact: true })).toHaveValue('Gospel')
+  })
+
 test('an artist typed before the roster has come is known all the same', async ({ page }) => {
   await signIn(page, 'admin')
   let come = () => {}
