@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
 import { open } from './open.ts'
 import { openSecondHouse } from './second-house.ts'
 
@@ -38,7 +39,9 @@ test('the foot names the house as it was set', async ({ page }) => {
   await expect(foot.getByText(/^© 2024–\d{4} The Velvet Room$/)).toBeVisible()
 })
 
-test('its first admin is asked to add what is missing', async ({ page }) => {
+test('its first admin is asked to add what is missing, and what has no picture gets one as it was set', async ({
+  page,
+}) => {
   await open(page, house.setupLink)
   await page.getByLabel('Username').fill('keeper')
   await page.getByLabel('Email').fill('keeper@velvet.example')
@@ -67,4 +70,14 @@ test('its first admin is asked to add what is missing', async ({ page }) => {
   await expect(page.getByText('No artists yet')).toBeVisible()
   await page.getByRole('link', { name: 'Add Your First Artist' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Artist' })).toBeVisible()
+
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4451f' } })
+    .png()
+    .toBuffer()
+  await page.route('https://stock.example/single-1/800', (route) => route.fulfill({ body: picture }))
+  for (const title of ['Pictured', 'Drawn']) await page.request.post(`${house.url}/api/tracks`, { data: { title } })
+  await open(page, `${house.url}/jukebox-wall`)
+  const strip = (title: string) => page.getByRole('link', { name: new RegExp(title) })
+  await expect(strip('Pictured').getByRole('presentation')).toHaveAttribute('src', 'https://stock.example/single-1/800')
+  await expect(strip('Drawn').locator('.sleeve img')).toHaveCount(0)
 })

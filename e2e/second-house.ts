@@ -27,6 +27,7 @@ export async function openSecondHouse() {
       SITE_NAME: 'The Velvet Room',
       CONTACT_EMAIL: 'hello@velvet.example',
       CONTACT_PHONE: '+32 3 555 01 99',
+      PLACEHOLDER_IMAGES: 'https://stock.example/{seed}/800',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -13,5 +13,6 @@ export const siteRoutes = serve(siteEndpoints, ({ config }) => ({
     contactPhone: config.CONTACT_PHONE,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     audioMaxMb: config.AUDIO_MAX_MB,
+    placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
   }),
 }))

@@ -18,6 +18,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
       CONTACT_PHONE: '+32 3 555 01 99',
       PASSWORD_MIN_LENGTH: '9',
       AUDIO_MAX_MB: '150',
+      PLACEHOLDER_IMAGES: 'https://stock.example/{seed}/800',
     }),
   ).toEqual({
     name: 'The Velvet Room',
@@ -27,12 +28,13 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     contactPhone: '+32 3 555 01 99',
     passwordMinLength: 9,
     audioMaxMb: 150,
+    placeholderImages: 'https://stock.example/{seed}/800',
   })
 })
 
 test('a demo site tells who may sign in', async () => {
-  const { demo, demoLogins } = await asked({ SITE_URL: '' })
-  expect(demo).toBe(true)
+  const { demo, demoLogins, placeholderImages } = await asked({ SITE_URL: '' })
+  expect([demo, placeholderImages]).toEqual([true, null])
   expect(demoLogins).toContainEqual({ username: 'admin', role: 'admin', tier: expect.any(String) })
   expect(JSON.stringify(demoLogins)).not.toContain('password')
 })
