@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { artists } from '#contract/artists.ts'
-import { readList } from '#web/kit/api/reads.ts'
 import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
 import type { DraftValues } from '#web/kit/desk/use-draft.ts'
 import { Field } from '#web/kit/Field.tsx'
+import { artistsQuery } from './ArtistsScreen.tsx'
 
 type Credited = DraftValues & { artist: string; artistId: string }
 
 /** The artist of a record: picked from the roster or typed; a name on the roster brings its key along. */
 export function ArtistField<V extends Credited>({ form }: { form: DeskForm<V> }) {
-  const { data } = useQuery(readList(artists.list, { query: { limit: 500 } }))
+  const { data } = useQuery(artistsQuery())
   const roster = data?.items ?? []
   const listId = `${form.prefix}-roster`
   const typed = form.changed.includes('artist')
