@@ -1,12 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
 import { open } from './open.ts'
+import { saveRecord } from './save-record.ts'
 import { signIn } from './sign-in.ts'
-
-const save = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Unsaved changes' })
-    .getByRole('button', { name: /^(Add|Save)/ })
-    .click()
 
 test('the back office has its own frame, its lists in order, and says what a list holds', async ({ page }) => {
   await signIn(page, 'admin')
@@ -52,7 +48,7 @@ for (const [what, address, words] of [
     await open(page, address)
     await page.getByLabel('Genre', { exact: true }).fill('Gospel')
     await page.getByLabel('Title', { exact: true }).fill(' ')
-    await save(page)
+    await saveRecord(page)
     await expect(page.getByText(words)).toBeVisible()
     await page.getByRole('link', { name: 'Title is required' }).click()
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
@@ -61,14 +57,7 @@ for (const [what, address, words] of [
 
 test('an artist typed before the roster has come is known all the same', async ({ page }) => {
   await signIn(page, 'admin')
-  let come = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/api/artists?*limit=500*', async (route) => {
-    await waiting
-    await route.continue()
-  })
+  const come = await holdBack(page, '**/api/artists?*limit=500*')
   await open(page, '/admin?tab=albums&edit=new')
   await page.getByLabel('Artist', { exact: true }).fill('lyle okafor')
   await expect(page.getByText('Choose an artist from the roster first.')).toBeVisible()
@@ -81,7 +70,7 @@ test('a video needs a name and a link to one film, is saved, changed and deleted
   await open(page, '/admin?tab=videos&edit=new')
   const name = `Rehearsal ${Date.now()}`
   await page.getByLabel('YouTube link').fill('https://vimeo.com/1')
-  await save(page)
+  await saveRecord(page)
   const summary = page.getByRole('alert').filter({ hasText: 'Name is required' })
   await expect(summary).toBeVisible()
   await expect(summary.getByRole('link', { name: 'YouTube link must be a link to one YouTube video' })).toBeVisible()
@@ -89,10 +78,10 @@ test('a video needs a name and a link to one film, is saved, changed and deleted
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('YouTube link').fill('https://youtu.be/eRsGyueVLvQ?t=4')
   await expect(page.getByRole('link', { name: 'look at it on YouTube' })).toHaveAttribute('href', /v=eRsGyueVLvQ$/)
-  await save(page)
+  await saveRecord(page)
   await expect(page.getByText('Video created successfully')).toBeVisible()
   await page.getByLabel('Year', { exact: true }).fill('2021')
-  await save(page)
+  await saveRecord(page)
   await expect(page.getByText('Video updated successfully')).toBeVisible()
 
   const id = Number(new URL(page.url()).searchParams.get('edit'))

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { holdBack } from './hold-back.ts'
 import { open } from './open.ts'
 import { openSecondHouse } from './second-house.ts'
 
@@ -53,17 +54,10 @@ test('its first admin is asked to add what is missing, and what has no picture g
   await open(page, `${house.url}/music-room`)
   await expect(page.getByText('Upload audio files via the admin panel to hear them here.')).toBeVisible()
 
-  let come = () => {}
-  const waiting = new Promise<void>((resolve) => {
-    come = resolve
-  })
   await open(page, `${house.url}/admin`)
   await page.getByRole('link', { name: /^artists/ }).click()
   await expect(page.getByText('No artists yet')).toBeVisible()
-  await page.route('**/api/artists?*limit=500*', async (route) => {
-    await waiting
-    await route.continue()
-  })
+  const come = await holdBack(page, '**/api/artists?*limit=500*')
   await page.getByRole('link', { name: 'Roster' }).click()
   await expect(page.getByText('Loading artists...')).toBeVisible()
   come()
