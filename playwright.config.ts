@@ -30,7 +30,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/server.ts',
-    env: { PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error' },
+    env: { PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '5' },
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     reuseExistingServer: false,

@@ -1,10 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
 import { toneWav } from './samples.ts'
-
-const signIn = (page: Page, username: string) =>
-  page.request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+import { saveRecord } from './save-record.ts'
+import { signIn } from './sign-in.ts'
 
 test('an uploaded file becomes a track, goes on an album, and plays on the wall', async ({ page }) => {
   test.setTimeout(90_000)
@@ -24,10 +23,7 @@ test('an uploaded file becomes a track, goes on an album, and plays on the wall'
     .setInputFiles({ name: 'late-arrival.wav', mimeType: 'audio/wav', buffer: toneWav(4) })
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByText('Upload Successful').first()).toBeVisible()
-  await page
-    .getByRole('region', { name: 'Unsaved changes' })
-    .getByRole('button', { name: /Add|Save/ })
-    .click()
+  await saveRecord(page)
   await expect(page.getByText('Item created successfully')).toBeVisible()
 
   const [track] = (await (await page.request.get(`/api/tracks?q=${encodeURIComponent(title)}`)).json()) as {
@@ -43,10 +39,7 @@ test('an uploaded file becomes a track, goes on an album, and plays on the wall'
   await page.getByLabel('Title', { exact: true }).fill(`${title}, the album`)
   await page.getByLabel('Artist', { exact: true }).fill('Ruth Amadi')
   await page.getByRole('button', { name: `Add ${title}` }).click()
-  await page
-    .getByRole('region', { name: 'Unsaved changes' })
-    .getByRole('button', { name: /Add|Save/ })
-    .click()
+  await saveRecord(page)
   await expect(page.getByText('Item created successfully')).toBeVisible()
 
   await open(page, '/jukebox-wall')

@@ -49,7 +49,7 @@ test('pages come alive without a word on the console and without asking the API 
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  for (const path of ['/', '/jukebox-wall', '/artists']) {
+  for (const path of ['/', '/jukebox-wall', '/jukebox-wall?album=1', '/jukebox-wall?single=21', '/artists']) {
     await page.goto(path)
     await page.waitForTimeout(800)
   }
@@ -70,6 +70,13 @@ test('the server renders every page of every person whole', async ({ playwright,
     }
     await request.dispose()
   }
+})
+
+test('pages may play and show what lies elsewhere on the web, as records may say', async ({ request }) => {
+  const policy = (await request.get('/')).headers()['content-security-policy'] ?? ''
+  const directives = policy.split(';').map((directive) => directive.trim())
+  expect(directives).toContain("media-src 'self' blob: https:")
+  expect(directives).toContain("img-src 'self' data: blob: https:")
 })
 
 test('styles are inlined, so nothing paints unstyled', async ({ request }) => {

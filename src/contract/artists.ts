@@ -85,11 +85,11 @@ const touches = ['artists', 'tracks', 'albums', 'videos', 'playlists']
 
 export const artists = endpoints('artists', {
   list: {
-    summary: 'Published artists by name; admins see all of them',
+    summary: 'Published artists, newest first or by name; admins see all of them',
     method: 'GET',
     path: '/api/artists',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords, sort: z.enum(['name', 'newest']).default('name') }),
+    query: z.object({ ...page, q: searchWords, sort: z.enum(['newest', 'name']).default('newest') }),
     reply: z.array(artist),
     cached: 'audience',
     reads,

@@ -42,11 +42,11 @@ const reads = ['playlists', 'tracks', 'artists', 'albums', 'uploads']
 
 export const playlists = endpoints('playlists', {
   list: {
-    summary: 'Playlists, featured ones first, then newest',
+    summary: 'Playlists, newest first; `sort=featured` puts featured ones before',
     method: 'GET',
     path: '/api/playlists',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords }),
+    query: z.object({ ...page, q: searchWords, sort: z.enum(['newest', 'featured']).default('newest') }),
     reply: z.array(playlist),
     cached: 'audience',
     reads,

@@ -10,6 +10,10 @@ export const site = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   passwordMinLength: z.number(),
+  /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
+  audioMaxMb: z.number(),
+  /** Address of a stock picture with `{seed}` in it, for records without one; null where sleeves are drawn. */
+  placeholderImages: z.string().nullable(),
 })
 
 export const siteEndpoints = endpoints('site', {

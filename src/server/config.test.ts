@@ -50,13 +50,19 @@ describe('settings', () => {
     ['PASSWORD_MIN_LENGTH', '8.5', 'PASSWORD_MIN_LENGTH must be a whole number'],
     ['AUDIO_MAX_MB', '0', 'AUDIO_MAX_MB must be 1 or more'],
     ['AUDIO_MAX_MB', '2001', 'AUDIO_MAX_MB must be 2000 or less'],
+    [
+      'PLACEHOLDER_IMAGES',
+      'http://stock.example/{seed}',
+      'PLACEHOLDER_IMAGES must be an https address with {seed} in it',
+    ],
+    ['PLACEHOLDER_IMAGES', 'https://stock.example/', 'PLACEHOLDER_IMAGES must be an https address with {seed} in it'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, production or test'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
     const read = () => readConfig({ [name]: value }, '/srv')
     expect(read).toThrow(SettingError)
-    expect(read).toThrow(new RegExp(`^${line.replaceAll('.', '\\.')}$`))
+    expect(read).toThrow(new RegExp(`^${line.replaceAll(/[.{}]/g, '\\$&')}$`))
   })
 
   test('printed ones keep their secrets', () => {

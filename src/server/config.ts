@@ -52,6 +52,9 @@ const settings = z.object({
       .max(2000, 'must be 2000 or less'),
     2000,
   ),
+  PLACEHOLDER_IMAGES: optional(
+    z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
+  ),
   TRUST_PROXY: withDefault(switchWord, 'false'),
   LOG_LEVEL: withDefault(
     z.enum(

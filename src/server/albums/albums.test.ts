@@ -64,6 +64,23 @@ describe("an album's tracks", () => {
     expect(await stage.guest.call(albums.list, {})).toEqual(before)
   })
 
+  test('do not follow an album to another artist, though they may stay when the artist is taken off', async () => {
+    const message = 'Only tracks with audio by the chosen artist can be on the album'
+    const { id: heir } = await admin.call(artists.create, { body: { name: 'The Heir' } })
+    const [old, own] = [await sounding(), await sounding({ artistId: heir })]
+    const { id } = await admin.call(albums.create, { body: { title: 'Inherited', artistId, trackIds: [old.id] } })
+    const change = (body: object) => admin.ask(albums.update, { params: { id }, body })
+    for (const body of [{ artistId: heir }, { artist: 'the heir' }, { artistId: heir, trackIds: [own.id, old.id] }]) {
+      const answer = await change(body)
+      expect([answer.status, answer.body]).toEqual([400, { message, fields: { selectedTracks: message } }])
+    }
+    expect(await stage.guest.call(albums.get, { params: { id } })).toMatchObject({ artistId, tracks: [{ id: old.id }] })
+    await admin.call(tracks.removeAudio, { params: { id: old.id } })
+    expect((await change({ artistId: '', artist: 'Various' })).body).toMatchObject({ tracks: [{ id: old.id }] })
+    expect((await change({ artistId: heir, trackIds: [own.id] })).body).toMatchObject({ tracks: [{ id: own.id }] })
+    expect((await change({ artistId: heir, title: 'Kept' })).status).toBe(200)
+  })
+
   test('without links are those that name album and artist in words', async () => {
     const named = await sampleTrack(stage.house, { album: 'LOOSE ENDS', artist: 'odessa vance', artistId: null })
     await sampleTrack(stage.house, { album: 'Loose Ends', artist: 'Another' })
@@ -88,6 +105,32 @@ describe("an album's tracks", () => {
 })
 
 describe('albums', () => {
+  test('keep every field, and anybody reads it', async () => {
+    const whole = {
+      title: 'Kitchen Table',
+      artist: 'Nobody on the roster',
+      releaseDate: '2024-05-01',
+      genre: 'Gospel',
+      imageUrl: 'https://example.org/table.jpg',
+      spotifyId: '1DFixLWuPkv3KT3TnV35m3',
+      spotifyUri: 'spotify:album:1DFixLWuPkv3KT3TnV35m3',
+      description: 'Nine songs.\nOne kettle.',
+      credits: 'Rolf Adeyemi: bass',
+      featured: false,
+      ink: 'amber',
+    } as const
+    const { id } = await admin.call(albums.create, { body: { ...whole, trackCount: '9' } })
+    expect(await stage.guest.call(albums.get, { params: { id } })).toMatchObject({
+      ...whole,
+      id,
+      artistId: null,
+      trackCount: 9,
+      totalDuration: 0,
+      tracks: [],
+      createdAt: expect.stringMatching(/Z$/),
+    })
+  })
+
   test('are listed newest first, by artist and by words, with their count', async () => {
     const { id: hers } = await admin.call(artists.create, { body: { name: 'Lister' } })
     for (const title of ['First of Three', 'Second of Three', 'Third of Three'])

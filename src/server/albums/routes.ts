@@ -63,7 +63,7 @@ export const albumRoutes = serve(albums, (house) => {
           .insert(albumsTable)
           .values({ ...columns, title: body.title })
           .returning()
-        if (tracks) await linkTracks(transaction, row as AlbumRow, tracks)
+        await linkTracks(transaction, row as AlbumRow, tracks)
         return (row as AlbumRow).id
       })
       return withTracks(await find(id), caller)
@@ -72,8 +72,12 @@ export const albumRoutes = serve(albums, (house) => {
     async update({ params, body: { version, ...body }, caller }) {
       const { columns, tracks } = await columnsOf(body)
       await db.transaction(async (transaction) => {
+        const [before] = await transaction
+          .select({ artistId: albumsTable.artistId })
+          .from(albumsTable)
+          .where(eq(albumsTable.id, params.id))
         const row = await saveVersion(transaction, albumsTable, 'Album', params.id, columns, version)
-        if (tracks) await linkTracks(transaction, row, tracks)
+        await linkTracks(transaction, row, tracks, before?.artistId)
       })
       return withTracks(await find(params.id), caller)
     },

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import type { Album } from '#contract/albums.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Track } from '#contract/tracks.ts'
-import { artistsTable } from '#server/artists/table.ts'
+import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { linkedTracks, presentTrack, selectTracks } from '#server/tracks/service.ts'
@@ -25,7 +25,7 @@ const linked = sql<ShownAlbum['linked']>`(
 /** Selects albums with everything their answer shows; add `where`, order and page. */
 export const selectAlbums = (db: Connection) =>
   db
-    .select({ album: albumsTable, artistSlug: artistsTable.slug, renditions: uploadsTable.renditions, linked })
+    .select({ album: albumsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, linked })
     .from(albumsTable)
     .leftJoin(artistsTable, eq(artistsTable.id, albumsTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, albumsTable.imageUrl))
@@ -68,15 +68,24 @@ export async function albumTracks(db: Connection, album: AlbumRow, caller: Calle
 
 /**
  * Puts tracks on an album in the given order.
+ * @param chosen none leaves those that are on it, if they may stay
+ * @param artistBefore whose album it was; under a new artist every track counts as newly chosen
  * @throws 400 when a newly chosen track does not exist, has no audio, or is another artist's
  */
-export async function linkTracks(db: Connection, album: AlbumRow, trackIds: number[]): Promise<void> {
-  const before = await db
+export async function linkTracks(
+  db: Connection,
+  album: AlbumRow,
+  chosen: number[] | undefined,
+  artistBefore: number | null = album.artistId,
+): Promise<void> {
+  const links = await db
     .select({ id: albumTracksTable.trackId })
     .from(albumTracksTable)
     .where(eq(albumTracksTable.albumId, album.id))
-  const linkedBefore = new Set(before.map((link) => link.id))
-  const added = trackIds.filter((id) => !linkedBefore.has(id))
+  const before = links.map(({ id }) => id)
+  const trackIds = chosen ?? before
+  const isHanded = album.artistId !== null && album.artistId !== artistBefore
+  const added = isHanded ? trackIds : trackIds.filter((id) => !before.includes(id))
   const rows = added.length
     ? await db.select().from(tracksTable).where(inArray(tracksTable.id, added)).for('key share')
     : []
@@ -86,6 +95,7 @@ export async function linkTracks(db: Connection, album: AlbumRow, trackIds: numb
     const message = 'Only tracks with audio by the chosen artist can be on the album'
     throw invalid(message, { selectedTracks: message })
   }
+  if (!chosen) return
   await db.delete(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
   if (trackIds.length)
     await db

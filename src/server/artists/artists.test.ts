@@ -55,12 +55,12 @@ describe('finding an artist', () => {
     expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(10)
   })
 
-  test('lists by name or newest, with counts, words and pages', async () => {
+  test('lists newest first or by name, with counts, words and pages', async () => {
     for (const name of ['Zed Lister', 'adam Lister', 'Mia Lister']) await create({ name })
-    const byName = await stage.guest.ask(artists.list, { query: { q: 'lister', limit: 2 } })
+    const byName = await stage.guest.ask(artists.list, { query: { q: 'lister', limit: 2, sort: 'name' } })
     expect(byName.body.map(({ name }) => name)).toEqual(['adam Lister', 'Mia Lister'])
     expect(byName.headers['x-total-count']).toBe('3')
-    const newest = await stage.guest.call(artists.list, { query: { q: 'lister', sort: 'newest' } })
+    const newest = await stage.guest.call(artists.list, { query: { q: 'lister' } })
     expect(newest.map(({ name }) => name)).toEqual(['Mia Lister', 'adam Lister', 'Zed Lister'])
   })
 
@@ -75,6 +75,37 @@ describe('finding an artist', () => {
 })
 
 describe('what is told of an artist', () => {
+  test('is every field that was kept, by PUT and by PATCH; empty texts clear', async () => {
+    const whole = {
+      imageUrl: 'https://example.org/o.jpg',
+      bio: 'Sings.\nListens.',
+      genre: 'Soul',
+      location: 'Rotterdam',
+      website: 'https://o.example',
+      youtubeUrl: 'https://youtube.com/@o',
+      soundcloudUrl: 'https://soundcloud.com/o',
+      spotifyUrl: 'https://open.spotify.com/artist/o',
+      instagramUrl: 'https://instagram.com/o',
+      facebookUrl: 'https://facebook.com/o',
+      ink: 'cobalt',
+    } as const
+    const { id } = await create({ name: named('Whole'), ...whole })
+    expect((await get(id)).body).toMatchObject({ ...whole, createdAt: expect.stringMatching(/Z$/) })
+    for (const [method, field] of [
+      ['PUT', 'bio'],
+      ['PATCH', 'website'],
+    ] as const)
+      await admin.send({ method, url: `/api/artists/${id}`, payload: { [field]: ' ' } })
+    expect((await get(id)).body).toMatchObject({ ...whole, bio: null, website: null })
+    const { body } = await admin.ask(artists.update, { params: { id }, body: { contactEmail: 'nobody', name: '' } })
+    expect(body).toMatchObject({
+      fields: {
+        contactEmail: 'Enter an email address, like name@example.org',
+        name: 'Artist name is required',
+      },
+    })
+  })
+
   test('contact, sign-in and state are for admins; a password is for nobody', async () => {
     const contactEmail = 'secret@label.test'
     const { id } = await create({
@@ -101,6 +132,25 @@ describe('what is told of an artist', () => {
     expect([await listed(), await listed(admin)]).toEqual([0, 1])
     await admin.call(artists.update, { params: { id }, body: { isPublished: true } })
     expect([await listed(), (await get(slug)).status]).toEqual([1, 200])
+  })
+
+  test('records of one who is not published keep the name, and lead nowhere', async () => {
+    const { id, name, slug } = await create({ name: named('Withdrawn') })
+    const records = [
+      { endpoint: tracks, made: await admin.call(tracks.create, { body: { title: 'T', artistId: id } }) },
+      { endpoint: albums, made: await admin.call(albums.create, { body: { title: 'A', artistId: id } }) },
+      { endpoint: videos, made: await admin.call(videos.create, { body: { name: 'V', artistId: id, youtubeUrl } }) },
+    ]
+    const said = () =>
+      Promise.all(
+        records.map(async ({ endpoint, made }) => {
+          const { body } = await stage.guest.ask(endpoint.get, { params: { id: made.id } })
+          return [body.artist, body.artistSlug]
+        }),
+      )
+    expect(await said()).toEqual(Array(3).fill([name, slug]))
+    await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
+    expect(await said()).toEqual(Array(3).fill([name, null]))
   })
 
   test('social links are answered as given', async () => {

@@ -44,4 +44,7 @@ export const artistsTable = pgTable(
     index('artists_created_idx').on(artists.createdAt.desc().nullsFirst(), artists.id.desc().nullsFirst()),
   ],
 )
+/** Where an artist's page is; there is none while he is not published. */
+export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`
+
 export type ArtistRow = typeof artistsTable.$inferSelect

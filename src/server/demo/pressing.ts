@@ -27,7 +27,7 @@ export async function recordDemo(house: House, sessions: readonly Session[]): Pr
     if (!track || !score) return []
     const tags = { title: track.title, artist: track.artist ?? '', album: track.album ?? '' }
     const path = house.storage.unfinished(`${randomUUID()}.mp3`)
-    return [{ id: String(trackId), tune: score, format: 'mp3', path, tags }]
+    return [{ id: String(trackId), tune: score, path, tags }]
   })
   try {
     // Workers run at low priority, so every core may play while the house is already open.
@@ -50,7 +50,7 @@ async function release(house: House, record: PressRecord, path: string): Promise
     originalName: null,
     uploadedBy: null,
     duration: record.durationSeconds,
-    peaks: Uint8Array.from(record.peaks),
+    peaks: record.peaks,
   })
   await house.db
     .update(tracksTable)

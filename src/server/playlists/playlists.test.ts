@@ -32,6 +32,19 @@ describe('playlists', () => {
     expect((await admin.call(playlists.update, { params: { id: list.id }, body: { trackIds: [] } })).tracks).toEqual([])
   })
 
+  test('keep every field, and anybody reads it', async () => {
+    const whole = {
+      name: 'After Hours',
+      description: 'For the walk home.',
+      imageUrl: 'https://example.org/hours.jpg',
+      featured: true,
+      ink: 'celeste',
+    } as const
+    const { id } = await admin.call(playlists.create, { body: whole })
+    expect(await stage.guest.call(playlists.get, { params: { id } })).toMatchObject({ id, ...whole, tracks: [] })
+    await admin.call(playlists.remove, { params: { id } })
+  })
+
   test('refuse tracks that do not exist and change nothing then', async () => {
     const { id: trackId } = await sampleTrack(stage.house)
     const { id } = await admin.call(playlists.create, { body: { name: 'Whole', trackIds: [trackId] } })
@@ -44,16 +57,20 @@ describe('playlists', () => {
     expect([after.name, after.tracks.length]).toEqual(['Whole', 1])
   })
 
-  test('featured ones come first, then the newest', async () => {
+  test('are listed newest first, or featured ones before all others', async () => {
     for (const [name, featured] of [
       ['Old', true],
       ['Middle', false],
       ['New', true],
     ] as const)
       await admin.call(playlists.create, { body: { name: `Ranked ${name}`, featured } })
-    const { body, headers } = await stage.guest.ask(playlists.list, { query: { q: 'ranked', limit: 2 } })
+    const { body, headers } = await stage.guest.ask(playlists.list, {
+      query: { q: 'ranked', limit: 2, sort: 'featured' },
+    })
     expect(body.map(({ name }) => name)).toEqual(['Ranked New', 'Ranked Old'])
     expect(headers['x-total-count']).toBe('3')
+    const newest = await stage.guest.call(playlists.list, { query: { q: 'ranked' } })
+    expect(newest.map(({ name }) => name)).toEqual(['Ranked New', 'Ranked Middle', 'Ranked Old'])
   })
 
   test('hide audio above the tier', async () => {

@@ -57,6 +57,9 @@ async function linkTracks(db: Connection, playlistId: number, trackIds: number[]
       .values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
 }
 
+const newest = [desc(playlistsTable.createdAt), desc(playlistsTable.id)]
+const orders = { newest, featured: [desc(playlistsTable.featured), ...newest] }
+
 export const playlistRoutes = serve(playlists, (house) => {
   const { db } = house
 
@@ -71,12 +74,12 @@ export const playlistRoutes = serve(playlists, (house) => {
   })
 
   return {
-    async list({ query: { limit, offset, q }, reply }) {
+    async list({ query: { limit, offset, sort, q }, reply }) {
       const where = containsWords(sql`${playlistsTable.name}`, q)
       await sayTotal(house, reply, playlistsTable, where, { q }, readsOf(playlists.list))
       const rows = await selectPlaylists(db)
         .where(where)
-        .orderBy(desc(playlistsTable.featured), desc(playlistsTable.createdAt), desc(playlistsTable.id))
+        .orderBy(...orders[sort])
         .limit(limit)
         .offset(offset)
       return rows.map(present)

@@ -12,5 +12,7 @@ export const siteRoutes = serve(siteEndpoints, ({ config }) => ({
     contactEmail: config.CONTACT_EMAIL,
     contactPhone: config.CONTACT_PHONE,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
+    audioMaxMb: config.AUDIO_MAX_MB,
+    placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
   }),
 }))

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Track } from '#contract/tracks.ts'
-import { artistsTable } from '#server/artists/table.ts'
+import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { can } from '#server/kit/can.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
@@ -24,7 +24,7 @@ const onAlbum = sql<ShownTrack['onAlbum']>`(
 /** Selects tracks with everything their answer shows; add `where`, order and page. */
 export const selectTracks = (db: Connection) =>
   db
-    .select({ track: tracksTable, artistSlug: artistsTable.slug, renditions: uploadsTable.renditions, onAlbum })
+    .select({ track: tracksTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, onAlbum })
     .from(tracksTable)
     .leftJoin(artistsTable, eq(artistsTable.id, tracksTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.imageUrl))

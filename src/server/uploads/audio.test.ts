@@ -11,6 +11,7 @@ import {
   inventory,
   SAMPLE_SECONDS,
   sampleByFfmpeg,
+  sampleCover,
   sampleMp3,
   sampleOgg,
   sampleWav,
@@ -74,11 +75,8 @@ describe.concurrent('formats', () => {
 
 describe('tags', () => {
   test('are offered to fill the form, with the cover stored as an image', async () => {
-    const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b4451f' } })
-      .jpeg({ quality: 100 })
-      .toBuffer()
     const texts = { TIT2: 'Kettle\0', TPE1: 'Odessa Vänce', TALB: 'Nights', TCON: 'Soul', TYER: '1971' }
-    const bytes = withTags(await sampleMp3(), texts, cover)
+    const bytes = withTags(await sampleMp3(), texts, await sampleCover())
     const { tags, duration } = (await upload(artist, 'audio', 'tagged.mp3', bytes)).json()
     expect(tags).toMatchObject({ title: 'Kettle', artist: 'Odessa Vänce', album: 'Nights', genre: 'Soul', year: 1971 })
     expect(duration).toBeGreaterThan(1.8)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
-import { BOUNDARY, formOf, inventory, sampleWav, upload } from './samples.ts'
+import { BOUNDARY, formOf, inventory, sampleCover, sampleMp3, sampleWav, upload, withTags } from './samples.ts'
 import { openStorage } from './storage.ts'
 
 let stage: Stage
@@ -27,6 +27,14 @@ const fileHead = 'content-disposition: form-data; name="audio"; filename="a.wav"
 
 describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/api/upload/image'])('%s', (url) => {
   const wav = formOf('audio', 'a.wav', sampleWav()).payload
+
+  test('takes a whole file', async () => {
+    const { payload } = url.includes('audio')
+      ? formOf('audio', 'a.wav', sampleWav())
+      : formOf('image', 'a.jpg', await sampleCover(40))
+    expect((await send(payload, multipart, url)).statusCode).toBe(200)
+  })
+
   test.each([
     ['no multipart at all', '{}', 'application/json'],
     ['plain text', 'hello', 'text/plain'],
@@ -103,13 +111,25 @@ describe('leftovers of a process that died', () => {
 })
 
 describe('a database that fails after the bytes are in', () => {
-  test('leaves no file without a row', async () => {
-    const before = await inventory(stage.house)
-    await stage.house.db.execute(`alter table uploads add constraint broken check (kind <> 'audio') not valid`)
-    const answer = await upload(artist, 'audio', 'lost.wav', sampleWav())
-    await stage.house.db.execute('alter table uploads drop constraint broken')
-    expect([answer.statusCode, answer.json().errorId]).toEqual([500, expect.any(String)])
-    expect(answer.body).not.toContain('constraint')
-    expect(await inventory(stage.house)).toEqual(before)
-  })
+  const breaking = {
+    'when the audio is written down': [
+      `alter table uploads add constraint broken check (kind <> 'audio') not valid`,
+      'alter table uploads drop constraint broken',
+    ],
+    'when its waveform is queued': ['alter schema pgboss rename to mislaid', 'alter schema mislaid rename to pgboss'],
+  } as const
+
+  test.each(Object.entries(breaking))(
+    '%s leaves no file without a row and no row without a file',
+    async (_, [fail, mend]) => {
+      const bytes = withTags(await sampleMp3(), { TIT2: 'Lost' }, await sampleCover())
+      const before = await inventory(stage.house)
+      await stage.house.db.execute(fail)
+      const answer = await upload(artist, 'audio', 'lost.mp3', bytes)
+      await stage.house.db.execute(mend)
+      expect([answer.statusCode, answer.json().errorId]).toEqual([500, expect.any(String)])
+      expect(answer.body).not.toMatch(/constraint|pgboss/)
+      expect(await inventory(stage.house)).toEqual(before)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stat } from 'node:fs/promises'
+import { rm, stat } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
@@ -90,7 +90,8 @@ export async function storeImage({ db, storage }: House, original: Original): Pr
       .returning({ id: uploadsTable.id })
     return { id: row?.id as number, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
-    await Promise.all(made.map((name) => storage.remove('images', name)))
+    const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
+    await Promise.all([...halves, ...made.map((name) => storage.remove('images', name))])
     throw error
   }
 }

@@ -45,7 +45,6 @@ const takeAudio = (house: House, request: FastifyRequest, caller: Caller) =>
     async (file) => {
       const kind = found(audioKindOf(file.sniffed, file.filename), 'Audio')
       const { cover, duration, ...tags } = await readTags(file.path, kind.type)
-      const imageUrl = await storeCover(house, cover, file, caller)
       const row = await storeAudio(house, {
         path: file.path,
         extension: kind.extension,
@@ -56,6 +55,8 @@ const takeAudio = (house: House, request: FastifyRequest, caller: Caller) =>
         uploadedBy: caller.id,
         duration,
       })
+      // Last, so that no audio which fails leaves its cover behind.
+      const imageUrl = await storeCover(house, cover, file, caller)
       const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
       return uploadedAudio.parse({ ...row, filename, path: row.url, tags: { ...tags, imageUrl } })
     },

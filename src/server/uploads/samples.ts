@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
 import type { House } from '#server/kit/house.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
@@ -73,6 +74,12 @@ export function sampleByFfmpeg(name: string, ...options: string[]): Buffer {
     rmSync(folder, { recursive: true })
   }
 }
+
+/** A square picture as it comes inside a sound file. */
+export const sampleCover = (side = 900): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#b4451f' } })
+    .jpeg({ quality: 100 })
+    .toBuffer()
 
 function id3Frame(id: string, body: Buffer): Buffer {
   const head = Buffer.alloc(10)

@@ -25,13 +25,14 @@ export interface AudioFile {
 /** Moves an audio file into storage and writes its row; without a row there is no file, and the other way round. */
 export async function storeAudio({ db, storage, jobs }: House, file: AudioFile): Promise<UploadRow> {
   const name = `${randomUUID()}.${file.extension}`
+  const url = audioUrlOf(name)
   await storage.keep('audio', name, file.path)
   try {
     const [row] = await db
       .insert(uploadsTable)
       .values({
         kind: 'audio',
-        url: audioUrlOf(name),
+        url,
         type: file.type,
         size: file.size,
         sha256: file.sha256,
@@ -45,6 +46,7 @@ export async function storeAudio({ db, storage, jobs }: House, file: AudioFile):
     return row as UploadRow
   } catch (error) {
     await storage.remove('audio', name)
+    await db.delete(uploadsTable).where(eq(uploadsTable.url, url))
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Video, VideoPatch } from '#contract/videos.ts'
 import { youtubeIdOf } from '#contract/youtube.ts'
-import { artistsTable } from '#server/artists/table.ts'
+import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { type VideoRow, videosTable } from './table.ts'
@@ -16,7 +16,7 @@ interface ShownVideo {
 /** Selects videos with everything their answer shows; add `where`, order and page. */
 export const selectVideos = (db: Connection) =>
   db
-    .select({ video: videosTable, artistSlug: artistsTable.slug, renditions: uploadsTable.renditions })
+    .select({ video: videosTable, artistSlug: publicSlug, renditions: uploadsTable.renditions })
     .from(videosTable)
     .leftJoin(artistsTable, eq(artistsTable.id, videosTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, videosTable.thumbnailUrl))

@@ -32,6 +32,21 @@ describe('videos', () => {
     })
   })
 
+  test('keep every field, and anybody reads it', async () => {
+    const whole = {
+      description: 'One take.\nOne camera.',
+      youtubeUrl,
+      duration: 201,
+      artist: 'Nobody on the roster',
+      year: 2023,
+      releaseDate: '2023-11-05',
+      featured: true,
+      ink: 'rose',
+    } as const
+    const { id } = await admin.call(videos.create, { body: { name: 'Whole', ...whole } })
+    expect(await stage.guest.call(videos.get, { params: { id } })).toMatchObject({ id, artistId: null, ...whole })
+  })
+
   test('a name and a link to one video are required', async () => {
     const { status, body } = await admin.ask(videos.create, { body: { youtubeUrl } })
     expect([status, body]).toEqual([400, { message: 'Name is required', fields: { name: 'Name is required' } }])

@@ -1,32 +1,25 @@
 import type { AlbumWithTracks } from '#contract/albums.ts'
 import type { Track } from '#contract/tracks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
-import { formatDuration, spokenDuration } from '#web/kit/format-duration.ts'
+import { formatDuration } from '#web/kit/format-duration.ts'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { player } from '#web/player/player.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
 import { TrackList } from '#web/player/TrackList.tsx'
-import { splitSides } from './album-page.ts'
+import { albumFacts, splitSides } from './album-page.ts'
 import { Credits } from './Credits.tsx'
 
 /** An opened album: its sides play from any song on. */
 export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: string | null }) {
   const source = { kind: 'album' as const, id: album.id, title: album.title }
   const canPlay = album.tracks.some((track) => track.audioUrl)
-  const length = [
-    countWords(album.trackCount, 'track'),
-    album.totalDuration > 0 ? spokenDuration(album.totalDuration) : '',
-  ]
   return (
     <RecordLeaf
       record={{ ...album, kind: 'album' }}
       code={code}
-      voice={album.description}
-      facts={[album.genre, releasedOn(album.releaseDate)]}
-      length={length.filter(Boolean).join(', ')}
+      {...albumFacts(album)}
       artist={<ArtistLink {...album} />}
       actions={
         <>
@@ -78,7 +71,3 @@ function Sides({ tracks, play }: { tracks: readonly Track[]; play: (track: Track
     ),
   )
 }
-
-const releasedOn = (day: string | null) =>
-  day &&
-  `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`

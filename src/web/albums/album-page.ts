@@ -1,12 +1,27 @@
-import { type AlbumWithTracks, albums } from '#contract/albums.ts'
+import { type Album, type AlbumWithTracks, albums } from '#contract/albums.ts'
 import { read } from '#web/kit/api/reads.ts'
+import { countWords } from '#web/kit/count-words.ts'
+import { spokenDuration } from '#web/kit/format-duration.ts'
 import type { PageHead } from '#web/kit/head.ts'
 
 export const albumQuery = (id: number) => read(albums.get, { params: { id } })
 
+const releasedOn = (day: string | null) =>
+  day &&
+  `released ${new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))}`
+
+/** What an album's card says of it beside its songs. */
+export const albumFacts = ({ description, genre, releaseDate, trackCount, totalDuration }: Album) => ({
+  voice: description,
+  facts: [genre, releasedOn(releaseDate)],
+  length: [countWords(trackCount, 'track'), totalDuration > 0 ? spokenDuration(totalDuration) : '']
+    .filter(Boolean)
+    .join(', '),
+})
+
 /** What previews say of a shared album. */
 export function albumHead(album: AlbumWithTracks): PageHead {
-  const songs = `${album.trackCount} ${album.trackCount === 1 ? 'track' : 'tracks'}`
+  const songs = countWords(album.trackCount, 'track')
   return {
     title: [album.title, album.artist].filter(Boolean).join(' by '),
     description: album.description ?? `${[songs, album.genre].filter(Boolean).join(', ')}. Listen on Late Set.`,

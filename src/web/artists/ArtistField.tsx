@@ -1,34 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
-import { artists } from '#contract/artists.ts'
-import { readList } from '#web/kit/api/reads.ts'
+import { useEffect } from 'react'
 import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
 import type { DraftValues } from '#web/kit/desk/use-draft.ts'
 import { Field } from '#web/kit/Field.tsx'
+import { artistsQuery } from './ArtistsScreen.tsx'
 
 type Credited = DraftValues & { artist: string; artistId: string }
 
 /** The artist of a record: picked from the roster or typed; a name on the roster brings its key along. */
 export function ArtistField<V extends Credited>({ form }: { form: DeskForm<V> }) {
-  const { data } = useQuery(readList(artists.list, { query: { limit: 500 } }))
+  const { data } = useQuery(artistsQuery())
   const roster = data?.items ?? []
   const listId = `${form.prefix}-roster`
-  const change = (artist: string) => {
+  const typed = form.changed.includes('artist')
+  const credit = (artist: string) => {
     const known = roster.find(({ name }) => name.toLowerCase() === artist.trim().toLowerCase())
     form.set({ artist, artistId: known ? `${known.id}` : '' } as Partial<V>)
   }
+  // A name may be typed before the roster is here to know it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a roster that has come settles it anew
+  useEffect(() => {
+    if (data && typed && !form.values.artistId) credit(form.values.artist)
+  }, [data])
   return (
     <>
       <Field
         label={form.labels.artist}
         id={fieldId(form, 'artist')}
         error={form.errorOf('artist') ?? form.errorOf('artistId')}
-        dirty={form.changed.includes('artist')}
+        dirty={typed}
       >
         <input
           autoComplete="off"
           list={listId}
           value={form.values.artist}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => credit(event.target.value)}
         />
       </Field>
       <datalist id={listId}>

@@ -1,5 +1,6 @@
 import type { Artist } from '#contract/artists.ts'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { usePicture } from '#web/kit/sleeve/picture.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 
 const initialsOf = (name: string) =>
@@ -13,7 +14,7 @@ const initialsOf = (name: string) =>
 /** An artist's photo, or his initials on his ink. */
 export function ArtistPortrait({ artist, priority = false }: { artist: Artist; priority?: boolean }) {
   const record = { ...artist, kind: 'artist' as const, title: artist.name, artist: null }
-  if (artist.imageUrl) return <Sleeve record={record} sizes="(min-width: 900px) 260px, 50vw" priority={priority} />
+  if (usePicture(record)) return <Sleeve record={record} sizes="(min-width: 900px) 260px, 50vw" priority={priority} />
   return (
     <span className="portrait" style={inkStyle(inkOf(record))} aria-hidden="true">
       {initialsOf(artist.name)}

@@ -8,7 +8,7 @@ import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { ArtistPortrait } from './ArtistPortrait.tsx'
 
 /** A roster longer than this pages by itself in the back office; the public list shows it whole. */
-export const artistsQuery = () => readList(artists.list, { query: { limit: 500 } })
+export const artistsQuery = () => readList(artists.list, { query: { sort: 'name', limit: 500 } })
 
 /** The roster. */
 export function ArtistsScreen() {

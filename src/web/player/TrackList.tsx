@@ -1,7 +1,7 @@
 import type { Track } from '#contract/tracks.ts'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { isLocked, passFor, sayLocked } from './locked.ts'
+import { isLocked, noteOf, sayLocked } from './locked.ts'
 import { useIsCurrent } from './use-player.ts'
 
 interface TrackListProps {
@@ -25,7 +25,7 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
   const playable = track.audioUrl !== null
-  const note = isLocked(track) ? passFor[track.accessTier] : playable ? (current.playing ? 'Playing' : '') : 'No Audio'
+  const note = noteOf(track) || (current.playing ? 'Playing' : '')
   return (
     <li data-current={current.current || undefined}>
       <span className="track-number">{isLocked(track) ? <Icon name="lock" /> : number}</span>

@@ -14,6 +14,10 @@ export const reasonFor = {
 /** True for a track that has audio the visitor's tier does not reach. */
 export const isLocked = ({ locked, hasAudio }: Pick<Track, 'locked' | 'hasAudio'>): boolean => locked && hasAudio
 
+/** What keeps a track from playing, in a word or two; nothing for one that plays. */
+export const noteOf = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>): string =>
+  isLocked(track) ? passFor[track.accessTier] : track.hasAudio ? '' : 'No Audio'
+
 /** Says why a locked track does not play. */
 export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>): number =>
   toast({ title, description: reasonFor[accessTier] })

@@ -6,11 +6,12 @@ import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
+import { PlaceholderImages } from '#web/kit/sleeve/picture.ts'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
-import { meQuery, siteQuery } from '#web/session/session.ts'
+import { meQuery, siteQuery, useSite } from '#web/session/session.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
   loader: ({ context: { queryClient } }) =>
@@ -33,6 +34,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme } = Route.useRouteContext()
+  const { placeholderImages } = useSite()
   const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
@@ -40,18 +42,20 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <IconSprite />
-        <SkipLinks />
-        {framed ? <DemoNotice /> : null}
-        {framed ? <Header /> : null}
-        <main id="content" tabIndex={-1}>
-          <Outlet />
-        </main>
-        {framed ? <Footer /> : null}
-        <PlayerBar />
-        <ToastRegion />
-        <SessionWatch />
-        <Scripts />
+        <PlaceholderImages value={placeholderImages}>
+          <IconSprite />
+          <SkipLinks />
+          {framed ? <DemoNotice /> : null}
+          {framed ? <Header /> : null}
+          <main id="content" tabIndex={-1}>
+            <Outlet />
+          </main>
+          {framed ? <Footer /> : null}
+          <PlayerBar />
+          <ToastRegion />
+          <SessionWatch />
+          <Scripts />
+        </PlaceholderImages>
       </body>
     </html>
   )

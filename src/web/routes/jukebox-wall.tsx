@@ -5,16 +5,18 @@ import { sidesFor } from '#web/areas/wall/wall-code.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { headOf } from '#web/kit/head.ts'
 import { streamsQuery } from '#web/streams/streams-query.ts'
+import { trackQuery } from '#web/tracks/track-query.ts'
 
 export const Route = createFileRoute('/jukebox-wall')({
   validateSearch: parseWallSearch,
-  loaderDeps: ({ search: { filter, side, album } }) => ({ filter, side, album }),
+  loaderDeps: ({ search: { filter, side, album, single } }) => ({ filter, side, album, single }),
   loader: async ({ context: { queryClient }, deps }) => {
     const [wall, , album] = await Promise.all([
       queryClient.ensureQueryData(wallQuery(deps)),
       queryClient.ensureQueryData(streamsQuery()),
       // An unknown album is no reason to lose the wall.
       deps.album ? queryClient.ensureQueryData(albumQuery(deps.album)).catch(() => null) : null,
+      deps.single ? queryClient.ensureQueryData(trackQuery(deps.single)).catch(() => null) : null,
     ])
     // A side that is no longer there leads to the last one that is.
     const last = sidesFor(wall.counts[deps.filter ?? 'all'])

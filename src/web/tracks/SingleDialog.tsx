@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { tracks } from '#contract/tracks.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
-import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { SingleCard } from './SingleCard.tsx'
-
-export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
+import { trackQuery } from './track-query.ts'
 
 /** A single on the same card as an album, with only its one track. */
 export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {

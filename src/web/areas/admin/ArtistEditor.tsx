@@ -5,10 +5,9 @@ import { read } from '#web/kit/api/reads.ts'
 import { ArtistImage } from './ArtistImage.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 import type { EditorProps } from './editor-props.ts'
-import { RecordLoader } from './RecordLoader.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
 import { RecordSheet } from './RecordSheet.tsx'
 import { useArtistForm } from './use-artist-form.ts'
-import { useRecord } from './use-record.ts'
 
 interface ArtistEditorProps extends EditorProps {
   deleted: (id: number) => void
@@ -21,13 +20,10 @@ interface ArtistSheetProps extends ArtistEditorProps {
 
 /** Edits one artist, or signs a new one. */
 export function ArtistEditor(props: ArtistEditorProps) {
-  const { id, close } = props
-  const { query, reload } = useRecord(id, read(artists.get, { params: { artist: `${id}` } }))
-  if (id === 'new') return <ArtistSheet {...props} artist={null} reload={reload} />
   return (
-    <RecordLoader noun="artist" query={query} close={close}>
-      {(artist) => <ArtistSheet {...props} artist={artist} reload={reload} />}
-    </RecordLoader>
+    <RecordEditor {...props} noun="artist" asked={(id) => read(artists.get, { params: { artist: `${id}` } })}>
+      {(artist, reload) => <ArtistSheet {...props} artist={artist} reload={reload} />}
+    </RecordEditor>
   )
 }
 

@@ -8,7 +8,7 @@ import { ChangedAt } from './ChangedAt.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
-interface RecordSheetProps<V extends DraftValues> {
+export interface RecordSheetProps<V extends DraftValues> {
   noun: string
   title: string
   art?: ReactNode

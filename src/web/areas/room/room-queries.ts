@@ -11,4 +11,4 @@ export const roomQuery = (page = 1) =>
 /** The track a link names, or null when there is none. */
 export const sharedTrackQuery = (id: number) => readOrNull(tracks.get, { params: { id } }, 404)
 
-export const playlistsQuery = () => readList(playlists.list, { query: { limit: 12 } })
+export const playlistsQuery = () => readList(playlists.list, { query: { sort: 'featured', limit: 12 } })

@@ -6,6 +6,7 @@ import { toast } from '#web/kit/toast.ts'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
 import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
 import { VideoDialog } from '#web/videos/VideoDialog.tsx'
+import { PaperAlbum, PaperSingle } from './PaperLeaf.tsx'
 import { Selector } from './Selector.tsx'
 import { SidePager } from './SidePager.tsx'
 import { usePlayRecord } from './use-play-record.ts'
@@ -46,6 +47,12 @@ export function WallScreen({ search }: { search: WallSearch }) {
   return (
     <>
       <LiveBanner />
+      {search.album || search.single ? (
+        <noscript>
+          {search.album ? <PaperAlbum id={search.album} /> : null}
+          {search.single ? <PaperSingle id={search.single} /> : null}
+        </noscript>
+      ) : null}
       <div className="page">
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />

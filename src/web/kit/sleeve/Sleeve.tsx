@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { SleeveRecord } from './draw-sleeve.ts'
+import { usePicture } from './picture.ts'
 import { SleeveArt } from './SleeveArt.tsx'
 import { SLEEVE_SIZE } from './sleeve-shape.ts'
 
@@ -33,12 +34,12 @@ const sourceSet = (renditions: readonly SleeveRendition[], type: string) =>
     .join(', ')
 
 /**
- * The art of a record: its picture in the best rendition the browser reads, or the generated sleeve when it has none
+ * The art of a record: its picture in the best rendition the browser reads, or the generated sleeve when there is none
  * or the picture does not load. Hidden from screen readers, since the title always stands beside it.
  */
 export function Sleeve({ record, sizes = '100vw', priority = false }: SleeveProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const { imageUrl } = record
+  const imageUrl = usePicture(record)
   if (!imageUrl || broken === imageUrl) return <SleeveArt record={record} />
   // A picture that failed before the page came alive fires no event any more, so it is asked once.
   const check = (image: HTMLImageElement | null) => {

@@ -3,11 +3,10 @@ import { availableParallelism } from 'node:os'
 import { dirname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { Tune } from '../tune.ts'
-import type { PressFormat } from './encode.ts'
 import type { Tags } from './id3.ts'
 import type { Pressing } from './press-tune.ts'
 
-export type PressJob = { id: string; tune: Tune; format: PressFormat; path: string; tags: Tags }
+export type PressJob = { id: string; tune: Tune; path: string; tags: Tags }
 
 export type PressRecord = Pressing & { id: string }
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MPEGDecoder } from 'mpg123-decoder'
-import { parseBuffer, parseFile } from 'music-metadata'
+import { parseFile } from 'music-metadata'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Tune } from '../tune.ts'
 import { encodeRecording } from './encode.ts'
@@ -31,7 +31,7 @@ afterAll(() => rm(folder, { recursive: true }))
 describe('pressing a tune', () => {
   it('writes an mp3 that others can read, under -1 dBFS, with 800 peaks', async () => {
     const path = join(folder, 'tune.mp3')
-    const { durationSeconds, bytes, peaks } = await pressTune(short, 'mp3', path, tags)
+    const { durationSeconds, bytes, peaks } = await pressTune(short, path, tags)
     const file = await readFile(path)
     expect(bytes).toBe(file.length)
     const { common, format } = await parseFile(path)
@@ -47,7 +47,6 @@ describe('pressing a tune', () => {
     expect(peak).toBeLessThan(10 ** (-1 / 20))
     expect(peaks).toHaveLength(800)
     expect(Math.max(...peaks)).toBe(255)
-    expect(peaks.every((height) => Number.isInteger(height) && height >= 0)).toBe(true)
     expect(peaks.at(-1)).toBeLessThan(4)
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
   })
@@ -57,12 +56,9 @@ describe('encoding', () => {
   const left = Float32Array.from({ length: 3 * 44100 }, (_, i) => 0.5 * Math.sin(i * 0.06))
   const recording = { left, right: left.map((x) => x * 0.5), sampleRate: 44100 }
 
-  it.each(['mp3', 'ogg', 'wav'] as const)('writes a playable %s with the same bytes every time', async (format) => {
-    const file = await encodeRecording(recording, format, tags, 7)
-    const { format: read } = await parseBuffer(file, { path: `tone.${format}` }, { duration: true })
-    expect(read).toMatchObject({ sampleRate: 44100, numberOfChannels: 2 })
-    expect(Math.abs((read.duration ?? 0) - 3)).toBeLessThan(0.1)
-    expect((await encodeRecording(recording, format, tags, 7)).equals(file)).toBe(true)
+  it('writes the same bytes every time', async () => {
+    const file = await encodeRecording(recording, tags)
+    expect((await encodeRecording(recording, tags)).equals(file)).toBe(true)
   })
 })
 
@@ -70,8 +66,7 @@ describe('pressing many', () => {
   const job = (id: string, target = folder): PressJob => ({
     id,
     tune: { ...short, seed: id.length },
-    format: 'wav',
-    path: join(target, `${id}.wav`),
+    path: join(target, `${id}.mp3`),
     tags,
   })
 
@@ -80,7 +75,7 @@ describe('pressing many', () => {
     for await (const record of pressAll([job('a'), job('bb')], { workers: 2 })) records.push(record)
     expect(records.map((record) => record.id).sort()).toEqual(['a', 'bb'])
     for (const record of records) {
-      expect((await readFile(join(folder, `${record.id}.wav`))).length).toBe(record.bytes)
+      expect((await readFile(join(folder, `${record.id}.mp3`))).length).toBe(record.bytes)
     }
   })
 
@@ -90,7 +85,7 @@ describe('pressing many', () => {
       expect(record.id).toBe('d')
       break
     }
-    expect(await readdir(folder)).not.toContain('dddddd.wav')
+    expect(await readdir(folder)).not.toContain('dddddd.mp3')
   })
 
   it('names the job that failed and says why', async () => {

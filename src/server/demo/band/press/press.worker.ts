@@ -8,7 +8,7 @@ const courteous = 10
 /** On Linux a priority belongs to the thread that sets it; elsewhere it would slow the whole server down. */
 if (process.platform === 'linux') setPriority(courteous)
 
-parentPort?.on('message', async ({ id, tune, format, path, tags }: PressJob) => {
-  const record: PressRecord = { id, ...(await pressTune(tune, format, path, tags)) }
+parentPort?.on('message', async ({ id, tune, path, tags }: PressJob) => {
+  const record: PressRecord = { id, ...(await pressTune(tune, path, tags)) }
   parentPort?.postMessage(record)
 })

@@ -1,22 +1,28 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { useRecord } from './use-record.ts'
 
-interface RecordLoaderProps<R> {
+interface RecordEditorProps<R, K extends QueryKey> {
+  id: number | 'new'
   noun: string
-  query: UseQueryResult<R>
+  /** How the record of an id is read. */
+  asked: (id: number) => UseQueryOptions<R, Error, R, K> & FetchQueryOptions<R, Error, R, K>
   close: () => void
-  children: (record: R) => ReactNode
+  /** Its form, over the record or over nothing. */
+  children: (record: R | null, reload: () => Promise<R>) => ReactNode
 }
 
-/** The panel while its record is on its way, or when it did not come. */
-export function RecordLoader<R>({ noun, query, close, children }: RecordLoaderProps<R>) {
+/** Opens a record, or a new one at once: the panel while it is on its way or did not come, then its form. */
+export function RecordEditor<R, K extends QueryKey>({ id, noun, asked, close, children }: RecordEditorProps<R, K>) {
+  const { query, reload } = useRecord(id, asked(id === 'new' ? 1 : id))
   const { data, error, refetch } = query
-  if (data) return children(data)
+  if (id === 'new') return children(null, reload)
+  if (data) return children(data, reload)
   return (
     <DeskPanel label={`Edit ${noun}`} title={error ? 'Not opened' : 'Loading...'} close={close}>
       <div className="desk-form" aria-busy={!error}>

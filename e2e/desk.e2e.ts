@@ -1,0 +1,100 @@
+import { expect, test } from '@playwright/test'
+import { holdBack } from './hold-back.ts'
+import { open } from './open.ts'
+import { saveRecord } from './save-record.ts'
+import { signIn } from './sign-in.ts'
+
+test('the back office has its own frame, its lists in order, and says what a list holds', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  const tabs = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
+  await expect(tabs).toHaveText([/^tracks/, /^albums/, /^videos/, /^artists/])
+  await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
+  for (const [tab, add] of [
+    ['albums', 'Add Album'],
+    ['videos', 'Add Video'],
+    ['artists', 'Add Artist'],
+  ] as const) {
+    await tabs.filter({ hasText: tab }).click()
+    await expect(page.getByRole('link', { name: add })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible()
+  }
+})
+
+test('an album offers the tracks of its artist that have audio, and says when there are none', async ({ page }) => {
+  await signIn(page, 'admin')
+  const { id } = (await (
+    await page.request.post('/api/artists', { data: { name: `Silent ${Date.now()}` } })
+  ).json()) as {
+    id: number
+  }
+  const { name } = (await (await page.request.get(`/api/artists/${id}`)).json()) as { name: string }
+  await page.request.post('/api/tracks', { data: { title: 'Not recorded yet', artistId: id } })
+  await open(page, '/admin?tab=albums&edit=new')
+  await expect(page.getByText('Choose an artist from the roster first.')).toBeVisible()
+  await page.getByLabel('Artist', { exact: true }).fill(name)
+  await expect(page.getByText('No uploaded tracks available for this artist.')).toBeVisible()
+  await page.request.delete(`/api/artists/${id}`)
+})
+
+for (const [what, address, words] of [
+  ['a new album', '/admin?tab=albums&edit=new', 'Failed to create item'],
+  ['a saved one', '/admin?tab=albums&edit=1', 'Failed to update item'],
+] as const)
+  test(`${what} without a title is refused by field and as a whole, and nothing typed is lost`, async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, address)
+    await page.getByLabel('Genre', { exact: true }).fill('Gospel')
+    await page.getByLabel('Title', { exact: true }).fill(' ')
+    await saveRecord(page)
+    await expect(page.getByText(words)).toBeVisible()
+    await page.getByRole('link', { name: 'Title is required' }).click()
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Genre', { exact: true })).toHaveValue('Gospel')
+  })
+
+test('an artist typed before the roster has come is known all the same', async ({ page }) => {
+  await signIn(page, 'admin')
+  const come = await holdBack(page, '**/api/artists?*limit=500*')
+  await open(page, '/admin?tab=albums&edit=new')
+  await page.getByLabel('Artist', { exact: true }).fill('lyle okafor')
+  await expect(page.getByText('Choose an artist from the roster first.')).toBeVisible()
+  come()
+  await expect(page.getByText('Choose an artist from the roster first.')).toHaveCount(0)
+})
+
+test('a video needs a name and a link to one film, is saved, changed and deleted with a way back', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?tab=videos&edit=new')
+  const name = `Rehearsal ${Date.now()}`
+  await page.getByLabel('YouTube link').fill('https://vimeo.com/1')
+  await saveRecord(page)
+  const summary = page.getByRole('alert').filter({ hasText: 'Name is required' })
+  await expect(summary).toBeVisible()
+  await expect(summary.getByRole('link', { name: 'YouTube link must be a link to one YouTube video' })).toBeVisible()
+  await expect(page.getByText('Failed to create video')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('YouTube link').fill('https://youtu.be/eRsGyueVLvQ?t=4')
+  await expect(page.getByRole('link', { name: 'look at it on YouTube' })).toHaveAttribute('href', /v=eRsGyueVLvQ$/)
+  await saveRecord(page)
+  await expect(page.getByText('Video created successfully')).toBeVisible()
+  await page.getByLabel('Year', { exact: true }).fill('2021')
+  await saveRecord(page)
+  await expect(page.getByText('Video updated successfully')).toBeVisible()
+
+  const id = Number(new URL(page.url()).searchParams.get('edit'))
+  const kept = async () => (await page.request.get(`/api/videos/${id}`)).status()
+  await page.getByRole('button', { name: 'Delete video' }).click()
+  await expect(page.getByText('Item deleted successfully')).toBeVisible()
+  const rows = page.getByRole('table').getByRole('link', { name })
+  await expect(rows).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows).toHaveCount(1)
+  expect(await kept()).toBe(200)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await expect(rows).toHaveCount(0)
+  await page.goto('/')
+  await expect.poll(kept).toBe(404)
+})

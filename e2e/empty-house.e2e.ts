@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { holdBack } from './hold-back.ts'
+import { open } from './open.ts'
+import { openSecondHouse } from './second-house.ts'
+
+let house: Awaited<ReturnType<typeof openSecondHouse>>
+test.describe.configure({ mode: 'serial' })
+test.beforeAll(async () => {
+  house = await openSecondHouse()
+})
+test.afterAll(() => house.close())
+
+test('pages say in words that nothing is there yet', async ({ page }) => {
+  await open(page, `${house.url}/music-room`)
+  await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
+  await expect(page.getByText('The label uploads audio files via the admin panel. Come back soon.')).toBeVisible()
+  await open(page, `${house.url}/jukebox-wall`)
+  await expect(page.getByText('No items found for the selected filter')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Filter' }).getByRole('link')).toHaveText([
+    /^All/,
+    /^Albums/,
+    /^Singles/,
+    /^Videos/,
+  ])
+  await open(page, `${house.url}/artists`)
+  await expect(page.locator('.blank')).toBeVisible()
+  await open(page, `${house.url}/audio-debug`)
+  await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
+})
+
+test('the foot names the house as it was set', async ({ page }) => {
+  await open(page, house.url)
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'hello@velvet.example' })).toHaveAttribute(
+    'href',
+    'mailto:hello@velvet.example',
+  )
+  await expect(foot.getByRole('link', { name: '+32 3 555 01 99' })).toHaveAttribute('href', 'tel:+3235550199')
+  await expect(foot.getByText(/^© 2024–\d{4} The Velvet Room$/)).toBeVisible()
+})
+
+test('its first admin is asked to add what is missing, and what has no picture gets one as it was set', async ({
+  page,
+}) => {
+  await open(page, house.setupLink)
+  await page.getByLabel('Username').fill('keeper')
+  await page.getByLabel('Email').fill('keeper@velvet.example')
+  await page.getByLabel('New password', { exact: true }).fill('winter-rye-7')
+  await page.getByLabel('Confirm password').fill('winter-rye-7')
+  await page.getByRole('button', { name: 'Open the house' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await expect(page.getByText('No tracks yet. The turntable waits.')).toBeVisible()
+  await open(page, `${house.url}/music-room`)
+  await expect(page.getByText('Upload audio files via the admin panel to hear them here.')).toBeVisible()
+
+  await open(page, `${house.url}/admin`)
+  await page.getByRole('link', { name: /^artists/ }).click()
+  await expect(page.getByText('No artists yet')).toBeVisible()
+  const come = await holdBack(page, '**/api/artists?*limit=500*')
+  await page.getByRole('link', { name: 'Roster' }).click()
+  await expect(page.getByText('Loading artists...')).toBeVisible()
+  come()
+  await expect(page.getByText('No artists yet')).toBeVisible()
+  await page.getByRole('link', { name: 'Add Your First Artist' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Artist' })).toBeVisible()
+
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#b4451f' } })
+    .png()
+    .toBuffer()
+  await page.route('https://stock.example/single-1/800', (route) => route.fulfill({ body: picture }))
+  for (const title of ['Pictured', 'Drawn']) await page.request.post(`${house.url}/api/tracks`, { data: { title } })
+  await open(page, `${house.url}/jukebox-wall`)
+  const strip = (title: string) => page.getByRole('link', { name: new RegExp(title) })
+  await expect(strip('Pictured').getByRole('presentation')).toHaveAttribute('src', 'https://stock.example/single-1/800')
+  await expect(strip('Drawn').locator('.sleeve img')).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
+
+test.beforeAll(musicReady)
+
+const row = (page: Page, title: string) => page.locator('.uploaded > li').filter({ hasText: title })
+
+test('the counter counts what plays, and next and previous go round both ends', async ({ page }) => {
+  await open(page, '/music-room')
+  const total = await page.locator('.uploaded-play:not(:disabled, [data-locked])').count()
+  expect(total).toBeGreaterThan(2)
+  const place = page.locator('.stage-place')
+  await expect(place).toHaveText(`1 of ${total}`)
+  const title = page.locator('.stage-now h2')
+  const first = await title.innerText()
+  await page.getByRole('button', { name: 'Previous track' }).first().click()
+  await expect(place).toHaveText(`${total} of ${total}`)
+  await page
+    .getByRole('button', { name: /^Next track/ })
+    .first()
+    .click()
+  await expect(place).toHaveText(`1 of ${total}`)
+  await expect(title).toHaveText(first)
+})
+
+test('every track has its row: those with audio first, locked and silent ones told apart', async ({ page }) => {
+  await open(page, '/music-room')
+  await expect(page.getByRole('heading', { name: 'Uploaded Tracks' })).toBeVisible()
+  const silent = await page
+    .locator('.uploaded > li')
+    .evaluateAll((rows) =>
+      rows.map((one) => one.querySelector('.uploaded-meta')?.textContent === 'No audio file available'),
+    )
+  expect(silent.lastIndexOf(false)).toBeLessThan(silent.indexOf(true))
+  const coat = row(page, 'Good Coat')
+  await expect(coat.getByRole('button', { name: 'Good Coat by Ines Caldera: No Audio' })).toBeDisabled()
+  await expect(coat.locator('.uploaded-length')).toHaveText('--:--')
+  await row(page, 'Amen, Eventually')
+    .getByRole('button', { name: 'Amen, Eventually by Ruth Amadi: Fan Pass needed' })
+    .click()
+  await expect(page.getByText('Fan Pass holders hear this one. It is $9.99 a month.')).toBeVisible()
+})
+
+test('a row plays its track, and a set plays its own', async ({ page }) => {
+  await open(page, '/music-room')
+  await row(page, 'Rye, Slowly').getByRole('button', { name: 'Play Rye, Slowly by The Delmar Six' }).click()
+  await expect(page.locator('.stage-now h2')).toHaveText('Rye, Slowly')
+  await expect(row(page, 'Rye, Slowly')).toContainText('Playing')
+  await page.getByRole('button', { name: 'Play set Loud Enough to Cook To' }).click()
+  await expect(page.locator('.stage-now h2')).not.toHaveText('Rye, Slowly')
+})
+
+test('sharing takes the native way where there is one, and a cancelled share says nothing', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared: ShareData[] = []
+    Object.assign(window, { shared })
+    navigator.share = (data) => {
+      shared.push(data ?? {})
+      return shared.length === 1 ? Promise.resolve() : Promise.reject(new DOMException('', 'AbortError'))
+    }
+  })
+  await open(page, '/music-room')
+  const share = page.getByRole('button', { name: 'Share Rye, Slowly' })
+  await share.click()
+  await share.click()
+  const shared = await page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared)
+  expect(shared).toHaveLength(2)
+  expect(shared[0]).toMatchObject({ title: 'Rye, Slowly', url: expect.stringMatching(/\/music-room\?track=\d+$/) })
+  await expect(page.getByText('Link Copied!')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('without the native way the link is copied, or shown where even that fails', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+  await open(page, '/music-room')
+  await page.getByRole('button', { name: 'Share Track', exact: true }).click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  await expect(page.getByText('Share this track with your friends')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^http.+\/music-room\?track=\d+$/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+  })
+  await page.getByRole('button', { name: 'Share Track', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy this link' }).getByLabel('Link')).toHaveValue(copied)
+})
+
+test('a link to no track leaves the room standing, with a word', async ({ page }) => {
+  await open(page, '/music-room?track=999999')
+  await expect(page.getByText('Track not found')).toBeVisible()
+  await expect(page.locator('.stage-now h2')).not.toBeEmpty()
+})

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** A port nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Opens a house without demo content beside the one under test; it has the link that makes its first admin. */
+export async function openSecondHouse() {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const house = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      SITE_URL: url,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_NAME: 'The Velvet Room',
+      CONTACT_EMAIL: 'hello@velvet.example',
+      CONTACT_PHONE: '+32 3 555 01 99',
+      PLACEHOLDER_IMAGES: 'https://stock.example/{seed}/800',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = once(house, 'exit')
+  const setupLink = await new Promise<string>((resolve, reject) => {
+    let said = ''
+    house.stdout.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+      const [link] = /http\S+\/setup\?token=\S+/.exec(said) ?? []
+      if (link) resolve(link)
+    })
+    void ended.then(() => reject(new Error(`The second house did not open: ${said}`)))
+  })
+  return {
+    url,
+    setupLink,
+    close: async () => {
+      house.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import sharp from 'sharp'
+import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
+import { toneWav } from './samples.ts'
+import { signIn } from './sign-in.ts'
+
+const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: toneWav(1) }
+const AUDIO = '**/api/upload/audio'
+
+async function openForm(page: Page) {
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+}
+async function send(page: Page, file = song) {
+  await page.getByLabel('Upload audio').setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+}
+const failure = (page: Page) => page.locator('.uploader [role=status]')
+
+test('a song over the limit is refused before it is sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await openForm(page)
+  await expect(page.getByText('up to 5 MB')).toBeVisible()
+  await page
+    .getByLabel('Upload audio')
+    .setInputFiles({ name: 'long.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(6 * 1024 * 1024) })
+  await expect(failure(page)).toHaveText('File Too Large: File size (6.0 MB) exceeds maximum allowed size of 5 MB.')
+  await expect(page.getByRole('button', { name: 'Upload', exact: true })).toHaveCount(0)
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses is said in its words; cancelling starts over', async ({ page }) => {
+  await openForm(page)
+  await send(page, { name: 'words.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('not music at all') })
+  await expect(failure(page)).toHaveText('Upload Failed: Please select an audio file (MP3, WAV, OGG, M4A, AAC)')
+  await page.getByRole('button', { name: 'Cancel' }).first().click()
+  await expect(page.getByLabel('Upload audio')).toBeAttached()
+  await expect(failure(page)).toBeEmpty()
+})
+
+const between: [string, (route: Route) => Promise<void>, string][] = [
+  ['a line that breaks', (route) => route.abort(), 'Network error occurred during upload'],
+  [
+    'a proxy that gives up',
+    (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }),
+    'Server error: 502',
+  ],
+  [
+    'a proxy that answers itself',
+    (route) => route.fulfill({ status: 200, body: '<h1>Hello</h1>' }),
+    'Failed to parse server response',
+  ],
+]
+for (const [what, act, words] of between)
+  test(`${what} is said, and the song can be sent again`, async ({ page }) => {
+    await openForm(page)
+    await page.route(AUDIO, act, { times: 1 })
+    await send(page)
+    await expect(failure(page)).toHaveText(`Upload Failed: ${words}`)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('Upload Successful').first()).toBeVisible()
+    await expect(page.getByLabel('Audio address')).toHaveValue(/^\/uploads\/audio\/.+\.wav$/)
+  })
+
+test('what a song says of itself is offered for empty fields, never filled unasked', async ({ page }) => {
+  await musicReady(page)
+  const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { audioUrl: string }[]
+  const buffer = await (await page.request.get(rye?.audioUrl ?? '')).body()
+  await openForm(page)
+  await send(page, { name: 'tagged.mp3', mimeType: 'audio/mpeg', buffer })
+  await expect(page.getByText('The file brings:')).toBeVisible()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+  await page.getByRole('button', { name: 'Fill empty fields' }).click()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rye, Slowly')
+  await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('The Delmar Six')
+})
+
+test('a picture is made to fit 800 px before it is sent, another file is refused, a failure is said', async ({
+  page,
+}) => {
+  await openForm(page)
+  const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b4451f' } })
+    .png()
+    .toBuffer()
+  const picker = page.locator('#track-imageUrl')
+  await expect(page.getByText('JPG/PNG up to 5MB')).toBeVisible()
+  await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
+  await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  const address = await page.getByLabel('Web address of image').inputValue()
+  const { width, height, format } = await sharp(await (await page.request.get(address)).body()).metadata()
+  expect([format, width, height]).toEqual(['jpeg', 800, 600])
+  const field = page.locator('.field').filter({ has: picker })
+  await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
+  await expect(field.getByRole('status')).toHaveText('Please select a valid file type')
+  await page.route('**/api/upload-image', (route) => route.abort())
+  await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
+  await expect(field.getByRole('status')).toHaveText(/^Failed to upload image/)
+})

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { DraftValues } from '#web/kit/desk/use-draft.ts'
+import { Sleeve, type SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
+import { DeleteRecord } from './DeleteRecord.tsx'
+import type { RemovingEditorProps } from './editor-props.ts'
+import { RecordSheet, type RecordSheetProps } from './RecordSheet.tsx'
+
+interface SleevedSheetProps<V extends DraftValues> extends Pick<RemovingEditorProps, 'close' | 'remove'> {
+  kind: 'track' | 'album' | 'video'
+  life: RecordSheetProps<V>['life'] & {
+    base: (Omit<SleevePictured, 'kind'> & { id: number; title: string }) | null
+  }
+  /** The fields; they are given the sleeve, to stand in while there is no picture. */
+  children: (sleeve: ReactNode) => ReactNode
+}
+
+/** The form of a record that has a sleeve and can be deleted with a way back. */
+export function SleevedSheet<V extends DraftValues>({ kind, life, close, remove, children }: SleevedSheetProps<V>) {
+  const { base } = life
+  const title = base?.title ?? `New ${kind}`
+  const sleeve = <Sleeve record={base ? { ...base, kind } : { id: 0, kind, title, artist: null }} sizes="64px" />
+  return (
+    <RecordSheet
+      noun={kind}
+      title={title}
+      art={sleeve}
+      life={life}
+      close={close}
+      removal={base ? <DeleteRecord noun={kind} remove={() => remove(base.id, title)} /> : null}
+    >
+      {children(sleeve)}
+    </RecordSheet>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { albumFacts, albumQuery } from '#web/albums/album-page.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
+import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { noteOf } from '#web/player/locked.ts'
+import { trackQuery } from '#web/tracks/track-query.ts'
+
+interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice' | 'facts' | 'length' | 'record'> {
+  record: ComponentProps<typeof RecordLeaf>['record'] & { artist: string | null; artistSlug: string | null }
+  tracks: readonly Track[]
+  /** What is said where nothing has audio. */
+  silence: string
+}
+
+/** An opened record for whoever runs no script: the same card with the browser's own players. Only the server draws it. */
+function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
+  return (
+    <div className="paper-leaf print">
+      <RecordLeaf
+        {...leaf}
+        artist={<ArtistLink {...leaf.record} />}
+        actions={
+          <Button asChild icon="left" size="sm">
+            <Link to="/jukebox-wall">Back to the wall</Link>
+          </Button>
+        }
+      >
+        {tracks.some((track) => track.hasAudio) ? null : <EmptyState text={silence} />}
+        <ol className="track-list">
+          {tracks.map((track, i) => (
+            <li key={track.id}>
+              <span className="track-number">{i + 1}</span>
+              <b className="work">{track.title}</b>
+              <span className="track-note">{noteOf(track)}</span>
+              <span className="track-length">{formatDuration(track.duration)}</span>
+              {track.audioUrl ? (
+                // biome-ignore lint/a11y/useMediaCaption: music, without words of its own
+                <audio controls preload="none" src={track.audioUrl} aria-label={track.title} />
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      </RecordLeaf>
+    </div>
+  )
+}
+
+export function PaperAlbum({ id }: { id: number }) {
+  const { data: album } = useQuery(albumQuery(id))
+  if (!album) return null
+  return (
+    <PaperLeaf
+      record={{ ...album, kind: 'album' }}
+      {...albumFacts(album)}
+      tracks={album.tracks}
+      silence="No audio tracks available for this album"
+    />
+  )
+}
+
+export function PaperSingle({ id }: { id: number }) {
+  const { data: track } = useQuery(trackQuery(id))
+  if (!track) return null
+  return (
+    <PaperLeaf
+      record={{ ...track, kind: 'single' }}
+      facts={[track.genre, track.year]}
+      tracks={[track]}
+      silence="No audio file available"
+    />
+  )
+}
