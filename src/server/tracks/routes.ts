@@ -3,11 +3,12 @@ import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Track, type TrackPatch, type trackSorts, tracks } from '#contract/tracks.ts'
 import { creditArtist } from '#server/artists/service.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { dropUnusedAudio, durationOf, peaksOf } from '#server/uploads/service.ts'
+import { dropUnusedAudio, holdAudio, peaksOf } from '#server/uploads/service.ts'
 import { presentTrack, selectTracks, trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
@@ -23,11 +24,20 @@ const orders: Record<(typeof trackSorts)[number], SQL[]> = {
 export const trackRoutes = serve(tracks, (house) => {
   const { db } = house
 
-  /** New audio brings its length, unless the form says another. */
-  const columnsOf = async (sent: Omit<TrackPatch, 'version'>) => {
-    const columns = trackColumns(sent, await creditArtist(db, sent))
-    const length = sent.audioUrl && !sent.duration ? await durationOf(db, sent.audioUrl) : null
-    return length === null ? columns : { ...columns, duration: length }
+  /** Columns for the sent fields; new audio is held while it is written, and brings its length unless the form says another. */
+  const columnsOf = async (
+    transaction: Connection,
+    sent: Omit<TrackPatch, 'version'>,
+    before: string | null = null,
+  ): Promise<ReturnType<typeof trackColumns>> => {
+    const columns = trackColumns(sent, await creditArtist(transaction, sent))
+    if (!sent.audioUrl || sent.audioUrl === before) return columns
+    const length = await holdAudio(transaction, sent.audioUrl)
+    return sent.duration || length === null ? columns : { ...columns, duration: length }
+  }
+  const audioOf = async (id: number): Promise<string | null> => {
+    const [row] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
+    return found(row, 'Track').audioUrl
   }
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
@@ -81,40 +91,31 @@ export const trackRoutes = serve(tracks, (house) => {
 
     get: ({ params, caller }) => one(params.id, caller),
 
-    async waveform({ params }) {
-      const [row] = await db
-        .select({ audioUrl: tracksTable.audioUrl })
-        .from(tracksTable)
-        .where(eq(tracksTable.id, params.id))
-      return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
-    },
+    waveform: async ({ params }) => ({ peaks: await peaksOf(db, await audioOf(params.id)) }),
 
     async create({ body, caller }) {
-      const columns = await columnsOf(body)
-      const [row] = await db
-        .insert(tracksTable)
-        .values({ ...columns, title: body.title })
-        .returning()
+      const [row] = await db.transaction(async (transaction) =>
+        transaction
+          .insert(tracksTable)
+          .values({ ...(await columnsOf(transaction, body)), title: body.title })
+          .returning(),
+      )
       return one(found(row, 'Track').id, caller)
     },
 
     async update({ params, body: { version, ...body }, caller }) {
-      const [before] = await db
-        .select({ audioUrl: tracksTable.audioUrl })
-        .from(tracksTable)
-        .where(eq(tracksTable.id, params.id))
-      await saveVersion(db, tracksTable, 'Track', params.id, await columnsOf(body), version)
-      await dropUnusedAudio(house, before?.audioUrl)
+      const before = await audioOf(params.id)
+      await db.transaction(async (transaction) =>
+        saveVersion(transaction, tracksTable, 'Track', params.id, await columnsOf(transaction, body, before), version),
+      )
+      await dropUnusedAudio(house, before)
       return one(params.id, caller)
     },
 
     async removeAudio({ params }) {
-      const [before] = await db
-        .select({ audioUrl: tracksTable.audioUrl })
-        .from(tracksTable)
-        .where(eq(tracksTable.id, params.id))
+      const before = await audioOf(params.id)
       await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
-      await dropUnusedAudio(house, before?.audioUrl)
+      await dropUnusedAudio(house, before)
       return SUCCESS
     },
 

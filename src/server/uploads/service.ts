@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
+import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
+
+const NO_SUCH_AUDIO = 'This audio file does not exist'
 
 /** A finished audio file and what is known of it. */
 export interface AudioFile {
@@ -60,20 +63,29 @@ export async function peaksOf(db: Connection, audioUrl: string | null): Promise<
 
 /** Deletes an uploaded audio file once no track uses it. */
 export async function dropUnusedAudio({ db, storage }: House, audioUrl: string | null | undefined): Promise<void> {
-  if (!audioUrl?.startsWith('/uploads/audio/')) return
-  const stillUsed = sql`exists (select 1 from ${tracksTable} where ${tracksTable.audioUrl} = ${audioUrl})`
-  const [row] = await db
-    .delete(uploadsTable)
-    .where(and(eq(uploadsTable.url, audioUrl), sql`not ${stillUsed}`))
-    .returning()
-  if (row) await storage.remove('audio', basename(row.url))
+  if (!isUploadedAudio(audioUrl)) return
+  const dropped = await db.transaction(async (transaction) => {
+    const [row] = await lookUp(transaction, audioUrl).for('update')
+    // Asked only now: whoever held the file while this waited may have given it to a track.
+    const uses = row ? await transaction.$count(tracksTable, eq(tracksTable.audioUrl, audioUrl)) : 1
+    if (uses === 0) await transaction.delete(uploadsTable).where(eq(uploadsTable.url, audioUrl))
+    return uses === 0
+  })
+  if (dropped) await storage.remove('audio', basename(audioUrl))
 }
 
-/** Length in whole seconds of the file behind an address, as read from it; null where it is not known. */
-export async function durationOf(db: Connection, audioUrl: string): Promise<number | null> {
-  const [row] = await db
-    .select({ duration: uploadsTable.duration })
-    .from(uploadsTable)
-    .where(eq(uploadsTable.url, audioUrl))
-  return row?.duration ? Math.round(row.duration) : null
+/**
+ * Keeps an uploaded file from being dropped until the transaction ends.
+ * @returns its length in whole seconds; null where it is not known, as for files of other sites
+ * @throws 400 when the address is one of ours and no file is there
+ */
+export async function holdAudio(transaction: Connection, audioUrl: string): Promise<number | null> {
+  if (!isUploadedAudio(audioUrl)) return null
+  const [row] = await lookUp(transaction, audioUrl).for('share')
+  if (!row) throw invalid(NO_SUCH_AUDIO, { audioUrl: NO_SUCH_AUDIO })
+  return row.duration ? Math.round(row.duration) : null
 }
+
+const isUploadedAudio = (url: string | null | undefined): url is string => url?.startsWith(audioUrlOf('')) ?? false
+const lookUp = (db: Connection, audioUrl: string) =>
+  db.select({ duration: uploadsTable.duration }).from(uploadsTable).where(eq(uploadsTable.url, audioUrl))

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tracks } from '#contract/tracks.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sampleWav, upload } from '#server/uploads/samples.ts'
+import { sampleTrack } from './samples.ts'
+
+let stage: Stage
+let admin: Actor
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await stage.admin()
+})
+afterAll(() => stage.close())
+
+const newAudio = async (): Promise<string> => (await upload(admin, 'audio', 'a.wav', sampleWav())).json().url
+const write = (method: 'POST' | 'PATCH', url: string, payload: object) => admin.send({ method, url, payload })
+
+test('a track cannot be given an upload that does not exist', async () => {
+  const refusal = {
+    message: 'This audio file does not exist',
+    fields: { audioUrl: 'This audio file does not exist' },
+  }
+  const audioUrl = '/uploads/audio/00000000-0000-4000-8000-000000000000.mp3'
+  const { id } = await sampleTrack(stage.house)
+  const answers = [
+    await write('POST', '/api/tracks', { title: 'Ghost', audioUrl }),
+    await write('PATCH', `/api/tracks/${id}`, { audioUrl }),
+  ]
+  for (const answer of answers) expect([answer.statusCode, answer.json()]).toEqual([400, refusal])
+  expect((await admin.call(tracks.get, { params: { id } })).audioUrl).toBeNull()
+})
+
+test('a track that lost its file can still be edited', async () => {
+  const { id } = await sampleTrack(stage.house, { audioUrl: '/uploads/audio/lost.mp3' })
+  const answer = await write('PATCH', `/api/tracks/${id}`, { title: 'Found', audioUrl: '/uploads/audio/lost.mp3' })
+  expect([answer.statusCode, answer.json().title]).toEqual([200, 'Found'])
+})
+
+test('a file that one track lets go while another takes it up is there for whoever was told so', async () => {
+  for (let round = 0; round < 12; round++) {
+    const audioUrl = await newAudio()
+    const { id } = await sampleTrack(stage.house, { audioUrl })
+    const [taken] = await Promise.all([
+      write('POST', '/api/tracks', { title: `Round ${round}`, audioUrl }),
+      round % 2 ? admin.call(tracks.remove, { params: { id } }) : admin.call(tracks.removeAudio, { params: { id } }),
+    ])
+    const file = await admin.send({ method: 'HEAD', url: audioUrl })
+    expect([taken.statusCode, file.statusCode]).toEqual(taken.statusCode === 201 ? [201, 200] : [400, 404])
+  }
+})
