@@ -189,6 +189,25 @@ describe('the queue', () => {
     expect(engine.state.queue.slice(2).map(({ id }) => id)).not.toEqual([3, 4, 5])
   })
 
+  test('shuffle off brings the order back; what was added meanwhile stays behind its neighbour', () => {
+    engine.playList(
+      [1, 2, 3, 4, 5].map((id) => track(id)),
+      1,
+      album,
+    )
+    engine.setShuffle(true)
+    playing()
+    engine.next()
+    playing()
+    const second = engine.state.queue[engine.state.index]?.id as number
+    engine.add([track(9)], 'next')
+    engine.setShuffle(false)
+    const expected = [1, 2, 3, 4, 5].flatMap((id) => (id === second ? [id, 9] : [id]))
+    expect(engine.state.queue.map(({ id }) => id)).toEqual(expected)
+    expect(engine.state).toMatchObject({ index: second - 1, status: 'playing' })
+    expect(heard().loads).toBe(1)
+  })
+
   test('volume keeps within bounds and unmutes', () => {
     engine.playList(three, 0, album)
     engine.setMuted(true)
