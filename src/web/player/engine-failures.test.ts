@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { album, engineStage, three, track } from './engine-stage.ts'
+import type { QueuedTrack } from './player-state.ts'
 
 let stage: ReturnType<typeof engineStage>
 let engine: ReturnType<typeof engineStage>['engine']
@@ -43,6 +44,18 @@ describe('failing', () => {
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
     await vi.advanceTimersByTimeAsync(1000)
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
+  })
+
+  test('the refusal that comes with a broken file does not stop the second try', async () => {
+    engine.select(three[0] as QueuedTrack, three, album)
+    heard().refusal = { name: 'NotSupportedError' }
+    engine.play()
+    heard().refusal = undefined
+    // A browser tells of the error first; by the time the refusal is read, the file is being fetched anew.
+    heard().fail(4)
+    await settle()
+    expect(heard()).toMatchObject({ loads: 2, src: 'http://house.test/uploads/audio/1.mp3?_t=77' })
+    expect(engine.state).toMatchObject({ status: 'loading', message: null })
   })
 
   test('a file that is not there is said to be missing', async () => {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engineStage, room, track } from './engine-stage.ts'
-import type { QueuedTrack } from './player-state.ts'
 import { countOf, followingOf } from './stretch.ts'
 
 let stage: ReturnType<typeof engineStage>
@@ -157,9 +156,21 @@ describe('shuffling it', () => {
 })
 
 describe('a shared link', () => {
+  test('has the song before it a step away, even before the rest of a small room is there', async () => {
+    stage.world.room = numbers(1, 40)
+    stage.world.answers = false
+    const shared = track(37)
+    engine.select(shared, [shared], room, { standing: { place: 36, total: 40 } })
+    await settle()
+    stage.world.answers = true
+    engine.previous()
+    await settle()
+    expect(current()).toBe(36)
+  })
+
   test('stands where it belongs, with the room behind it', async () => {
     const shared = track(37)
-    engine.select(shared, [shared] satisfies QueuedTrack[], room, { standing: { place: 36, total: 120 } })
+    engine.select(shared, [shared], room, { standing: { place: 36, total: 120 } })
     await settle()
     expect(engine.state.status).toBe('paused')
     expect(ids().slice(0, 3)).toEqual([37, 38, 39])

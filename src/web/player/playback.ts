@@ -74,11 +74,12 @@ export abstract class Playback extends PlayerStore {
 
   protected start(): void {
     if (this.state.status !== 'playing') this.set({ status: 'loading', message: null })
-    const { audio } = this.tables.heard
+    const { heard } = this.tables
+    const { audio, loads } = heard
     audio.play().catch((error: unknown) => {
       const failure = failureOf(error)
       // A broken file also rejects play(); its own error event tells more and comes with a second try.
-      if (!failure || audio !== this.tables.heard.audio || audio.error) return
+      if (!failure || heard !== this.tables.heard || loads !== heard.loads || audio.error) return
       this.world.log(failure.message, { error: String(error) })
       this.timers.clear()
       this.wanted = false

@@ -121,7 +121,8 @@ export abstract class RoomWalk extends Playback {
     const { stretch, queue } = this.state
     if (!stretch) throw new Error('The queue is no part of the room')
     const { from, length, total, seed } = stretch
-    const page = await this.#ask({ place: around(direction > 0 ? from + length : from - ROOM_PAGE, total) }, seed)
+    const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
+    const page = await this.#ask({ place: around(place, total) }, seed)
     if (direction < 0) return page
     // An upload meanwhile moves everything one place on: what was just heard would come again.
     const heard = new Set(queue.map(({ id }) => id))
