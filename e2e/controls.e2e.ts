@@ -104,6 +104,27 @@ test('every key of the help does what it says, and one switch turns them off', a
   await soundsOn(page)
 })
 
+test('volume begins at eight tenths in steps of one, seeking goes by the second, and both say where they are', async ({
+  page,
+}) => {
+  await open(page, await roomWithRye(page))
+  const volume = stageOf(page).getByRole('slider', { name: 'Volume' })
+  await expect(volume).toHaveValue('0.8')
+  for (const [name, value] of Object.entries({ min: '0', max: '1', step: '0.1', 'aria-valuetext': '80 percent' }))
+    await expect(volume).toHaveAttribute(name, value)
+  await volume.press('ArrowRight')
+  await expect(volume).toHaveValue('0.9')
+  await expect(seekOf(page)).toHaveAttribute('step', '1')
+  await seekOf(page).fill('11')
+  await expect(seekOf(page)).toHaveAttribute('aria-valuetext', /^11 seconds of 1 minute/)
+  await seekOf(page).press('PageUp')
+  await expect.poll(() => positionOf(page)).toBe(41)
+  await seekOf(page).press('ArrowLeft')
+  await expect.poll(() => positionOf(page)).toBe(36)
+  await seekOf(page).press('Home')
+  await expect.poll(() => positionOf(page)).toBe(0)
+})
+
 test('sharing takes the native sheet, keeps quiet when it is cancelled, and copies where there is none', async ({
   page,
   context,

@@ -19,15 +19,18 @@ const isProbe = (route: Route) => route.request().method() === 'HEAD'
 
 test('a file that is not there is said to be missing, and the music goes on', async ({ page }) => {
   const asked: string[] = []
+  const probes: (string | undefined)[] = []
   let gone = ''
   await faultyRoom(page, (route) => {
     const { pathname, search } = new URL(route.request().url())
     gone ||= pathname
     if (pathname !== gone) return route.continue()
-    asked.push(search)
+    if (isProbe(route)) probes.push(route.request().headers()['range'])
+    else asked.push(search)
     return route.fulfill({ status: 404, body: '' })
   })
   await expect(notice(page)).toHaveText('Audio file not available')
+  expect(probes).toEqual(['bytes=0-1023'])
   // The second try went past every cache.
   expect(asked.some((search) => /_t=\d+/.test(search))).toBe(true)
   await expect(stageOf(page).locator('h2')).not.toHaveText('Rye, Slowly')

@@ -42,6 +42,24 @@ describe('playing a list', () => {
     expect(engine.state.index).toBe(1)
   })
 
+  test('a length is nought until it is known, then what the file says', () => {
+    engine.playList([track(1, { duration: null }), track(2)], 0, album)
+    expect(engine.state.duration).toBe(0)
+    heard().arrive(61.5)
+    expect(engine.state.duration).toBe(61.5)
+    engine.next()
+    expect(engine.state).toMatchObject({ index: 1, position: 0, duration: 60 })
+  })
+
+  test('a change of track while paused stays paused, at the start', () => {
+    engine.playList(three, 0, album)
+    playing()
+    engine.seek(20)
+    engine.pause()
+    engine.next()
+    expect(engine.state).toMatchObject({ index: 1, status: 'paused', position: 0 })
+  })
+
   test('an album stops after its last track, back at the first', () => {
     engine.playList(three, 2, album)
     playing()
