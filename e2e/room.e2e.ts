@@ -39,10 +39,30 @@ test('the room lists every track, with and without audio, each to be played and 
   await expect(stageOf(page).locator('.stage-place')).toHaveText(/^\d+\s*of\s*\d+$/)
 })
 
-test('a room without tracks says so, and how they come', async ({ page }) => {
-  await roomWith(page, () => [])
-  await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
-  await expect(page.getByText('The label uploads audio files via the admin panel. Come back soon.')).toBeVisible()
+for (const [username, hint] of [
+  [null, 'The label uploads audio files via the admin panel. Come back soon.'],
+  ['admin', 'Upload audio files via the admin panel to hear them here.'],
+] as const)
+  test(`a room without tracks tells ${username ?? 'a guest'} how they come`, async ({ page }) => {
+    if (username) await page.request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+    await roomWith(page, () => [])
+    await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
+    await expect(page.getByText(hint)).toBeVisible()
+  })
+
+test('a song that does not play here is offered where it does', async ({ page }) => {
+  await page.route('**/uploads/audio/**', (route) => route.abort('connectionreset'))
+  await roomWith(page, (list) =>
+    list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
+  )
+  await page
+    .locator('.uploaded')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: 'Listen on Spotify' }).first()
+  await expect(link).toHaveAttribute('href', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')
+  await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
 test('a link to no track leaves the room as it is', async ({ page }) => {
