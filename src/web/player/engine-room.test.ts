@@ -100,6 +100,16 @@ describe('a room larger than one page', () => {
     expect(engine.state.status).toBe('loading')
   })
 
+  test('a house that hangs is waited for no longer than a song would be', async () => {
+    stage.world.answers = 'hangs'
+    enter(1, 50)
+    stage.heard().emit('ended')
+    await vi.advanceTimersByTimeAsync(7000)
+    expect(engine.state).toMatchObject({ index: 49, status: 'loading' })
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(current()).toBe(1)
+  })
+
   test('what the listener has put in himself survives the turn of a page', async () => {
     enter(51, 51)
     engine.add([track(500)], 'next')

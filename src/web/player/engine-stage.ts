@@ -32,8 +32,8 @@ interface World {
   room: readonly QueuedTrack[]
   /** What the present listener is told of tracks. */
   told: readonly QueuedTrack[]
-  /** Whether the house can be reached. */
-  answers: boolean
+  /** Whether the house can be reached; one that hangs takes the question and says nothing. */
+  answers: boolean | 'hangs'
 }
 
 /** An engine whose audio elements and clock belong to the test. */
@@ -51,6 +51,7 @@ export function engineStage() {
     isAvailable: async () => world.available,
     askRoom: async ({ limit, ...from }) => {
       if (!world.answers) throw new Error('offline')
+      if (world.answers === 'hangs') await new Promise(() => {})
       // The house deals by a hash; here the room is merely turned over.
       const order = from.shuffle === undefined ? world.room : world.room.toReversed()
       const total = order.length

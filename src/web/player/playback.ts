@@ -21,7 +21,9 @@ export interface Surroundings {
   createAudio(): AudioElement
   origin: string
   isAvailable(url: string): Promise<boolean>
+  /** A stretch of the room this listener may hear. */
   askRoom(question: RoomQuestion): Promise<RoomAnswer>
+  /** What this listener may hear of some tracks. */
   askTracks(ids: readonly number[]): Promise<KeptOfTrack[]>
   log(message: string, details: object): void
   now?: () => number

@@ -6,6 +6,8 @@ import { around, isPartial, leavesStretch, type RoomPage, type Stretch } from '.
 
 /** So many tracks before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
+/** A house that takes longer counts as silent: the music must not wait for it without a word. */
+const ANSWER_WITHIN_MS = 8000
 const LARGEST_SEED = 2_147_483_647
 
 /** From where on the room is asked for. */
@@ -135,11 +137,9 @@ export abstract class RoomWalk extends Playback {
   }
 
   async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
-    const { place, total, tracks } = await this.world.askRoom({
-      ...from,
-      limit: ROOM_PAGE,
-      ...(seed === null ? {} : { shuffle: seed }),
-    })
+    const answer = this.world.askRoom({ ...from, limit: ROOM_PAGE, ...(seed === null ? {} : { shuffle: seed }) })
+    const silence = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late')))
+    const { place, total, tracks } = await Promise.race([answer, silence])
     if (tracks.length === 0) throw new Error('The room is empty')
     return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
   }
