@@ -67,15 +67,3 @@ test('a shared track link stands on the stage without playing, and says itself i
   await expect(page.locator('.stage-now h2')).toHaveText(track?.title ?? '')
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
 })
-
-test('the keys of the house', async ({ page }) => {
-  await open(page, await roomWithRye(page))
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
-  await page.locator('body').press('k')
-  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
-  await page.locator('body').press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-})
