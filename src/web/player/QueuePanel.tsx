@@ -8,7 +8,7 @@ import { engine } from './player.ts'
 import type { PlayerState } from './player-state.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { playableOf } from './queue.ts'
-import { around, isPartial } from './stretch.ts'
+import { isPartial, numbersOf } from './stretch.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Minutes from the present moment to the end of the queue. */
@@ -26,6 +26,7 @@ export function QueuePanel() {
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
   const stretch = usePlayer((state) => state.stretch)
+  const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const remove = (place: number) => {
@@ -54,7 +55,7 @@ export function QueuePanel() {
                   key={track.entry}
                   track={track}
                   place={place}
-                  number={stretch ? around(stretch.from + place, Math.max(stretch.total, queue.length)) + 1 : place + 1}
+                  number={numbers[place] ?? place + 1}
                   last={queue.length - 1}
                   current={place === index}
                   reordering={reordering}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { album, engineStage, room, three, track } from './engine-stage.ts'
-import { countOf } from './stretch.ts'
+import { countOf, numbersOf } from './stretch.ts'
 
 let stage: ReturnType<typeof engineStage>
 let engine: ReturnType<typeof engineStage>['engine']
@@ -26,6 +26,7 @@ describe('when somebody else listens', () => {
     ])
     expect(engine.state.status).toBe('playing')
     expect(countOf(engine.state)).toEqual({ number: 1, total: 2 })
+    expect(numbersOf(engine.state)).toEqual([1, 2, 2])
     engine.playTrackAt(1)
     expect(engine.state.index).toBe(0)
     stage.heard().emit('ended')

@@ -43,10 +43,18 @@ export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTr
 
 export const around = (place: number, total: number): number => ((place % total) + total) % total
 
-/** The current track's number among all that play, in the whole room where the queue is part of it. */
-export function countOf({ queue, index, stretch }: Place): { number: number; total: number } {
-  const here = playableOf(queue).length
-  const before = playableOf(queue.slice(0, Math.max(0, index))).length
-  const total = Math.max(1, here + (stretch ? stretch.total - stretch.length : 0))
-  return { number: around((stretch?.from ?? 0) + before, total) + 1, total }
+const totalOf = ({ queue, stretch }: Pick<Place, 'queue' | 'stretch'>) =>
+  Math.max(1, playableOf(queue).length + (stretch ? stretch.total - stretch.length : 0))
+
+/** The number of every track that plays, in the whole room where the queue is part of it; what does not play takes none. */
+export function numbersOf(place: Pick<Place, 'queue' | 'stretch'>): number[] {
+  const total = totalOf(place)
+  let before = place.stretch?.from ?? 0
+  return place.queue.map(({ audioUrl }) => around(audioUrl === null ? before : before++, total) + 1)
 }
+
+/** The current track's number, and how many there are. */
+export const countOf = (place: Place): { number: number; total: number } => ({
+  number: numbersOf(place)[place.index] ?? 1,
+  total: totalOf(place),
+})
