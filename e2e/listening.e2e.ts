@@ -1,14 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { alive, open } from './open.ts'
+import { roomWithRye } from './room.ts'
 
 test.beforeAll(musicReady)
-
-/** The room with a song of a minute on its stage, whatever else is being uploaded meanwhile. */
-async function roomWithRye(page: Page): Promise<string> {
-  const [rye] = (await (await page.request.get('/api/tracks?q=rye+slowly')).json()) as { id: number }[]
-  return `/music-room?track=${rye?.id}`
-}
 
 test('music keeps playing while one visits every page', async ({ page }) => {
   await open(page, await roomWithRye(page))
@@ -49,7 +44,6 @@ test('queue, place and volume survive a reload, paused', async ({ page }) => {
   await page.getByRole('slider', { name: 'Seek' }).fill('20')
   await page.waitForTimeout(2600)
   await page.reload()
-  // The strip at the foot has the same sliders until the stage is seen to be in view.
   const stage = page.locator('#content')
   await alive(page)
   await expect(page.locator('.stage-now h2')).toHaveText(title)
@@ -72,16 +66,4 @@ test('a shared track link stands on the stage without playing, and says itself i
   await open(page, `/music-room?track=${track?.id}`)
   await expect(page.locator('.stage-now h2')).toHaveText(track?.title ?? '')
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
-})
-
-test('the keys of the house', async ({ page }) => {
-  await open(page, await roomWithRye(page))
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
-  await page.locator('body').press('k')
-  await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()
-  await page.locator('body').press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

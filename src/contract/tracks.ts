@@ -87,8 +87,17 @@ export type Track = z.infer<typeof track>
 
 export const trackSorts = ['newest', 'audio', 'title', 'artist'] as const
 
+/** Tracks the Music Room shows on one page, and the player keeps of it at once. */
+export const ROOM_PAGE = 50
+
 const trackQuery = z.object({
   ...page,
+  ids: z
+    .string()
+    .trim()
+    .transform((text): (string | number)[] => text.split(','))
+    .pipe(z.array(id).max(500, 'Ids must be 500 or fewer'))
+    .optional(),
   q: searchWords,
   artistId: id.optional(),
   artist: line('Artist').optional(),
@@ -99,6 +108,23 @@ const trackQuery = z.object({
 
 /** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
 const waveform = z.object({ peaks: z.array(z.number()).nullable() })
+
+/** Which stretch of the room is asked for: from a place on, or from a track on, in the room's order or in a shuffled one. */
+const roomQuery = z.object({
+  limit: page.limit,
+  place: page.offset,
+  track: id.optional(),
+  shuffle: whole('Shuffle', 1, 2_147_483_647).optional(),
+})
+/** A stretch of the room; after the last track comes the first. */
+const roomStretch = z.object({
+  /** Place of the first track in it, counted from 0. */
+  place: z.number(),
+  /** How many tracks the caller may hear in all. */
+  total: z.number(),
+  tracks: z.array(track),
+})
+export type RoomStretch = z.infer<typeof roomStretch>
 
 const reads = ['tracks', 'artists', 'albums', 'uploads']
 
@@ -120,6 +146,17 @@ export const tracks = endpoints('tracks', {
     access: 'anyone',
     query: z.object(page),
     reply: z.array(track),
+    cached: 'audience',
+    reads,
+  },
+  room: {
+    summary:
+      'A stretch of the tracks the caller may hear, as the Music Room goes round them; `shuffle` is the seed of another order',
+    method: 'GET',
+    path: '/api/tracks/room',
+    access: 'anyone',
+    query: roomQuery,
+    reply: roomStretch,
     cached: 'audience',
     reads,
   },

@@ -14,9 +14,23 @@ export function containsWords(text: SQL, words: string | undefined): SQL | undef
 }
 
 /**
- * Says in `x-total-count` how many rows a list has beyond its page; the count is kept until the list's data changes.
+ * How many rows a list has; kept until the list's data changes.
  * @param asked what tells one filtered list from another
  */
+export function countRows(
+  house: House,
+  table: PgTable,
+  where: SQL | undefined,
+  asked: object,
+  reads: readonly string[],
+): Promise<number> {
+  return house.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
+    const [row] = await house.db.select({ n: count() }).from(table).where(where)
+    return row?.n ?? 0
+  })
+}
+
+/** Says in `x-total-count` how many rows a list has beyond its page. */
 export async function sayTotal(
   house: House,
   reply: FastifyReply,
@@ -25,10 +39,5 @@ export async function sayTotal(
   asked: object,
   reads: readonly string[],
 ) {
-  const key = `${reads[0]} ${JSON.stringify(asked)}`
-  const total = await house.counts.remember(key, reads, async () => {
-    const [row] = await house.db.select({ n: count() }).from(table).where(where)
-    return row?.n ?? 0
-  })
-  reply.header('x-total-count', String(total))
+  reply.header('x-total-count', String(await countRows(house, table, where, asked, reads)))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Track, type TrackPatch, type trackSorts, tracks } from '#contract/tracks.ts'
@@ -9,11 +9,11 @@ import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { dropUnusedAudio, holdAudio, peaksOf } from '#server/uploads/service.ts'
+import { newest, stretchOfRoom } from './room.ts'
 import { presentTrack, selectTracks, trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
 
-const newest = [desc(tracksTable.createdAt), desc(tracksTable.id)]
 const orders: Record<(typeof trackSorts)[number], SQL[]> = {
   newest,
   audio: [asc(sql`(${tracksTable.audioUrl} is null)`), ...newest],
@@ -54,6 +54,7 @@ export const trackRoutes = serve(tracks, (house) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = and(
+        asked.ids ? inArray(tracksTable.id, asked.ids) : undefined,
         containsWords(trackWords, asked.q),
         asked.artistId ? eq(tracksTable.artistId, asked.artistId) : undefined,
         asked.artist ? eq(sql`lower(${tracksTable.artist})`, asked.artist.toLowerCase()) : undefined,
@@ -83,6 +84,8 @@ export const trackRoutes = serve(tracks, (house) => {
         .offset(offset)
       return rows.map((row) => presentTrack(row, caller))
     },
+
+    room: ({ query, caller }) => stretchOfRoom(house, query, caller),
 
     trackOfTheWeek: async ({ caller }) =>
       (await first(caller, sql`${tracksTable.featured}`)) ?? first(caller, isNotNull(tracksTable.audioUrl)),

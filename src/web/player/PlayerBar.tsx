@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useMe } from '#web/session/session.ts'
 import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -15,6 +16,12 @@ const PlayerDialogs = lazy(() => import('./PlayerDialogs.tsx').then((module) => 
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
 const PlayerStrip = lazy(() => import('./PlayerStrip.tsx').then((module) => ({ default: module.PlayerStrip })))
 
+/** Whatever decides what can be heard, as one word. */
+function useListener(): string {
+  const me = useMe()
+  return me ? `${me.id} ${me.role} ${me.accessTier}` : 'guest'
+}
+
 /** The player at the foot of every page; it outlives all navigation and stays away while nothing is queued. */
 export function PlayerBar() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
@@ -22,6 +29,7 @@ export function PlayerBar() {
   if (opened && !wanted) setWanted(true)
   const track = usePlayer(currentOf)
   const onStage = useStageVisible()
+  const listener = useListener()
   const shown = track !== null && !onStage
 
   useEffect(() => {
@@ -33,6 +41,9 @@ export function PlayerBar() {
       for (const stop of stops) stop()
     }
   }, [])
+  useEffect(() => {
+    engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
+  }, [listener])
   useEffect(() => {
     document.documentElement.dataset['player'] = shown ? 'shown' : 'hidden'
   }, [shown])

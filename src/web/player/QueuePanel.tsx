@@ -7,17 +7,26 @@ import { PlayModes } from './PlayModes.tsx'
 import { engine } from './player.ts'
 import type { PlayerState } from './player-state.ts'
 import { QueueRow } from './QueueRow.tsx'
+import { playableOf } from './queue.ts'
+import { isPartial, numbersOf } from './stretch.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Minutes from the present moment to the end of the queue. */
 const minutesLeft = ({ queue, index, position }: PlayerState) =>
-  Math.max(0, Math.round((queue.slice(index).reduce((sum, { duration }) => sum + (duration ?? 0), 0) - position) / 60))
+  Math.max(
+    0,
+    Math.round(
+      (playableOf(queue.slice(index)).reduce((sum, { duration }) => sum + (duration ?? 0), 0) - position) / 60,
+    ),
+  )
 
 /** Tonight's set: what plays and what follows, as a printed set list. */
 export function QueuePanel() {
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
+  const stretch = usePlayer((state) => state.stretch)
+  const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const remove = (place: number) => {
@@ -37,6 +46,7 @@ export function QueuePanel() {
         <>
           <p className="setlist-length">
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
+            {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
           </p>
           <TooltipProvider>
             <ol ref={list}>
@@ -45,6 +55,7 @@ export function QueuePanel() {
                   key={track.entry}
                   track={track}
                   place={place}
+                  number={numbers[place] ?? place + 1}
                   last={queue.length - 1}
                   current={place === index}
                   reordering={reordering}

@@ -1,14 +1,18 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
+import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Tooltip } from '#web/kit/Tooltip.tsx'
+import { sayUnheard, whyUnheard } from './locked.ts'
 import { engine } from './player.ts'
 import type { QueuedTrack } from './player-state.ts'
 
 interface QueueRowProps {
   track: QueuedTrack
   place: number
+  /** What stands before its title. */
+  number: number
   last: number
   current: boolean
   reordering: boolean
@@ -18,7 +22,7 @@ interface QueueRowProps {
 const DRAGGED = 'application/x-late-set-place'
 
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
-export function QueueRow({ track, place, last, current, reordering, remove }: QueueRowProps) {
+export function QueueRow({ track, place, number, last, current, reordering, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -47,15 +51,16 @@ export function QueueRow({ track, place, last, current, reordering, remove }: Qu
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <b className="setlist-place">{place + 1}</b>
+      <b className="setlist-place">{track.locked ? <Icon name="lock" /> : number}</b>
       <button
         type="button"
         className="setlist-track"
         aria-current={current || undefined}
-        onClick={() => engine.playTrackAt(place)}
+        data-silent={track.audioUrl ? undefined : ''}
+        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track))}
       >
         <b className="work">{track.title}</b>
-        <small>{track.artist}</small>
+        <small>{track.audioUrl ? track.artist : whyUnheard(track)}</small>
       </button>
       {reordering ? (
         <span className="setlist-moves">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
@@ -12,7 +12,8 @@ import { engine, player } from './player.ts'
 import { currentOf } from './player-state.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { ShareButton } from './ShareButton.tsx'
-import { setStageVisible, useStageVisible } from './stage-visibility.ts'
+import { useStageVisible, watchStage } from './stage-visibility.ts'
+import { countOf, type Standing } from './stretch.ts'
 import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
 import { VolumeControl } from './VolumeControl.tsx'
@@ -23,44 +24,40 @@ interface StagePlayerProps {
   /** What stands on the stage while nothing is queued. */
   fallback: Track | null
   list: readonly Track[]
+  /** Where the list stands in the room. */
+  standing: Standing
 }
 
 const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
-export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
+export function StagePlayer({ title, fallback, list, standing }: StagePlayerProps) {
   const stage = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
-  const place = usePlayer(({ index }) => index + 1)
-  const total = usePlayer(({ queue }) => queue.length)
+  const number = usePlayer((state) => countOf(state).number)
+  const total = usePlayer((state) => countOf(state).total)
   const track = current ?? fallback
   const onStage = useStageVisible()
+  const isEmpty = track === null
 
-  useEffect(() => {
-    const element = stage.current
-    if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setStageVisible(entry?.isIntersecting ?? false), {
-      threshold: 0.35,
-    })
-    observer.observe(element)
-    return () => {
-      observer.disconnect()
-      setStageVisible(false)
-    }
-  }, [])
+  useLayoutEffect(() => {
+    if (stage.current && !isEmpty) return watchStage(stage.current)
+  }, [isEmpty])
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
   useEffect(() => {
     // The engine itself is asked: while the page comes alive, what the screen has read may be older.
-    if (engine.state.index < 0 && !current && fallback?.audioUrl) player.select(fallback, list, { kind: 'room' })
-  }, [current, fallback, list])
+    if (engine.state.index < 0 && !current && fallback?.audioUrl)
+      player.select(fallback, list, { kind: 'room' }, standing)
+  }, [current, fallback, list, standing])
 
   if (!track) return <div className="stage">{title}</div>
   const record = { ...track, kind: 'single' as const }
   return (
     <section
       className="stage"
+      data-stage=""
       aria-label="Player"
       ref={stage}
       id={onStage ? 'player' : undefined}
@@ -88,8 +85,8 @@ export function StagePlayer({ title, fallback, list }: StagePlayerProps) {
         <div className="stage-controls">
           <Transport />
           <p className="stage-place">
-            {current ? place : 1}
-            <small> of {current ? total : Math.max(1, list.length)}</small>
+            {current ? number : standing.place + 1}
+            <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
           <VolumeControl />
           <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>

@@ -3,13 +3,16 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { engine } from './player.ts'
 import { currentOf, type PlayerState } from './player-state.ts'
 import { nextIndex, previousIndex } from './queue.ts'
+import { followingOf, leavesStretch } from './stretch.ts'
 import { usePlayer } from './use-player.ts'
 
 const nameOf = (state: PlayerState) => {
   const track = currentOf(state)
   return track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
 }
-const nextTitle = (state: PlayerState) => state.queue[nextIndex(state) ?? -1]?.title ?? null
+const nextTitle = (state: PlayerState) => followingOf(state)?.title ?? null
+const hasNext = (state: PlayerState) => nextIndex(state) !== null || leavesStretch(state, 1)
+const hasPrevious = (state: PlayerState) => previousIndex(state) !== null || leavesStretch(state, -1)
 
 /** Previous, play, next. Labels say what pressing does; the play button's changes with it. */
 export function Transport() {
@@ -18,7 +21,8 @@ export function Transport() {
   const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
   const busy = usePlayer(({ status }) => status === 'loading')
   const following = usePlayer(nextTitle)
-  const canGoBack = usePlayer((state) => state.position > 0 || previousIndex(state) !== null)
+  const canGoOn = usePlayer(hasNext)
+  const canGoBack = usePlayer((state) => state.position > 0 || hasPrevious(state))
   return (
     <div className="transport">
       <Button
@@ -42,7 +46,7 @@ export function Transport() {
         variant="bare"
         icon="next"
         aria-label={following ? `Next track: ${following}` : 'Next track'}
-        disabled={following === null}
+        disabled={!canGoOn}
         onClick={() => engine.next()}
       />
     </div>

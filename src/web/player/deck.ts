@@ -38,6 +38,8 @@ export class Deck {
   readonly audio: AudioElement
   /** The address asked for, without a cache-buster. */
   source: string | null = null
+  /** Tells one load from the next: what an earlier one still reports is no news. */
+  loads = 0
 
   constructor(audio: AudioElement, heard: (deck: Deck) => DeckEvents | null) {
     this.audio = audio
@@ -73,6 +75,7 @@ export class Deck {
   /** Starts fetching; `address` is where from, `source` what it stands for. */
   load(source: string, address = source): void {
     this.source = source
+    this.loads++
     this.audio.src = address
     this.audio.load()
   }

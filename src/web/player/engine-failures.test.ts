@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { album, engineStage, three, track } from './engine-stage.ts'
+import type { QueuedTrack } from './player-state.ts'
 
 let stage: ReturnType<typeof engineStage>
 let engine: ReturnType<typeof engineStage>['engine']
@@ -17,7 +18,31 @@ describe('failing', () => {
   test('without audio the track is offered elsewhere, or said to be unavailable', () => {
     engine.resume({ ...engine.state, queue: [track(1, { audioUrl: null })], index: 0 })
     engine.play()
-    expect(engine.state.message).toBe('Audio preview not available')
+    expect(engine.state).toMatchObject({ message: 'Audio preview not available', elsewhere: null })
+    const elsewhere = track(2, { audioUrl: null, spotifyUri: 'spotify:track:abc123' })
+    engine.clear()
+    engine.resume({ ...engine.state, queue: [elsewhere], index: 0 })
+    engine.play()
+    expect(engine.state).toMatchObject({
+      status: 'error',
+      message: 'Playback failed - trying Spotify',
+      elsewhere: 'https://open.spotify.com/track/abc123',
+    })
+  })
+
+  test('an audio error stops the song, is written down, and a second later the fallback comes', async () => {
+    engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
+    stage.playing()
+    heard().fail(2)
+    heard().fail(2)
+    await settle()
+    expect(engine.state).toMatchObject({ status: 'error', message: 'Audio error: the network failed', elsewhere: null })
+    expect(heard().paused).toBe(true)
+    expect(stage.log).toHaveBeenCalledWith('Audio error: the network failed', expect.objectContaining({ track: 1 }))
+    await vi.advanceTimersByTimeAsync(999)
+    expect(engine.state.elsewhere).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(engine.state.elsewhere).toBe('https://open.spotify.com/track/abc123')
   })
 
   test('a load longer than fifteen seconds is an error, and a second later the fallback comes', async () => {
@@ -43,6 +68,18 @@ describe('failing', () => {
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
     await vi.advanceTimersByTimeAsync(1000)
     expect(engine.state.message).toBe('Audio error: the file cannot be decoded')
+  })
+
+  test('the refusal that comes with a broken file does not stop the second try', async () => {
+    engine.select(three[0] as QueuedTrack, three, album)
+    heard().refusal = { name: 'NotSupportedError' }
+    engine.play()
+    heard().refusal = undefined
+    // A browser tells of the error first; by the time the refusal is read, the file is being fetched anew.
+    heard().fail(4)
+    await settle()
+    expect(heard()).toMatchObject({ loads: 2, src: 'http://house.test/uploads/audio/1.mp3?_t=77' })
+    expect(engine.state).toMatchObject({ status: 'loading', message: null })
   })
 
   test('a file that is not there is said to be missing', async () => {

@@ -18,16 +18,28 @@ export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack 
   duration: 60,
   ink: null,
   spotifyUri: null,
+  accessTier: 'free',
+  locked: false,
   ...more,
 })
 export const three = [track(1), track(2), track(3)]
 export const album = { kind: 'album', id: 1, title: 'An album' } as const
 export const room = { kind: 'room' } as const
 
+/** What the house around the engine has. */
+interface World {
+  available: boolean
+  room: readonly QueuedTrack[]
+  /** What the present listener is told of tracks. */
+  told: readonly QueuedTrack[]
+  /** Whether the house can be reached; one that hangs takes the question and says nothing. */
+  answers: boolean | 'hangs'
+}
+
 /** An engine whose audio elements and clock belong to the test. */
 export function engineStage() {
   const decks: FakeAudio[] = []
-  const world = { available: true }
+  const world: World = { available: true, room: [], told: [], answers: true }
   const log: Mock<(message: string, details: object) => void> = vi.fn()
   const engine = new Engine({
     createAudio: () => {
@@ -37,6 +49,17 @@ export function engineStage() {
     },
     origin: 'http://house.test',
     isAvailable: async () => world.available,
+    askRoom: async ({ limit, ...from }) => {
+      if (!world.answers) throw new Error('offline')
+      if (world.answers === 'hangs') await new Promise(() => {})
+      // The house deals by a hash; here the room is merely turned over.
+      const order = from.shuffle === undefined ? world.room : world.room.toReversed()
+      const total = order.length
+      const place = 'place' in from ? from.place : order.findIndex(({ id }) => id === from.track)
+      const tracks = Array.from({ length: Math.min(limit, total) }, (_, i) => order[(place + i) % total] as QueuedTrack)
+      return { place, total, tracks }
+    },
+    askTracks: async (ids) => world.told.filter(({ id }) => ids.includes(id)),
     log,
     now: () => 77,
     random: () => 0,

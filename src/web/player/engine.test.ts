@@ -42,6 +42,24 @@ describe('playing a list', () => {
     expect(engine.state.index).toBe(1)
   })
 
+  test('a length is nought until it is known, then what the file says', () => {
+    engine.playList([track(1, { duration: null }), track(2)], 0, album)
+    expect(engine.state.duration).toBe(0)
+    heard().arrive(61.5)
+    expect(engine.state.duration).toBe(61.5)
+    engine.next()
+    expect(engine.state).toMatchObject({ index: 1, position: 0, duration: 60 })
+  })
+
+  test('a change of track while paused stays paused, at the start', () => {
+    engine.playList(three, 0, album)
+    playing()
+    engine.seek(20)
+    engine.pause()
+    engine.next()
+    expect(engine.state).toMatchObject({ index: 1, status: 'paused', position: 0 })
+  })
+
   test('an album stops after its last track, back at the first', () => {
     engine.playList(three, 2, album)
     playing()
@@ -187,6 +205,25 @@ describe('the queue', () => {
     expect(engine.state.queue[engine.state.index]?.id).toBe(2)
     expect(engine.state.queue.map(({ id }) => id).toSorted()).toEqual([1, 2, 3, 4, 5])
     expect(engine.state.queue.slice(2).map(({ id }) => id)).not.toEqual([3, 4, 5])
+  })
+
+  test('shuffle off brings the order back; what was added meanwhile stays behind its neighbour', () => {
+    engine.playList(
+      [1, 2, 3, 4, 5].map((id) => track(id)),
+      1,
+      album,
+    )
+    engine.setShuffle(true)
+    playing()
+    engine.next()
+    playing()
+    const second = engine.state.queue[engine.state.index]?.id as number
+    engine.add([track(9)], 'next')
+    engine.setShuffle(false)
+    const expected = [1, 2, 3, 4, 5].flatMap((id) => (id === second ? [id, 9] : [id]))
+    expect(engine.state.queue.map(({ id }) => id)).toEqual(expected)
+    expect(engine.state).toMatchObject({ index: second - 1, status: 'playing' })
+    expect(heard().loads).toBe(1)
   })
 
   test('volume keeps within bounds and unmutes', () => {

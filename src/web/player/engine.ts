@@ -1,7 +1,11 @@
 import { audioSource } from './audio-url.ts'
-import { Playback } from './playback.ts'
 import { currentOf, type PlayerState, type QueuedTrack, type Source, silence } from './player-state.ts'
-import { insert, move, nextIndex, playableOf, previousIndex, queueFrom, removeAt, shuffleRest } from './queue.ts'
+import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from './queue.ts'
+import { withRightsOf } from './rights.ts'
+import { RoomWalk } from './room-walk.ts'
+import { restoreOrder, shuffleRest } from './shuffle.ts'
+import type { Kept } from './stored-queue.ts'
+import { isPartial, leavesStretch, type Standing } from './stretch.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
@@ -10,33 +14,43 @@ const RESTART_AFTER_SECONDS = 3
  * The player: a queue and what can be done with it.
  * The other deck holds the next track, so that it starts inside the `ended` of the one before.
  */
-export class Engine extends Playback {
-  /** Plays a list from one of its tracks; the rest queues behind it. */
-  playList(list: readonly QueuedTrack[], start: number, source: Source): void {
+export class Engine extends RoomWalk {
+  /** Who listens now, while the answer for him may still be under way. */
+  #listener: string | null = null
+
+  /**
+   * Plays a list from one of its tracks; the rest queues behind it.
+   * @param standing where the list stands in the room, when it is part of it
+   */
+  playList(list: readonly QueuedTrack[], start: number, source: Source, standing?: Standing): void {
     const { queue, index } = queueFrom(list, start)
     if (index < 0) return
-    const walk = { queue, index }
     const goesOn = currentOf(this.state)?.id === queue[index]?.id && this.state.status !== 'error'
-    this.set({ source, ...(this.state.shuffle ? shuffleRest(walk, this.world.random ?? Math.random) : walk) })
+    this.#fill(queue, index, source, standing)
     this.failures = 0
     // The same song in a new list just plays on.
     if (goesOn) this.play()
     else this.open(true)
+    if (this.state.shuffle) this.#reorder()
   }
 
   /** Puts a track on the stage without playing it. */
-  select(track: QueuedTrack, list: readonly QueuedTrack[], source: Source, { autoplay = false } = {}): void {
+  select(
+    track: QueuedTrack,
+    list: readonly QueuedTrack[],
+    source: Source,
+    { autoplay = false, standing }: { autoplay?: boolean; standing?: Standing } = {},
+  ): void {
     const { queue, index } = queueFrom(list, list.indexOf(track))
     if (index < 0) return
-    this.set({ queue, index, source })
+    this.#fill(queue, index, source, standing)
     this.open(false)
     if (autoplay) this.autoplay()
+    if (this.state.shuffle || queue.length === 1) this.#reorder()
   }
 
   /** Goes on with a queue from before a reload, paused where it was. */
-  resume(
-    state: Pick<PlayerState, 'queue' | 'index' | 'source' | 'position' | 'volume' | 'muted' | 'repeat' | 'shuffle'>,
-  ): void {
+  resume(state: Kept): void {
     this.set({
       ...state,
       status: state.index < 0 ? 'idle' : 'paused',
@@ -45,7 +59,7 @@ export class Engine extends Playback {
   }
 
   playTrackAt(index: number): void {
-    if (!this.state.queue[index]) return
+    if (!this.state.queue[index]?.audioUrl) return
     this.failures = 0
     this.set({ index })
     this.open(true)
@@ -96,19 +110,20 @@ export class Engine extends Playback {
   }
 
   next(): void {
-    const index = nextIndex(this.state)
-    if (index !== null) this.#change(index)
+    this.failures = 0
+    this.step(1, this.wanted)
   }
 
   /** Starts the track over after three seconds, else goes back one. */
   previous(): void {
-    const index = previousIndex(this.state)
-    if (this.state.position > RESTART_AFTER_SECONDS || index === null) this.seek(0)
-    else this.#change(index)
+    this.failures = 0
+    const isFirst = previousIndex(this.state) === null && !leavesStretch(this.state, -1)
+    if (this.state.position > RESTART_AFTER_SECONDS || isFirst) this.seek(0)
+    else this.step(-1, this.wanted)
   }
 
   add(tracks: readonly QueuedTrack[], where: 'next' | 'last' = 'last'): number {
-    const playable = playableOf(tracks)
+    const playable = playableOf(tracks).map((track) => ({ ...track, added: true }))
     if (playable.length === 0) return 0
     const wasEmpty = this.state.index < 0
     this.set(insert(this.state, playable, where))
@@ -136,8 +151,8 @@ export class Engine extends Playback {
     this.pause()
     this.timers.disarm()
     this.tables.empty()
-    const { volume, muted } = this.state
-    this.set({ ...silence, volume, muted })
+    const { volume, muted, listener } = this.state
+    this.set({ ...silence, volume, muted, listener })
   }
 
   setVolume(volume: number): void {
@@ -155,19 +170,65 @@ export class Engine extends Playback {
     this.preloadNext()
   }
 
+  /** A queue is mixed here; the room, which may be longer than what is here of it, is dealt by the server. */
   setShuffle(shuffle: boolean): void {
-    this.set(shuffle ? { shuffle, ...shuffleRest(this.state, this.world.random ?? Math.random) } : { shuffle })
-    this.preloadNext()
+    this.set({ shuffle })
+    this.#reorder()
+  }
+
+  /**
+   * Asks, when somebody else listens, what of the queue he may hear; the rest stays to be seen and is passed over.
+   * @param listener whatever tells one person and his rights from another
+   */
+  async hearAs(listener: string): Promise<void> {
+    this.#listener = listener
+    const { queue } = this.state
+    if (this.state.listener === listener) return
+    const found = queue.length === 0 ? [] : await this.world.askTracks([...new Set(queue.map(({ id }) => id))])
+    if (this.#listener !== listener) return
+    const before = currentOf(this.state)
+    this.set({ listener, queue: withRightsOf(this.state.queue, found) })
+    this.#follow(before)
+    await this.recount()
   }
 
   isCurrent(id: number): boolean {
     return currentOf(this.state)?.id === id
   }
 
-  #change(index: number): void {
-    const play = this.wanted
-    this.failures = 0
-    this.set({ index })
-    this.open(play)
+  /** Stops what the new listener may not hear; lets go of the notice when he may. */
+  #follow(before: QueuedTrack | null): void {
+    const now = currentOf(this.state)
+    if (before?.audioUrl && now && !now.audioUrl) {
+      this.pause()
+      this.tables.empty()
+      this.set({ message: null })
+      this.offerElsewhere()
+    } else if (now?.audioUrl && before && !before.audioUrl)
+      this.set({ status: 'paused', message: null, elsewhere: null })
+    this.preloadNext()
+  }
+
+  #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: Standing | undefined): void {
+    const stretch = standing && { from: standing.place, length: queue.length, total: standing.total, seed: null }
+    this.set({ queue, index, source, stretch: stretch ?? null, ahead: null, unshuffled: null })
+  }
+
+  #reorder(): void {
+    if (isPartial(this.state.stretch)) this.#refill()
+    else this.#mix()
+  }
+
+  #refill(): void {
+    this.refill().catch((error: unknown) => {
+      this.world.log('The room did not answer', { error: String(error) })
+      this.#mix()
+    })
+  }
+
+  #mix(): void {
+    if (this.state.shuffle) this.set(shuffleRest(this.state, this.world.random ?? Math.random))
+    else this.set(restoreOrder(this.state))
+    this.preloadNext()
   }
 }

@@ -21,3 +21,9 @@ export const noteOf = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>)
 /** Says why a locked track does not play. */
 export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>): number =>
   toast({ title, description: reasonFor[accessTier] })
+
+/** What a queued track that does not play says of itself. */
+export const whyUnheard = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>): string =>
+  (locked && reasonFor[accessTier]) || 'No audio file available'
+export const sayUnheard = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>): number =>
+  toast({ title: track.title, description: whyUnheard(track) })

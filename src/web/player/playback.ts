@@ -1,10 +1,12 @@
 import { audioSource, withCacheBuster } from './audio-url.ts'
 import type { AudioElement, DeckEvents } from './deck.ts'
+import { reasonFor } from './locked.ts'
 import { failureOf, mediaErrorMessage } from './playback-failure.ts'
-import { currentOf } from './player-state.ts'
+import { currentOf, type KeptOfTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
-import { nextIndex } from './queue.ts'
+import type { RoomAnswer, RoomQuestion } from './room-walk.ts'
 import { streamingLink } from './streaming-link.ts'
+import { followingOf } from './stretch.ts'
 import { Timers } from './timers.ts'
 import { Turntables } from './turntables.ts'
 
@@ -19,6 +21,10 @@ export interface Surroundings {
   createAudio(): AudioElement
   origin: string
   isAvailable(url: string): Promise<boolean>
+  /** A stretch of the room this listener may hear. */
+  askRoom(question: RoomQuestion): Promise<RoomAnswer>
+  /** What this listener may hear of some tracks. */
+  askTracks(ids: readonly number[]): Promise<KeptOfTrack[]>
   log(message: string, details: object): void
   now?: () => number
   random?: () => number
@@ -42,6 +48,8 @@ export abstract class Playback extends PlayerStore {
   }
 
   protected abstract seek(seconds: number): void
+  /** Goes one track on or back; false where there is none. */
+  protected abstract step(direction: 1 | -1, play: boolean): boolean
 
   /** Makes the current track the one that is loaded, from its start. */
   protected open(play: boolean): void {
@@ -68,11 +76,12 @@ export abstract class Playback extends PlayerStore {
 
   protected start(): void {
     if (this.state.status !== 'playing') this.set({ status: 'loading', message: null })
-    const { audio } = this.tables.heard
+    const { heard } = this.tables
+    const { audio, loads } = heard
     audio.play().catch((error: unknown) => {
       const failure = failureOf(error)
       // A broken file also rejects play(); its own error event tells more and comes with a second try.
-      if (!failure || audio !== this.tables.heard.audio || audio.error) return
+      if (!failure || heard !== this.tables.heard || loads !== heard.loads || audio.error) return
       this.world.log(failure.message, { error: String(error) })
       this.timers.clear()
       this.wanted = false
@@ -122,13 +131,13 @@ export abstract class Playback extends PlayerStore {
       this.start()
       return
     }
-    const index = nextIndex(this.state)
-    if (index !== null) {
-      this.set({ index })
-      this.open(true)
-      return
-    }
-    this.set({ index: 0 })
+    if (this.step(1, true)) return
+    this.set({
+      index: Math.max(
+        0,
+        this.state.queue.findIndex(({ audioUrl }) => audioUrl !== null),
+      ),
+    })
     this.open(false)
   }
 
@@ -169,33 +178,26 @@ export abstract class Playback extends PlayerStore {
     this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
   }
 
-  /** Offers the track at a streaming service; with more in the queue, the music goes on after the notice. */
+  /** Says why the track does not play, offers it at a streaming service; with more in the queue, the music goes on after the notice. */
   protected offerElsewhere(): void {
-    const elsewhere = streamingLink(currentOf(this.state)?.spotifyUri)
-    const message =
-      this.state.message ?? (elsewhere ? 'Playback failed - trying Spotify' : 'Audio preview not available')
-    this.set({ status: 'error', elsewhere, message })
+    const track = currentOf(this.state)
+    const elsewhere = streamingLink(track?.spotifyUri)
+    const why = track?.locked ? reasonFor[track.accessTier] : ''
+    const unheard = elsewhere ? 'Playback failed - trying Spotify' : 'Audio preview not available'
+    this.set({ status: 'error', elsewhere, message: this.state.message ?? (why || unheard) })
     const goOn = this.wanted
     this.failures++
     if (!goOn || this.failures >= this.state.queue.length) {
       this.wanted = false
       return
     }
-    this.timers.later(SKIP_AFTER_MS, () => {
-      const index = nextIndex(this.state)
-      if (index === null) return
-      this.set({ index })
-      this.open(true)
-    })
+    this.timers.later(SKIP_AFTER_MS, () => this.step(1, true))
   }
 
   protected preloadNext(): void {
     if (!this.tables.inUse || this.state.status === 'idle') return
-    const index = this.state.repeat === 'one' ? null : nextIndex(this.state)
-    const source =
-      index === null || index === this.state.index
-        ? null
-        : audioSource(this.state.queue[index]?.audioUrl, this.world.origin)
+    const following = this.state.repeat === 'one' ? null : followingOf(this.state)
+    const source = following === currentOf(this.state) ? null : audioSource(following?.audioUrl, this.world.origin)
     if (source && this.tables.heard.ready && this.tables.standby.source !== source) this.tables.standby.load(source)
   }
 }

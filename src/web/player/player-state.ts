@@ -1,27 +1,37 @@
 import type { Track } from '#contract/tracks.ts'
+import type { RoomPage, Stretch } from './stretch.ts'
 
-/** What the player keeps of a track: what it shows and where the sound is. */
-export type QueuedTrack = Pick<
-  Track,
-  | 'id'
-  | 'title'
-  | 'artist'
-  | 'artistSlug'
-  | 'album'
-  | 'albumId'
-  | 'imageUrl'
-  | 'renditions'
-  | 'audioUrl'
-  | 'duration'
-  | 'ink'
-  | 'spotifyUri'
-> & {
+const KEPT = [
+  'id',
+  'title',
+  'artist',
+  'artistSlug',
+  'album',
+  'albumId',
+  'imageUrl',
+  'renditions',
+  'audioUrl',
+  'duration',
+  'ink',
+  'spotifyUri',
+  'accessTier',
+  'locked',
+] as const satisfies readonly (keyof Track)[]
+/** The part of a track the player needs. */
+export type KeptOfTrack = Pick<Track, (typeof KEPT)[number]>
+
+/** What the player keeps of a track: what it shows and where the sound is. Without an `audioUrl` it is shown and passed over. */
+export interface QueuedTrack extends KeptOfTrack {
   /** Tells two places of the same track apart. */
   entry: number
+  /** Put in by the listener himself, so that it stays when the room around it is filled anew. */
+  added?: boolean
 }
 
 /** Where a queue came from: the room goes round, everything else has a first and a last track. */
-export type Source = { kind: 'room' } | { kind: 'album' | 'artist' | 'playlist'; id: number; title: string }
+export type Source =
+  | { kind: 'room' | 'featured' }
+  | { kind: 'album' | 'artist' | 'playlist'; id: number; title: string }
 
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
 export type Repeat = 'off' | 'all' | 'one'
@@ -31,6 +41,14 @@ export interface PlayerState {
   /** Place of the current track; -1 while nothing is queued. */
   index: number
   source: Source | null
+  /** Which part of the room the queue holds; null when the queue is all there is. */
+  stretch: Stretch | null
+  /** The part after it, fetched before its turn comes. */
+  ahead: RoomPage | null
+  /** Entries in the order they had before they were shuffled. */
+  unshuffled: readonly number[] | null
+  /** Whose rights the queue was last checked against; null before anybody's were. */
+  listener: string | null
   status: Status
   /** Seconds. */
   position: number
@@ -51,6 +69,10 @@ export const silence: PlayerState = {
   queue: [],
   index: -1,
   source: null,
+  stretch: null,
+  ahead: null,
+  unshuffled: null,
+  listener: null,
   status: 'idle',
   position: 0,
   duration: 0,
@@ -69,31 +91,7 @@ let entries = 0
 export const nextEntry = (): number => ++entries
 
 /** Keeps of a track only what the queue needs, so that stored queues stay small. */
-export const queued = ({
-  id,
-  title,
-  artist,
-  artistSlug,
-  album,
-  albumId,
-  imageUrl,
-  renditions,
-  audioUrl,
-  duration,
-  ink,
-  spotifyUri,
-}: Omit<QueuedTrack, 'entry'>): QueuedTrack => ({
+export const queued = (track: KeptOfTrack): QueuedTrack => ({
+  ...(Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as KeptOfTrack),
   entry: nextEntry(),
-  id,
-  title,
-  artist,
-  artistSlug,
-  album,
-  albumId,
-  imageUrl,
-  renditions,
-  audioUrl,
-  duration,
-  ink,
-  spotifyUri,
 })

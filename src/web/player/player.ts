@@ -1,8 +1,12 @@
-import type { Track } from '#contract/tracks.ts'
+import { type Track, tracks } from '#contract/tracks.ts'
+import { callEndpoint } from '#web/kit/api/call.ts'
+import { browserTransport } from '#web/kit/api/transport.ts'
+import { toast } from '#web/kit/toast.ts'
 import { Engine } from './engine.ts'
 import { isAvailable } from './playback-failure.ts'
-import { type QueuedTrack, queued, type Source } from './player-state.ts'
+import { currentOf, type QueuedTrack, queued, type Source } from './player-state.ts'
 import { readStored } from './stored-queue.ts'
+import type { Standing } from './stretch.ts'
 
 const inBrowser = typeof window !== 'undefined'
 
@@ -11,39 +15,55 @@ export const engine = new Engine({
   createAudio: () => new Audio(),
   origin: inBrowser ? location.origin : '',
   isAvailable,
+  askRoom: async (query) => (await callEndpoint(browserTransport, tracks.room, { query })).data,
+  askTracks: async (ids) =>
+    (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
   log: (message, details) => console.error(message, details),
 })
 
 // Before any screen looks, so that none takes the stage from what was there.
 if (inBrowser) engine.resume(readStored())
 
+/** Long enough to come back from a film and find it. */
+const OFFER_MS = 15_000
+
 const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 
 const sameSource = (a: Source | null, b: Source): boolean =>
-  a?.kind === b.kind && (a.kind === 'room' || b.kind === 'room' || a.id === b.id)
+  a?.kind === b.kind && (!('id' in a) || !('id' in b) || a.id === b.id)
 
 /** What screens do with the music. */
 export const player = {
   /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
-  playList(list: readonly Track[], start: number, source: Source): void {
+  playList(list: readonly Track[], start: number, source: Source, standing?: Standing): void {
     const asked = list[start]
     const isSame = asked && engine.isCurrent(asked.id) && sameSource(engine.state.source, source)
     if (isSame && engine.state.status !== 'error') engine.toggle()
-    else engine.playList(keep(list), start, source)
+    else engine.playList(keep(list), start, source, standing)
   },
   /** Plays a list from its first playable track, whatever was playing. */
   playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
   /** Puts a track on the stage, paused, with a list around it. */
-  select(track: Track, list: readonly Track[], source: Source): void {
+  select(track: Track, list: readonly Track[], source: Source, standing?: Standing): void {
     const kept = keep(list)
     const chosen = kept[list.indexOf(track)]
-    if (chosen) engine.select(chosen, kept, source)
+    if (chosen) engine.select(chosen, kept, source, standing ? { standing } : {})
   },
   toggle: () => engine.toggle(),
   playNext: (track: Track) => engine.add([queued(track)], 'next'),
   /** Adds to the end of the queue; answers how many could be. */
   add: (tracks: readonly Track[]) => engine.add(keep(tracks)),
   isCurrent: (id: number) => engine.isCurrent(id),
-  /** A film or a live room takes over. */
-  pauseForOtherMedia: () => engine.pause(),
+  /** A film or a live room takes over. Answers what to do when it is over: to offer the music that it silenced. */
+  pauseForOtherMedia(): () => void {
+    const { status } = engine.state
+    if (status !== 'playing' && status !== 'loading') return () => {}
+    engine.pause()
+    const silenced = currentOf(engine.state)
+    return () => {
+      if (engine.state.status !== 'paused' || currentOf(engine.state) !== silenced || !silenced) return
+      const resume = { label: 'Resume', onSelect: () => engine.play() }
+      toast({ title: 'The music is paused', description: silenced.title, action: resume, duration: OFFER_MS })
+    }
+  },
 }

@@ -1,7 +1,7 @@
 import type { PlayerState, QueuedTrack } from './player-state.ts'
 
-type Queue = Pick<PlayerState, 'queue' | 'index'>
-type Walk = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
+export type Queue = Pick<PlayerState, 'queue' | 'index'>
+export type Walk = Pick<PlayerState, 'queue' | 'index' | 'repeat' | 'source'>
 
 /** Tracks of a list that can be played; the rest is shown but never queued. */
 export const playableOf = <T extends { audioUrl: string | null }>(list: readonly T[]): T[] =>
@@ -17,18 +17,20 @@ export function queueFrom(list: readonly QueuedTrack[], start: number): Queue {
 
 const goesRound = ({ source, repeat }: Walk) => repeat === 'all' || source?.kind === 'room'
 
-/** Place after the current one, or null at the end. */
+const plays = ({ audioUrl }: QueuedTrack) => audioUrl !== null
+
+/** Place of the next track that plays, or null at the end. */
 export function nextIndex(walk: Walk): number | null {
-  if (walk.queue.length === 0) return null
-  if (walk.index + 1 < walk.queue.length) return walk.index + 1
-  return goesRound(walk) ? 0 : null
+  const behind = walk.queue.findIndex((track, place) => place > walk.index && plays(track))
+  const next = behind < 0 && goesRound(walk) ? walk.queue.findIndex(plays) : behind
+  return next < 0 ? null : next
 }
 
-/** Place before the current one, or null at the start. */
+/** Place of the track before that plays, or null at the start. */
 export function previousIndex(walk: Walk): number | null {
-  if (walk.queue.length === 0) return null
-  if (walk.index > 0) return walk.index - 1
-  return goesRound(walk) ? walk.queue.length - 1 : null
+  const before = walk.queue.findLastIndex((track, place) => place < walk.index && plays(track))
+  const previous = before < 0 && goesRound(walk) ? walk.queue.findLastIndex(plays) : before
+  return previous < 0 ? null : previous
 }
 
 /** Puts tracks right behind the current one, or at the end. */
@@ -51,15 +53,4 @@ export function move({ queue, index }: Queue, from: number, to: number): Queue {
   const moved = queue.toSpliced(from, 1).toSpliced(to, 0, track)
   const current = queue[index]
   return { queue: moved, index: from === index ? to : moved.findIndex((one, place) => one === current && place !== to) }
-}
-
-/** Mixes what comes after the current track; the current one keeps playing. */
-export function shuffleRest({ queue, index }: Queue, random: () => number): Queue {
-  const rest = queue.slice(index + 1)
-  for (let i = rest.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    const [a, b] = [rest[i], rest[j]]
-    if (a && b) [rest[i], rest[j]] = [b, a]
-  }
-  return { queue: [...queue.slice(0, index + 1), ...rest], index }
 }

@@ -1,13 +1,35 @@
 import { useSyncExternalStore } from 'react'
 
-let onStage = false
+/** So much of the stage in view makes the strip at the foot needless. */
+const ENOUGH = 0.35
+
+/** Unknown until somebody asks: a page may stand there, painted, before its script has come alive. */
+let onStage: boolean | undefined
 const listeners = new Set<() => void>()
 
-/** Says whether the big player of the Music Room is on screen; the bar stays away meanwhile. */
-export function setStageVisible(visible: boolean): void {
+function setOnStage(visible: boolean): void {
   if (visible === onStage) return
   onStage = visible
   for (const listener of listeners) listener()
+}
+
+function isInView(element: Element): boolean {
+  const { top, bottom, height } = element.getBoundingClientRect()
+  const shown = Math.min(bottom, innerHeight) - Math.max(top, 0)
+  return height > 0 && shown / height >= ENOUGH
+}
+
+/** Follows whether the big player of the Music Room is on screen, from before the first paint on. */
+export function watchStage(stage: Element): () => void {
+  setOnStage(isInView(stage))
+  const observer = new IntersectionObserver(([entry]) => setOnStage(entry?.isIntersecting ?? false), {
+    threshold: ENOUGH,
+  })
+  observer.observe(stage)
+  return () => {
+    observer.disconnect()
+    setOnStage(false)
+  }
 }
 
 const subscribe = (listener: () => void) => {
@@ -15,9 +37,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-export const useStageVisible = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => onStage,
-    () => false,
-  )
+function readOnStage(): boolean {
+  const stage = document.querySelector('[data-stage]')
+  onStage ??= stage !== null && isInView(stage)
+  return onStage
+}
+
+/** Whether the big player is on screen; the strip stays away meanwhile. */
+export const useStageVisible = (): boolean => useSyncExternalStore(subscribe, readOnStage, () => false)

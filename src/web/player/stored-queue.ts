@@ -1,13 +1,13 @@
+import { tiers } from '#contract/access.ts'
 import type { Engine } from './engine.ts'
 import type { PlayerState, QueuedTrack } from './player-state.ts'
 import { nextEntry, silence } from './player-state.ts'
+import type { Stretch } from './stretch.ts'
 
-const KEY = 'late-set-player-1'
+const KEY = 'late-set-player-2'
 const EVERY_MS = 2000
 /** A queue longer than this would not fit beside everything else a browser keeps for us. */
 const MOST_TRACKS = 500
-
-type Stored = Pick<PlayerState, 'queue' | 'index' | 'source' | 'position' | 'volume' | 'muted' | 'repeat' | 'shuffle'>
 
 const isTrack = (value: unknown): value is QueuedTrack => {
   const track = value as Partial<QueuedTrack> | null
@@ -16,32 +16,59 @@ const isTrack = (value: unknown): value is QueuedTrack => {
     track !== null &&
     typeof track.id === 'number' &&
     typeof track.title === 'string' &&
-    typeof track.audioUrl === 'string'
+    (typeof track.audioUrl === 'string' || track.audioUrl === null) &&
+    trackTiers.has(track.accessTier)
   )
 }
+const trackTiers = new Set<unknown>(tiers)
+
+const isStretch = (value: unknown): value is Stretch => {
+  const { from, length, total, seed } = (value ?? {}) as Partial<Stretch>
+  const areCounts = [from, length, total].every((count) => Number.isSafeInteger(count) && (count as number) >= 0)
+  return areCounts && (total as number) > 0 && (seed === null || Number.isSafeInteger(seed))
+}
+
+const KEPT = [
+  'queue',
+  'index',
+  'source',
+  'stretch',
+  'unshuffled',
+  'listener',
+  'position',
+  'volume',
+  'muted',
+  'repeat',
+  'shuffle',
+] as const satisfies readonly (keyof PlayerState)[]
+/** What of the player outlives a visit. */
+export type Kept = Pick<PlayerState, (typeof KEPT)[number]>
 
 /** Reads a stored queue; whatever does not make sense is left out. */
-export function parseStored(text: string | null): Stored {
-  let stored: Partial<Stored> = {}
+export function parseStored(text: string | null): Kept {
+  let stored: Partial<Kept> = {}
   try {
-    stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<Stored>
+    stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<Kept>
   } catch {
     // A damaged entry is no queue.
   }
-  const queue = Array.isArray(stored.queue)
-    ? stored.queue
-        .filter(isTrack)
-        .slice(0, MOST_TRACKS)
-        .map((track) => ({ ...track, entry: nextEntry() }))
-    : []
+  const kept = Array.isArray(stored.queue) ? stored.queue.filter(isTrack).slice(0, MOST_TRACKS) : []
+  const queue = kept.map((track) => ({ ...track, entry: nextEntry() }))
   const inRange =
     Number.isInteger(stored.index) && (stored.index as number) >= 0 && (stored.index as number) < queue.length
   const number = (value: unknown, otherwise: number) =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
+  // Entries are numbered anew on every visit.
+  const entryNow = new Map(kept.map(({ entry }, place) => [entry, queue[place]?.entry]))
   return {
     queue,
     index: queue.length === 0 ? -1 : inRange ? (stored.index as number) : 0,
     source: stored.source && typeof stored.source === 'object' ? stored.source : null,
+    stretch: isStretch(stored.stretch) ? stored.stretch : null,
+    unshuffled: Array.isArray(stored.unshuffled)
+      ? stored.unshuffled.map((entry) => entryNow.get(entry) ?? Number.NaN)
+      : null,
+    listener: typeof stored.listener === 'string' ? stored.listener : null,
     position: number(stored.position, 0),
     volume: Math.min(1, number(stored.volume, silence.volume)),
     muted: stored.muted === true,
@@ -51,7 +78,7 @@ export function parseStored(text: string | null): Stored {
 }
 
 /** The queue of the last visit. */
-export const readStored = (): Stored => parseStored(localStorage.getItem(KEY))
+export const readStored = (): Kept => parseStored(localStorage.getItem(KEY))
 
 /** Keeps writing the queue down, now and then and on leaving. */
 export function keepQueue(engine: Engine): () => void {
@@ -59,12 +86,9 @@ export function keepQueue(engine: Engine): () => void {
   const write = () => {
     if (written === engine.state) return
     written = engine.state
-    const { queue, index, source, position, volume, muted, repeat, shuffle } = engine.state
+    const kept = Object.fromEntries(KEPT.map((key) => [key, engine.state[key]]))
     try {
-      localStorage.setItem(
-        KEY,
-        JSON.stringify({ queue: queue.slice(0, MOST_TRACKS), index, source, position, volume, muted, repeat, shuffle }),
-      )
+      localStorage.setItem(KEY, JSON.stringify({ ...kept, queue: engine.state.queue.slice(0, MOST_TRACKS) }))
     } catch {
       // A full or forbidden store costs the memory of the queue, not the music.
     }

@@ -1,9 +1,11 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
-import { playlistsQuery, ROOM_PAGE, roomQuery, sharedTrackQuery } from '#web/areas/room/room-queries.ts'
+import { playlistsQuery, roomQuery, sharedTrackQuery, standingQuery } from '#web/areas/room/room-queries.ts'
 import { trackHead } from '#web/areas/room/track-head.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
+import { playableOf } from '#web/player/queue.ts'
 
 export const Route = createFileRoute('/music-room')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({
@@ -19,6 +21,10 @@ export const Route = createFileRoute('/music-room')({
     ])
     const last = Math.max(1, Math.ceil(list.total / ROOM_PAGE))
     if ((page ?? 1) > last) throw redirect({ to: '/music-room', search: { track, page: last > 1 ? last : undefined } })
+    await Promise.all([
+      queryClient.ensureQueryData(standingQuery(playableOf(list.items)[0]?.id)),
+      shared?.audioUrl ? queryClient.ensureQueryData(standingQuery(shared.id)) : null,
+    ])
     return { shared }
   },
   head: ({ match, loaderData }) =>

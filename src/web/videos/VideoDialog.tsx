@@ -17,9 +17,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
   const { data: video, error } = useQuery(videoQuery(id))
   useMissing(error, close)
   const [playing, setPlaying] = useState(false)
-  useEffect(() => {
-    if (playing) player.pauseForOtherMedia()
-  }, [playing])
+  useEffect(() => (playing ? player.pauseForOtherMedia() : undefined), [playing])
 
   return (
     <Dialog

@@ -10,7 +10,7 @@ import { featuredAlbumsQuery, featuredTracksQuery } from './member-queries.ts'
 export function ListenerHome() {
   const albums = useSuspenseQuery(featuredAlbumsQuery()).data
   const tracks = useSuspenseQuery(featuredTracksQuery()).data
-  const source = { kind: 'playlist' as const, id: 0, title: 'Featured tracks' }
+  const source = { kind: 'featured' as const }
   return (
     <MemberFrame heading="Listener Dashboard" logout={{ failure: { title: 'Failed to logout' }, delayMs: 500 }}>
       <Greeting />

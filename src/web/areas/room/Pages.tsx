@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { ROOM_PAGE } from '#contract/tracks.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { ROOM_PAGE } from './room-queries.ts'
 
 /** Further pages of a long list; absent while one holds everything. */
 export function Pages({ page, total }: { page: number; total: number }) {

@@ -7,11 +7,13 @@ import { toast } from '#web/kit/toast.ts'
 import { isLocked, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { QueuePanel } from '#web/player/QueuePanel.tsx'
+import { playableOf } from '#web/player/queue.ts'
 import { StagePlayer } from '#web/player/StagePlayer.tsx'
+import type { Standing } from '#web/player/stretch.ts'
 import { useMe } from '#web/session/session.ts'
 import { Pages } from './Pages.tsx'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
-import { roomQuery, sharedTrackQuery } from './room-queries.ts'
+import { roomQuery, sharedTrackQuery, standingQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 
 /** What the room's address says: the track on the stage, and the page of the list. */
@@ -24,14 +26,22 @@ export interface RoomSearch {
 export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data } = useSuspenseQuery(roomQuery(search.page))
   const { data: shared } = useQuery({ ...sharedTrackQuery(search.track ?? 0), enabled: search.track !== undefined })
-  const playable = data.items.filter((track) => track.audioUrl)
-  const first = shared ?? playable[0]
-  useOpening(search.track, shared, playable)
+  const playable = playableOf(data.items)
+  const { data: standing } = useSuspenseQuery(standingQuery(playable[0]?.id))
+  const { data: sharedStanding } = useQuery({
+    ...standingQuery(shared?.id),
+    enabled: typeof shared?.audioUrl === 'string',
+  })
+  const stage =
+    shared && sharedStanding
+      ? { fallback: shared, list: [shared], standing: sharedStanding }
+      : { fallback: shared ?? playable[0] ?? null, list: playable, standing }
+  useOpening(search.track, shared, sharedStanding)
 
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className="room">
-      <StagePlayer title={<StackedHeading text="Music Room" />} fallback={first ?? null} list={playable} />
+      <StagePlayer title={<StackedHeading text="Music Room" />} {...stage} />
       <QueuePanel />
       <section className="room-tracks" aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
@@ -39,7 +49,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
         </div>
         <div>
           {playable.length === 0 ? <NothingPlays /> : null}
-          <UploadedTracks tracks={data.items} />
+          <UploadedTracks tracks={data.items} standing={standing} />
           <Pages page={search.page ?? 1} total={data.total} />
         </div>
       </section>
@@ -49,19 +59,18 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useOpening(asked: number | undefined, shared: Track | null | undefined, playable: Track[]) {
+function useOpening(asked: number | undefined, shared: Track | null | undefined, standing: Standing | undefined) {
   const opened = useRef<number>(undefined)
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
-    if (!asked || opened.current === asked || shared === undefined) return
+    if (!asked || opened.current === asked || shared === undefined || (shared?.audioUrl && !standing)) return
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) sayLocked(shared)
     else if (!shared.audioUrl) toast({ title: shared.title, description: 'No audio file available' })
-    else if (!player.isCurrent(shared.id))
-      player.select(shared, [shared, ...playable.filter(({ id }) => id !== shared.id)], { kind: 'room' })
-  }, [asked, shared, playable])
+    else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
+  }, [asked, shared, standing])
 }
 
 function EmptyRoom() {

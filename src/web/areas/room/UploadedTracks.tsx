@@ -6,18 +6,19 @@ import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { isLocked, passFor, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
+import type { Standing } from '#web/player/stretch.ts'
 import { TrackActions } from '#web/player/TrackActions.tsx'
 import { useIsCurrent } from '#web/player/use-player.ts'
 
 /** Every track, those with audio first; playing one queues the rest of the list behind it. */
-export function UploadedTracks({ tracks }: { tracks: Track[] }) {
+export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: Standing }) {
   return (
     <ol className="uploaded">
       {tracks.map((track) => (
         <UploadedTrack
           key={track.id}
           track={track}
-          play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' })}
+          play={() => player.playList(tracks, tracks.indexOf(track), { kind: 'room' }, standing)}
         />
       ))}
     </ol>

@@ -1,12 +1,13 @@
 import { playlists } from '#contract/playlists.ts'
-import { tracks } from '#contract/tracks.ts'
-import { readList, readOrNull } from '#web/kit/api/reads.ts'
-
-export const ROOM_PAGE = 50
+import { ROOM_PAGE, tracks } from '#contract/tracks.ts'
+import { read, readList, readOrNull } from '#web/kit/api/reads.ts'
 
 /** One page of the room's tracks, those with audio first. */
 export const roomQuery = (page = 1) =>
   readList(tracks.list, { query: { sort: 'audio', limit: ROOM_PAGE, offset: (page - 1) * ROOM_PAGE } })
+
+/** Where a track stands in the room, and how many can be heard there; without a track, where the room begins. */
+export const standingQuery = (track: number | undefined) => read(tracks.room, { query: { track, limit: 1 } })
 
 /** The track a link names, or null when there is none. */
 export const sharedTrackQuery = (id: number) => readOrNull(tracks.get, { params: { id } }, 404)

@@ -1,0 +1,95 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
+import { roomWithRye, soundsOn, stageOf } from './room.ts'
+
+test.beforeAll(musicReady)
+
+/** The room with every audio file answered by the test; availability is asked with HEAD. */
+async function faultyRoom(page: Page, answer: (route: Route) => unknown): Promise<void> {
+  await page.route('**/uploads/audio/**', (route) => answer(route))
+  await open(page, await roomWithRye(page))
+  await stageOf(page)
+    .locator('.transport')
+    .getByRole('button', { name: /^Play Rye/ })
+    .click()
+}
+const notice = (page: Page) => stageOf(page).getByRole('alert')
+const isProbe = (route: Route) => route.request().method() === 'HEAD'
+
+test('a file that is not there is said to be missing, and the music goes on', async ({ page }) => {
+  const asked: string[] = []
+  const probes: (string | undefined)[] = []
+  let gone = ''
+  await faultyRoom(page, (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    gone ||= pathname
+    if (pathname !== gone) return route.continue()
+    if (isProbe(route)) probes.push(route.request().headers()['range'])
+    else asked.push(search)
+    return route.fulfill({ status: 404, body: '' })
+  })
+  await expect(notice(page)).toHaveText('Audio file not available')
+  expect(probes).toEqual(['bytes=0-1023'])
+  // The second try went past every cache.
+  expect(asked.some((search) => /_t=\d+/.test(search))).toBe(true)
+  await expect(stageOf(page).locator('h2')).not.toHaveText('Rye, Slowly')
+  await soundsOn(page)
+})
+
+test('a file that is no music says so', async ({ page }) => {
+  await faultyRoom(page, (route) =>
+    isProbe(route)
+      ? route.continue()
+      : route.fulfill({ status: 200, contentType: 'audio/mpeg', body: 'a letter to the landlady' }),
+  )
+  await expect(notice(page)).toHaveText('Audio format not supported')
+})
+
+test('a connection that breaks in the middle of a song is no silent stall', async ({ page }) => {
+  let bytes: Buffer | undefined
+  await faultyRoom(page, async (route) => {
+    if (isProbe(route)) return route.continue()
+    bytes ??= await (await route.fetch({ headers: {} })).body()
+    const start = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0)
+    if (start > 0) return route.abort('connectionreset')
+    // Half of the song arrives, whatever was promised.
+    const half = bytes.subarray(0, bytes.length / 2)
+    return route.fulfill({
+      status: 206,
+      headers: {
+        'content-type': 'audio/ogg',
+        'accept-ranges': 'bytes',
+        'content-range': `bytes 0-${half.length - 1}/${bytes.length}`,
+      },
+      body: half,
+    })
+  })
+  await soundsOn(page)
+  await stageOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
+  await expect(notice(page)).toHaveText(/^Audio (load timeout|error: .+)$/, {
+    timeout: 20_000,
+  })
+})
+
+test('a load that hangs is given up after fifteen seconds', async ({ page }) => {
+  await faultyRoom(page, () => {})
+  const from = Date.now()
+  await expect(notice(page)).toHaveText('Audio load timeout', { timeout: 20_000 })
+  expect(Date.now() - from).toBeGreaterThan(13_000)
+})
+
+test('a song that broke plays again once the line is mended', async ({ page }) => {
+  let broken = true
+  await page.route('**/uploads/audio/**', (route) => (broken ? route.abort('connectionreset') : route.continue()))
+  await open(page, await roomWithRye(page))
+  const play = stageOf(page)
+    .locator('.transport')
+    .getByRole('button', { name: /^Play / })
+  await play.click()
+  await expect(notice(page)).toBeVisible()
+  broken = false
+  await play.click()
+  await soundsOn(page)
+  await expect(notice(page)).toBeHidden()
+})

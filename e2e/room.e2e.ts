@@ -1,0 +1,78 @@
+import { expect, type Page, test } from '@playwright/test'
+import type { Track } from '#contract/tracks.ts'
+import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
+import { stageOf } from './room.ts'
+
+test.beforeAll(musicReady)
+
+/** Goes to the room from another page, with the house's own list changed on the way. */
+async function roomWith(page: Page, change: (list: Track[]) => Track[]): Promise<void> {
+  await page.route(/\/api\/tracks\?.*sort=audio/, async (route) => {
+    const answer = await route.fetch()
+    const list = change((await answer.json()) as Track[])
+    await route.fulfill({ response: answer, headers: { 'x-total-count': String(list.length) }, json: list })
+  })
+  await open(page, '/artists')
+  await page.getByRole('link', { name: 'Music Room', exact: true }).first().click()
+  await expect(page).toHaveURL(/\/music-room$/)
+}
+
+test('the room lists every track, with and without audio, each to be played and shared', async ({ page }) => {
+  const mute = { audioUrl: null, hasAudio: false, locked: false, duration: null, title: 'Unrecorded' }
+  await roomWith(page, ([first, ...rest]) => [...rest, { ...(first as Track), ...mute }])
+  await expect(page.getByRole('heading', { name: 'Uploaded Tracks' })).toBeVisible()
+  const rows = page.locator('.uploaded li')
+  await expect(rows.last()).toContainText('Unrecorded')
+  await expect(rows.last().getByRole('button', { name: /^Unrecorded.*: No Audio$/ })).toBeDisabled()
+  await expect(rows.last().locator('.uploaded-length')).toHaveText('--:--')
+  await expect(rows.last()).toContainText('No audio file available')
+  await expect(rows.last().getByRole('button', { name: 'Share Unrecorded' })).toBeEnabled()
+  const title = (await rows.first().locator('.work').innerText()).trim()
+  await expect(rows.first().locator('.uploaded-length')).toHaveText(/^\d+:\d\d$/)
+  await rows
+    .first()
+    .getByRole('button', { name: /^Play / })
+    .click()
+  await expect(rows.first().getByRole('button', { name: /^Pause / })).toBeVisible()
+  await expect(stageOf(page).locator('h2')).toHaveText(title)
+  await expect(stageOf(page).locator('.stage-place')).toHaveText(/^\d+\s*of\s*\d+$/)
+})
+
+for (const [username, hint] of [
+  [null, 'The label uploads audio files via the admin panel. Come back soon.'],
+  ['admin', 'Upload audio files via the admin panel to hear them here.'],
+] as const)
+  test(`a room without tracks tells ${username ?? 'a guest'} how they come`, async ({ page }) => {
+    if (username) await page.request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+    await roomWith(page, () => [])
+    await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
+    await expect(page.getByText(hint)).toBeVisible()
+  })
+
+test('a song that does not play here is offered where it does', async ({ page }) => {
+  await page.route('**/uploads/audio/**', (route) => route.abort('connectionreset'))
+  await roomWith(page, (list) =>
+    list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
+  )
+  await page
+    .locator('.uploaded')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const link = page.getByRole('link', { name: 'Listen on Spotify' }).first()
+  await expect(link).toHaveAttribute('href', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')
+  await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('a link to no track leaves the room as it is', async ({ page }) => {
+  await open(page, '/music-room?track=2147483647')
+  await expect(page.getByText('Track not found')).toBeVisible()
+  await expect(stageOf(page).locator('.transport-play')).toBeEnabled()
+})
+
+test('a link to a locked track says what it takes', async ({ page }) => {
+  const [amen] = (await (await page.request.get('/api/tracks?q=amen')).json()) as Track[]
+  await open(page, `/music-room?track=${amen?.id}`)
+  await expect(page.getByText('Fan Pass holders hear this one. It is $9.99 a month.').first()).toBeVisible()
+})

@@ -1,0 +1,146 @@
+import { ROOM_PAGE } from '#contract/tracks.ts'
+import { Playback } from './playback.ts'
+import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from './player-state.ts'
+import { nextIndex, playableOf, previousIndex } from './queue.ts'
+import { around, isPartial, leavesStretch, type RoomPage, type Stretch } from './stretch.ts'
+
+/** So many tracks before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
+const LOOK_AHEAD = 3
+/** A house that takes longer counts as silent: the music must not wait for it without a word. */
+const ANSWER_WITHIN_MS = 8000
+const LARGEST_SEED = 2_147_483_647
+
+/** From where on the room is asked for. */
+export type RoomQuestion = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
+/** A stretch of it, as the house answers. */
+export interface RoomAnswer {
+  place: number
+  total: number
+  tracks: readonly KeptOfTrack[]
+}
+
+/** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
+export abstract class RoomWalk extends Playback {
+  #looking: Stretch | null = null
+
+  protected override step(direction: 1 | -1, play: boolean): boolean {
+    if (leavesStretch(this.state, direction)) {
+      this.#turn(direction, play)
+      return true
+    }
+    return this.#stepHere(direction, play)
+  }
+
+  protected override preloadNext(): void {
+    this.#lookAhead()
+    super.preloadNext()
+  }
+
+  /** Fills the queue anew from the current track on, in the order shuffle asks for; the track itself keeps playing. */
+  protected async refill(): Promise<void> {
+    const current = currentOf(this.state)
+    const { shuffle } = this.state
+    if (!current || !isPartial(this.state.stretch)) return
+    const seed = shuffle ? 1 + Math.floor((this.world.random ?? Math.random)() * (LARGEST_SEED - 1)) : null
+    const page = await this.#ask({ track: current.id }, seed)
+    if (this.state.shuffle !== shuffle || !isPartial(this.state.stretch)) return
+    if (currentOf(this.state)?.entry !== current.entry) return this.refill()
+    const rest = page.queue.filter(({ id }) => id !== current.id)
+    const filled = [current, ...this.#addedBehind(), ...rest]
+    this.set({ queue: filled, index: 0, stretch: page.stretch, ahead: null, unshuffled: null })
+    this.preloadNext()
+  }
+
+  /** Asks anew where the queue stands in the room, whose size depends on who listens. */
+  protected async recount(): Promise<void> {
+    const { stretch } = this.state
+    const current = currentOf(this.state)
+    if (!stretch || !current) return
+    const shuffle = stretch.seed === null ? {} : { shuffle: stretch.seed }
+    const { place, total } = await this.world.askRoom({ track: current.id, limit: 1, ...shuffle })
+    if (this.state.stretch !== stretch) return
+    const { queue, index } = this.state
+    const before = playableOf(queue.slice(0, queue.indexOf(current) < 0 ? index : queue.indexOf(current))).length
+    const length = Math.min(total, playableOf(queue).filter(({ added }) => !added).length)
+    this.set({ stretch: { ...stretch, from: around(place - before, Math.max(1, total)), length, total }, ahead: null })
+    this.preloadNext()
+  }
+
+  #stepHere(direction: 1 | -1, play: boolean): boolean {
+    const index = direction > 0 ? nextIndex(this.state) : previousIndex(this.state)
+    if (index === null) return false
+    this.set({ index })
+    this.open(play)
+    return true
+  }
+
+  #turn(direction: 1 | -1, play: boolean): void {
+    const { ahead } = this.state
+    if (direction > 0 && ahead) {
+      this.#enter(ahead, 0, play)
+      return
+    }
+    const left = currentOf(this.state)?.entry
+    const stays = () => currentOf(this.state)?.entry === left
+    this.wanted = play
+    if (play) this.set({ status: 'loading' })
+    this.#askBeside(direction).then(
+      (page) => stays() && this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted),
+      (error: unknown) => {
+        this.world.log('The room did not answer', { error: String(error) })
+        // Then the music goes round in what is here rather than stopping.
+        if (stays()) this.#stepHere(direction, this.wanted)
+      },
+    )
+  }
+
+  #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
+    const filled = queue.toSpliced(at + 1, 0, ...this.#addedBehind())
+    this.set({ queue: filled, index: at, stretch, ahead: null, unshuffled: null })
+    this.open(play)
+  }
+
+  /** What the listener put into the queue himself and has not heard yet. */
+  #addedBehind = (): QueuedTrack[] => this.state.queue.slice(this.state.index + 1).filter(({ added }) => added)
+
+  #lookAhead(): void {
+    const { queue, index, stretch, ahead } = this.state
+    if (!isPartial(stretch) || ahead || this.#looking === stretch || index < queue.length - LOOK_AHEAD) return
+    this.#looking = stretch
+    this.#askBeside(1)
+      .then((page) => {
+        if (this.state.stretch !== stretch) return
+        this.set({ ahead: page })
+        super.preloadNext()
+      })
+      .catch((error: unknown) => this.world.log('The room did not answer', { error: String(error) }))
+      .finally(() => {
+        if (this.#looking === stretch) this.#looking = null
+      })
+  }
+
+  async #askBeside(direction: 1 | -1): Promise<RoomPage> {
+    const { stretch, queue } = this.state
+    if (!stretch) throw new Error('The queue is no part of the room')
+    const { from, length, total, seed } = stretch
+    const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
+    const page = await this.#ask({ place: around(place, total) }, seed)
+    if (direction < 0) return page
+    // An upload meanwhile moves everything one place on: what was just heard would come again.
+    const heard = new Set(queue.map(({ id }) => id))
+    const again = Math.max(
+      0,
+      page.queue.findIndex(({ id }) => !heard.has(id)),
+    )
+    const rest = page.queue.slice(again)
+    return { queue: rest, stretch: { ...page.stretch, from: page.stretch.from + again, length: rest.length } }
+  }
+
+  async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
+    const answer = this.world.askRoom({ ...from, limit: ROOM_PAGE, ...(seed === null ? {} : { shuffle: seed }) })
+    const silence = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late')))
+    const { place, total, tracks } = await Promise.race([answer, silence])
+    if (tracks.length === 0) throw new Error('The room is empty')
+    return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
+  }
+}
