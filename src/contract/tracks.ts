@@ -103,6 +103,7 @@ const trackQuery = z.object({
   artist: line('Artist').optional(),
   genre: line('Genre', 60).optional(),
   audio: flag.optional(),
+  tier: trackTier.optional(),
   sort: z.enum(trackSorts, { error: `Sort must be one of ${trackSorts.join(', ')}` }).default('newest'),
 })
 

@@ -60,3 +60,17 @@ describe('what an admin chooses', () => {
     expect(await asked(await stage.person({ tier: 'vip' }))).toMatchObject({ locked: false, audioUrl })
   })
 })
+
+test('a list can be asked for one tier, and says how many there are of it', async () => {
+  const actor = await stage.person()
+  const { id } = await sampleTrack(stage.house, { accessTier: 'vip', title: 'Behind the curtain' })
+  const answer = await actor.send({ method: 'GET', url: '/api/tracks?tier=free&limit=100' })
+  const listed: { id: number; accessTier: string }[] = answer.json()
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.every(({ accessTier }) => accessTier === 'free')).toBe(true)
+  expect(answer.headers['x-total-count']).toBe(String(listed.length))
+  const gated = await actor.send({ method: 'GET', url: '/api/tracks?tier=vip&limit=100' })
+  expect(gated.json().map((track: { id: number }) => track.id)).toContain(id)
+  const wrong = await actor.send({ method: 'GET', url: '/api/tracks?tier=gold' })
+  expect([wrong.statusCode, wrong.json().message]).toEqual([400, 'Access tier must be one of free, fan, vip'])
+})

@@ -59,6 +59,7 @@ export const trackRoutes = serve(tracks, (house) => {
         asked.artistId ? eq(tracksTable.artistId, asked.artistId) : undefined,
         asked.artist ? eq(sql`lower(${tracksTable.artist})`, asked.artist.toLowerCase()) : undefined,
         asked.genre ? eq(tracksTable.genre, asked.genre) : undefined,
+        asked.tier ? eq(tracksTable.accessTier, asked.tier) : undefined,
         asked.audio === undefined
           ? undefined
           : asked.audio

@@ -101,7 +101,7 @@ async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wa
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
-  if (code === 'ENOSPC' || /No space left/i.test(message))
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message))
     return new Refusal(507, 'There is no room left for this file')
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')

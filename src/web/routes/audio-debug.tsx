@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AudioDebugScreen, debugQuery } from '#web/areas/audio-debug/AudioDebugScreen.tsx'
 import { headOf } from '#web/kit/head.ts'
+import { positive } from '#web/kit/search-values.ts'
 
 export const Route = createFileRoute('/audio-debug')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(debugQuery()),
+  validateSearch: (search: Record<string, unknown>) => ({ page: positive(search['page']) }),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps: { page } }) => queryClient.ensureQueryData(debugQuery(page)),
   head: ({ match }) =>
     headOf(match.context.origin, {
       title: 'Audio Debug',
@@ -11,5 +14,5 @@ export const Route = createFileRoute('/audio-debug')({
       path: '/audio-debug',
       hidden: true,
     }),
-  component: AudioDebugScreen,
+  component: () => <AudioDebugScreen page={Route.useSearch().page} />,
 })

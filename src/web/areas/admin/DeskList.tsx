@@ -5,9 +5,10 @@ import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DeskTable } from '#web/kit/desk/DeskTable.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Pages } from '#web/kit/Pages.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { DeskPages } from './DeskPages.tsx'
 import { DeskTools } from './DeskTools.tsx'
+import { DESK_PAGE } from './desk-queries.ts'
 import { type DeskSearch, type DeskTab, deskSorts } from './desk-search.ts'
 
 interface Listed<T> {
@@ -37,6 +38,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
   const { tab, noun, search, query, columns, titleOf, art, isHidden, tool, filters, words, children } = props
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const rows = data?.items.filter(({ id }) => !isHidden?.(id)) ?? []
+  const page = search.page ?? 1
   const narrowed = Boolean(search.q || search.genre || search.audio)
   const adding = (label: string) => (
     <Button asChild variant="action" size="sm" icon="plus">
@@ -110,7 +112,17 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             tool={tool}
           />
         ) : null}
-        {data ? <DeskPages search={search} total={data.total} /> : null}
+        {data ? (
+          <Pages
+            page={page}
+            last={Math.ceil(data.total / DESK_PAGE)}
+            label="Pages"
+            link={(number) => <Link to="/admin" search={{ ...search, page: number }} />}
+          >
+            {Math.min(data.total, (page - 1) * DESK_PAGE + 1)} to {Math.min(page * DESK_PAGE, data.total)} of{' '}
+            <b>{data.total}</b>
+          </Pages>
+        ) : null}
       </section>
       {children}
     </div>

@@ -1,21 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { tracks } from '#contract/tracks.ts'
 import { readList } from '#web/kit/api/reads.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { type Codec, codecsHere, type Probe, probe } from './probe.ts'
 
+const SHOWN = 50
+
 /** Tracks anybody may hear: what is behind a tier is none of this page's business. */
-export const debugQuery = () => readList(tracks.list, { query: { audio: true, limit: 100 } })
+export const debugQuery = (page = 1) =>
+  readList(tracks.list, { query: { audio: true, tier: 'free', limit: SHOWN, offset: (page - 1) * SHOWN } })
 
 /** For whoever asks why a track does not play: what the server says of each file, and what this browser can decode. */
-export function AudioDebugScreen() {
-  const { data } = useSuspenseQuery(debugQuery())
+export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
+  const { data } = useSuspenseQuery(debugQuery(page))
   const [codecs, setCodecs] = useState<Codec[]>([])
   useEffect(() => setCodecs(codecsHere()), [])
-  const open = data.items.filter((track) => track.accessTier === 'free')
   return (
     <div className="page">
       <StackedHeading text="Audio Debug" />
@@ -29,7 +33,7 @@ export function AudioDebugScreen() {
           ))}
         </ul>
         <h2 className="work">Files</h2>
-        {open.length === 0 ? (
+        {data.items.length === 0 ? (
           <EmptyState text="No Audio Tracks Available" />
         ) : (
           <div className="ledger-scroll" tabIndex={0} role="region" aria-label="Audio files">
@@ -44,13 +48,19 @@ export function AudioDebugScreen() {
                 </tr>
               </thead>
               <tbody>
-                {open.map((track) => (
+                {data.items.map((track) => (
                   <ProbedRow key={track.id} track={track} />
                 ))}
               </tbody>
             </table>
           </div>
         )}
+        <Pages
+          page={page}
+          last={Math.ceil(data.total / SHOWN)}
+          label="Pages of files"
+          link={(number) => <Link to="/audio-debug" search={{ page: number }} />}
+        />
       </div>
     </div>
   )

@@ -1,7 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { Track } from '#contract/tracks.ts'
+import { ROOM_PAGE, type Track } from '#contract/tracks.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { isLocked, sayLocked } from '#web/player/locked.ts'
@@ -11,7 +13,6 @@ import { playableOf } from '#web/player/queue.ts'
 import { StagePlayer } from '#web/player/StagePlayer.tsx'
 import type { Standing } from '#web/player/stretch.ts'
 import { useMe } from '#web/session/session.ts'
-import { Pages } from './Pages.tsx'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
 import { roomQuery, sharedTrackQuery, standingQuery } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
@@ -50,7 +51,12 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
         <div>
           {playable.length === 0 ? <NothingPlays /> : null}
           <UploadedTracks tracks={data.items} standing={standing} />
-          <Pages page={search.page ?? 1} total={data.total} />
+          <Pages
+            page={search.page ?? 1}
+            last={Math.ceil(data.total / ROOM_PAGE)}
+            label="Pages of tracks"
+            link={(page) => <Link to="/music-room" search={{ page }} />}
+          />
         </div>
       </section>
       <PlaylistStrip />

@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AlbumDialog } from '#web/albums/AlbumDialog.tsx'
+import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
@@ -8,7 +10,6 @@ import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
 import { VideoDialog } from '#web/videos/VideoDialog.tsx'
 import { PaperAlbum, PaperSingle } from './PaperLeaf.tsx'
 import { Selector } from './Selector.tsx'
-import { SidePager } from './SidePager.tsx'
 import { usePlayRecord } from './use-play-record.ts'
 import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
@@ -66,7 +67,13 @@ export function WallScreen({ search }: { search: WallSearch }) {
             total={data.counts.all}
             opened={(at) => setChosen(records[at] ? keyOf(records[at]) : null)}
           />
-          <SidePager side={search.side ?? 1} sides={sides} />
+          <Pages
+            page={search.side ?? 1}
+            last={sides}
+            label="Sides of the wall"
+            word="Side"
+            link={(side) => <Link to="/jukebox-wall" search={(before) => ({ ...before, side })} />}
+          />
         </div>
       </div>
       {search.album ? <AlbumDialog id={search.album} code={codeFor('album', search.album)} close={close} /> : null}

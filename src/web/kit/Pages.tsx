@@ -1,0 +1,39 @@
+import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { Button } from './Button.tsx'
+
+interface PagesProps {
+  /** Which one is shown, counted from 1. */
+  page: number
+  last: number
+  /** What the list is called, read out before its links. */
+  label: string
+  /** What one stretch of it is called. */
+  word?: string
+  /** Says where in the list the page is; its number when left out. */
+  children?: ReactNode
+  /** The empty link to a page; the first has an address without a number. */
+  link: (page: number | undefined) => ReactElement
+}
+
+/** Further pages of a long list; absent while one holds everything. */
+export function Pages({ page, last, label, word = 'Page', children, link }: PagesProps) {
+  if (last < 2) return null
+  const to = (number: number, icon?: 'left') => (
+    <Button asChild icon={icon}>
+      {cloneElement(link(number > 1 ? number : undefined), {}, `${word} ${number}`)}
+    </Button>
+  )
+  return (
+    <nav className="pages" aria-label={label}>
+      {page > 1 ? to(page - 1, 'left') : null}
+      <p>
+        {children ?? (
+          <>
+            {word} <b>{page}</b> of {last}
+          </>
+        )}
+      </p>
+      {page < last ? to(page + 1) : null}
+    </nav>
+  )
+}
