@@ -141,6 +141,11 @@ try {
       times <= 3,
     )
   }
+  for (const what of ['room', 'shuffled room'] as const)
+    say(
+      `(f) the middle of the ${what} with 50,000 tracks`,
+      `${large[what].toFixed(1)} ms (500: ${small[what].toFixed(1)} ms)`,
+    )
 } finally {
   await product.stop()
 }

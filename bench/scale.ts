@@ -36,13 +36,18 @@ export async function grow(connection: pg.ClientConfig, to: number): Promise<voi
   await client.end()
 }
 
-/** Median milliseconds of the list, a search and an album page; each call has an address no cache has seen. */
-export async function timings(base: string, round: string): Promise<Record<'list' | 'search' | 'album', number>> {
+type Read = 'list' | 'search' | 'album' | 'room' | 'shuffled room'
+
+/** Median milliseconds of the reads that grow with the catalogue; each call has an address no cache has seen. */
+export async function timings(base: string, round: string): Promise<Record<Read, number>> {
   const albums = (await (await fetch(`${base}/api/albums?q=Album&limit=1`)).json()) as { id: number }[]
+  const middle = Number((await fetch(`${base}/api/tracks?limit=1`)).headers.get('x-total-count')) >> 1
   const get = async (path: string) => (await fetch(base + path)).arrayBuffer()
   return {
     list: await median(TIMES, (i) => get(`/api/tracks?limit=30&unseen=${round}${i}`)),
     search: await median(TIMES, (i) => get(`/api/tracks?limit=30&q=bench+${digest(i)}&unseen=${round}${i}`)),
     album: await median(TIMES, (i) => get(`/jukebox-wall?album=${albums[0]?.id}&unseen=${round}${i}`)),
+    room: await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle + i}`)),
+    'shuffled room': await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle}&shuffle=${i + 1}`)),
   }
 }

@@ -45,12 +45,19 @@ export async function stretchOfRoom(
 
   const before = track === undefined ? asked : await count(and(where, order.before(track)), { heard, track, shuffle })
   const place = before % total
-  const read = (offset: number, rows: number) =>
-    selectTracks(house.db)
+  // The place is found among bare ids: what a track brings along is looked up for those alone that are sent.
+  const idsFrom = (offset: number, rows: number) =>
+    house.db
+      .select({ id })
+      .from(tracksTable)
       .where(where)
       .orderBy(...order.by)
       .limit(rows)
       .offset(offset)
+  const read = (offset: number, rows: number) =>
+    selectTracks(house.db)
+      .where(inArray(id, idsFrom(offset, rows)))
+      .orderBy(...order.by)
   const wanted = Math.min(limit, total)
   const rows = await read(place, wanted)
   if (rows.length < wanted) rows.push(...(await read(0, wanted - rows.length)))
