@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
+import { DEMO_PASSWORD } from './people.ts'
 
 const homes = {
   admin: '/admin',
@@ -13,7 +14,7 @@ for (const [username, home] of Object.entries(homes))
   test(`${username} signs in and lands at home`, async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('Username or email').fill(username)
-    await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(new RegExp(home))
     await expect(page.getByText('Login Successful')).toBeVisible()
@@ -60,7 +61,7 @@ test('guests are sent to sign in and come back; others are refused in words and 
   await open(page, '/settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Username or email').fill('listener')
-  await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/settings/)
   const answer = await open(page, '/model-dashboard')
@@ -74,7 +75,7 @@ test('guests are sent to sign in and come back; others are refused in words and 
 test('logging out leads home and empties the stored keys', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Username or email').fill('vip')
-  await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
   await open(page, '/artists')

@@ -1,10 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
+import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
-
-const signIn = (page: Page, username: string) =>
-  page.request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
 
 test('an uploaded file becomes a track, goes on an album, and plays on the wall', async ({ page }) => {
   test.setTimeout(90_000)

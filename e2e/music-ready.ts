@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { request } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 
 const TRACKS = 6
 
 /** Waits until the house band has recorded enough of the demo music. */
-export async function musicReady(): Promise<void> {
-  const api = await request.newContext({ baseURL: 'http://localhost:3457' })
+export async function musicReady({ request }: { request: APIRequestContext }): Promise<void> {
   for (let tries = 0; tries < 80; tries++) {
-    const answer = await api.get('/api/tracks?audio=true&limit=1')
-    if (Number(answer.headers()['x-total-count']) >= TRACKS) break
+    const answer = await request.get('/api/tracks?audio=true&limit=1')
+    if (Number(answer.headers()['x-total-count']) >= TRACKS) return
     await delay(500)
   }
-  await api.dispose()
 }
