@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -5,16 +6,20 @@ import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { sessionsQuery } from './SessionSettings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function PasswordSettings() {
+  const client = useQueryClient()
   const change = useWrite(accounts.changePassword)
   const form = useSettingsForm({
     saved: 'Password changed',
     check: checkNewPassword,
     send: async (values) => {
       const body = { currentPassword: textOf(values, 'currentPassword'), password: textOf(values, 'password') }
-      return (await change.mutateAsync({ body })).message
+      const { message } = await change.mutateAsync({ body })
+      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+      return message
     },
   })
   return (
