@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 
 const pages = [
   '/',
@@ -82,4 +82,44 @@ test('the chosen theme is drawn by the server', async ({ page, context }) => {
   expect(cookie).toMatchObject({ name: 'theme', value: 'light' })
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('data-theme="light"')
+})
+
+test('without script one can join and sign in', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const name = `plain${Date.now()}`
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Join Us' }).click()
+  await fill({ 'First name': 'Nora', 'Last name': 'Achterberg', Username: name, Email: `${name}@lateset.example` })
+  await fill({ Password: 'winter-rye-7', 'Confirm password': 'winter-rye-8', '7 + 4 =': '11' })
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByRole('link', { name: 'Passwords do not match' })).toBeVisible()
+  await fill({ Password: 'winter-rye-7', 'Confirm password': 'winter-rye-7', '7 + 4 =': '11' })
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.locator('#content').getByRole('status')).toContainText('Welcome to Late Set, Nora.')
+  await fill({ 'Username or email': name, Password: 'winter-rye-7' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/listeners-dashboard/)
+  await context.close()
+})
+
+test('a form sent before the script has come is answered, and the page then comes alive', async ({ page }) => {
+  const said: string[] = []
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('nobody-here')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.unroute('**/assets/**')
+  page.on('console', (message) => said.push(message.text()))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await alive(page)
+  await expect(page.getByRole('alert')).toHaveText('Login Failed Invalid username or password')
+  await expect(page.getByLabel('Username or email')).toHaveValue('nobody-here')
+  // The browser itself notes the status of the answer.
+  expect(said.filter((text) => !text.includes('401'))).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
+import { checkNewPassword } from '#contract/forms.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
-import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { sessionsQuery } from './SessionSettings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -14,7 +15,7 @@ export function PasswordSettings() {
   const change = useWrite(accounts.changePassword)
   const form = useSettingsForm({
     saved: 'Password changed',
-    check: checkNewPassword,
+    check: (values) => checkNewPassword((name) => textOf(values, name)),
     send: async (values) => {
       const body = { currentPassword: textOf(values, 'currentPassword'), password: textOf(values, 'password') }
       const { message } = await change.mutateAsync({ body })

@@ -1,6 +1,7 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import { ApiError } from './api/api-error.ts'
 import type { FieldError } from './ErrorSummary.tsx'
+import { usePosted } from './posted.ts'
 
 /** Field name → what is wrong with it. */
 export type FieldMessages = Record<string, string | undefined>
@@ -19,7 +20,8 @@ interface FormSettings {
  * Control ids are the field names, so that the error summary can lead to them.
  */
 export function useForm({ check, send, failed }: FormSettings) {
-  const [messages, setMessages] = useState<FieldMessages>({})
+  const posted = usePosted()
+  const [messages, setMessages] = useState<FieldMessages>(posted?.fields ?? {})
   const [busy, setBusy] = useState(false)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -45,7 +47,10 @@ export function useForm({ check, send, failed }: FormSettings) {
     () => Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
     [messages],
   )
-  return { onSubmit, busy, errors, errorOf: (name: string) => messages[name], setMessages }
+  const errorOf = (name: string) => messages[name]
+  /** What had been typed before the script came. */
+  const typed = (name: string) => posted?.values[name]
+  return { onSubmit, busy, errors, errorOf, typed, setMessages }
 }
 
 /** A text value of a form. */

@@ -13,8 +13,10 @@ import { SessionWatch } from '#web/session/SessionWatch.tsx'
 import { meQuery, siteQuery } from '#web/session/session.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())]),
+  loader: async ({ context: { queryClient, posted } }) => {
+    await Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())])
+    return { posted }
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

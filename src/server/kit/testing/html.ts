@@ -24,3 +24,7 @@ export const linksOf = (html: string): string[] =>
   )
 
 export const titleOf = (html: string): string => unmarked(partOf(html, 'title'))
+
+/** What stands in an input of this name, as it is written in the page. */
+export const valueIn = (html: string, name: string): string | undefined =>
+  /value="([^"]*)"/.exec(html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '')?.[1]
