@@ -9,7 +9,12 @@ let stage: Stage
 beforeAll(async () => {
   stage = await openStage({
     pages: true,
-    env: { CONTACT_EMAIL: 'book@lateset.test', CONTACT_PHONE: '+31 10 555 0199', SITE_NAME: 'Set & Co' },
+    env: {
+      CONTACT_EMAIL: 'book@lateset.test',
+      CONTACT_PHONE: '+31 10 555 0199',
+      SITE_NAME: 'Set & Co',
+      SOCIAL_LINKS: 'https://www.instagram.com/lateset, https://lateset.bandcamp.com',
+    },
   })
 }, 60_000)
 afterAll(() => stage.close())
@@ -94,10 +99,13 @@ describe('the footer', () => {
       'Music Room → /music-room',
       'Jukebox Wall → /jukebox-wall',
       'Artists → /artists',
+      'instagram.com → https://www.instagram.com/lateset',
+      'lateset.bandcamp.com → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',
       '+31 10 555 0199 → tel:+31105550199',
     ])
     expect(wordsOf(foot)).toContain('Booking')
+    expect(foot).toContain('aria-label="Elsewhere"')
     expect(wordsOf(foot)).toMatch(/© 2024–\d{4} Set & Co/)
   })
 })

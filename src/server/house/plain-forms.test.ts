@@ -51,7 +51,7 @@ describe('signing in without script', () => {
     const { username } = await sampleAccount(stage.house)
     const { status, words, main, cookie } = await send('/login', { username, password: 'wrong kettle' })
     expect([status, cookie]).toEqual([401, undefined])
-    expect(words).toContain('Login Failed Invalid username or password')
+    expect(words).toContain('Login Failed: Invalid username or password')
     expect(valueIn(main, 'username')).toBe(username)
     expect(main).not.toContain('wrong kettle')
     const empty = await send('/login', { username: '', password: '' })
@@ -68,7 +68,7 @@ describe('signing in without script', () => {
     const { username } = await sampleAccount(stage.house)
     for (let i = 0; i < 10; i++) expect((await send('/login', { username, password: 'x' })).status).toBe(401)
     const late = await send('/login', { username, password: SAMPLE_PASSWORD })
-    expect([late.status, late.words]).toEqual([429, expect.stringContaining('Login Failed Too many tries.')])
+    expect([late.status, late.words]).toEqual([429, expect.stringContaining('Login Failed: Too many tries.')])
     expect(Number(late.retryAfter)).toBeGreaterThan(200)
     const from = freshAddress()
     const statuses: number[] = []
@@ -133,7 +133,7 @@ describe('joining without script', () => {
     const taken = await send('/login?tab=join', form({ username }))
     expect([taken.status, taken.words]).toEqual([409, expect.stringContaining('Username already exists')])
     const trapped = await send('/login?tab=join', form({ website: 'https://spam.example' }))
-    expect(trapped.words).toContain('Registration Failed Unable to create account')
+    expect(trapped.words).toContain('Registration Failed: Unable to create account')
   })
 })
 

@@ -10,7 +10,7 @@ export function PostedNotice({ failed }: { failed: string }) {
     <p className="field-error" role="alert">
       <Icon name="alert" />
       <span>
-        <b>{failed}</b> {posted.message}
+        <b>{failed}:</b> {posted.message}
       </span>
     </p>
   )
