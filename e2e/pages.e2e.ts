@@ -49,7 +49,7 @@ test('pages come alive without a word on the console and without asking the API 
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  for (const path of ['/', '/jukebox-wall', '/artists']) {
+  for (const path of ['/', '/jukebox-wall', '/artists', '/login', '/forgot-password']) {
     await page.goto(path)
     await page.waitForTimeout(800)
   }

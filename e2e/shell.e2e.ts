@@ -55,6 +55,9 @@ test('leaving a dashboard takes half a second, with its words on show', async ({
   await expect(page).toHaveURL(/\/$/, { timeout: 5000 })
   expect(Date.now() - began).toBeGreaterThan(400)
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  // Nothing of it is kept for whoever sits down next.
+  await page.goBack()
+  await expect(page).toHaveURL(/\/login\?next=%2Flisteners-dashboard/)
 })
 
 test('leaving on one page shows on every other that is open', async ({ page, context }) => {
@@ -92,6 +95,14 @@ test.describe('a page that breaks', () => {
     await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
     await expect(page.getByText('An unexpected error occurred', { exact: true })).toBeVisible()
   })
+})
+
+test('the lost page keeps its title once alive, and leads back', async ({ page }) => {
+  await open(page, '/no-such-side')
+  await expect(page).toHaveTitle('Page not found · Late Set')
+  await page.getByRole('link', { name: 'Back to the wall' }).click()
+  await expect(page).toHaveURL(/\/jukebox-wall$/)
+  await expect(page).toHaveTitle('Jukebox Wall · Late Set')
 })
 
 test('the menu of a narrow screen opens, and closes by a choice, by Escape and by itself', async ({ page }) => {

@@ -47,6 +47,17 @@ describe('the pages', () => {
     expect((await open('/admin/no-such-desk')).statusCode).toBe(404)
   })
 
+  test.each([
+    ['/', undefined, false],
+    ['/artists', undefined, false],
+    ['/audio-debug', undefined, true],
+    ['/forgot-password', undefined, true],
+    ['/settings', 'listener', true],
+    ['/admin', 'admin', true],
+  ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
+    expect((await pageOf(url, role)).includes('name="robots" content="noindex"')).toBe(hidden)
+  })
+
   test('an artist is found by name, username or key, at one address', async () => {
     const admin = await stage.admin()
     const body = { name: 'Ruth Amadi', username: 'ruth', password: 'kettle drum at noon' }

@@ -2,11 +2,13 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { albums } from '#contract/albums.ts'
+import { touchesOf } from '#contract/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
 import { ApiError, isUnreachable, messageOf, wordsOf } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 import { read, readOrNull, setTransport } from './reads.ts'
 import { browserTransport, type Outgoing, type Transport } from './transport.ts'
+import { refresh } from './writes.ts'
 
 /** A wire with a server at its end that says one thing; notes what was sent. */
 function wire(status: number, body: string, statusText = '') {
@@ -57,6 +59,15 @@ describe('a refused call', () => {
     await expect(client.fetchQuery(read(accounts.sessions, {}))).rejects.toThrow(ApiError)
     await expect(client.fetchQuery(readOrNull(accounts.sessions, {}, 404))).rejects.toThrow('401: ')
   })
+})
+
+test('a write refreshes the reads that show what it touched, and no others', async () => {
+  const client = new QueryClient()
+  setTransport(client, wire(200, '[]').transport)
+  const asked = [read(albums.list, {}), read(accounts.sessions, {})]
+  for (const query of asked) await client.fetchQuery(query as never)
+  await refresh(client, touchesOf(albums.remove))
+  expect(asked.map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, false])
 })
 
 describe('what is sent', () => {
