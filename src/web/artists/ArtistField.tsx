@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { artists } from '#contract/artists.ts'
 import { readList } from '#web/kit/api/reads.ts'
 import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
@@ -16,6 +17,10 @@ export function ArtistField<V extends Credited>({ form }: { form: DeskForm<V> })
     const known = roster.find(({ name }) => name.toLowerCase() === artist.trim().toLowerCase())
     form.set({ artist, artistId: known ? `${known.id}` : '' } as Partial<V>)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name typed before the roster came gets its key when it comes, and only then
+  useEffect(() => {
+    if (data && form.changed.includes('artist')) change(form.values.artist)
+  }, [data])
   return (
     <>
       <Field
