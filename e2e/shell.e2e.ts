@@ -105,6 +105,22 @@ test('the lost page keeps its title once alive, and leads back', async ({ page }
   await expect(page).toHaveTitle('Jukebox Wall · Late Set')
 })
 
+test('a page reached by a link is read out by its title; one that only changes its filters is not', async ({
+  page,
+}) => {
+  await open(page, '/')
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words })
+  await page.getByRole('navigation').getByRole('link', { name: 'Wall' }).press('Enter')
+  await expect(said('Jukebox Wall · Late Set')).toHaveCount(1)
+  await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).press('Enter')
+  await expect(said('Artists · Late Set')).toHaveCount(1)
+  await expect(said('Jukebox Wall · Late Set')).toHaveCount(0)
+  await open(page, '/jukebox-wall')
+  await page.getByRole('link', { name: /^Videos/ }).click()
+  await expect(page).toHaveURL(/filter=videos/)
+  await expect(said('Late Set')).toHaveCount(0)
+})
+
 test('the menu of a narrow screen opens, and closes by a choice, by Escape and by itself', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await open(page, '/')

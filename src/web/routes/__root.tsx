@@ -4,6 +4,7 @@ import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
+import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
@@ -53,6 +54,7 @@ function Document() {
         <PlayerBar />
         <ToastRegion />
         <SessionWatch />
+        <PageAnnouncer />
         <Scripts />
       </body>
     </html>
