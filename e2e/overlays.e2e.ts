@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
-import { newcomer } from './people.ts'
+import { signInAsMember } from './people.ts'
 
 test.beforeAll(musicReady)
 
 /** Stands on the settings page with the clock in hand, where saving names and asking for a letter each say something. */
 async function settingsWithClock(page: Page) {
-  await newcomer(page)
+  await signInAsMember(page)
   await page.clock.install()
   await open(page, '/settings')
   // What comes with the first message is fetched, and animations are over, before time stops.

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { linkTo } from './letters.ts'
 import { alive, open } from './open.ts'
-import { newcomer, signIn } from './people.ts'
+import { newcomer, signInAsMember, tryLogin } from './people.ts'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
@@ -42,7 +42,7 @@ test('a new address counts once its letter is answered', async ({ page }) => {
 test('a new password ends the other sessions', async ({ page, browser }) => {
   const { username, password } = await newcomer(page)
   const phone = await browser.newPage()
-  await signIn(phone, username, password)
+  await tryLogin(phone, username, password)
   await open(page, '/settings')
   const form = part(page, 'Password')
   const change = async (current: string, next: string, again: string) => {
@@ -64,14 +64,14 @@ test('a new password ends the other sessions', async ({ page, browser }) => {
   await expect(part(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
   expect((await phone.request.get('/api/auth/user')).status()).toBe(401)
   expect((await page.request.get('/api/auth/user')).status()).toBe(200)
-  expect((await signIn(phone, username, 'summer-rye-8')).status()).toBe(200)
+  expect((await tryLogin(phone, username, 'summer-rye-8')).status()).toBe(200)
   await phone.close()
 })
 
 test('sessions are ended one by one, and everywhere', async ({ page, browser }) => {
   const { username, password } = await newcomer(page)
   const phone = await browser.newPage({ userAgent: 'Mozilla/5.0 (iPhone) Safari/605' })
-  await signIn(phone, username, password)
+  await tryLogin(phone, username, password)
   await open(page, '/settings')
   const list = part(page, 'Sessions')
   await expect(list.getByRole('listitem')).toHaveCount(2)
@@ -80,7 +80,7 @@ test('sessions are ended one by one, and everywhere', async ({ page, browser }) 
   await expect(list.getByRole('listitem')).toHaveCount(1)
   expect((await phone.request.get('/api/auth/user')).status()).toBe(401)
 
-  await signIn(phone, username, password)
+  await tryLogin(phone, username, password)
   await list.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
@@ -101,11 +101,11 @@ test('the account goes for good, behind the password', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Your account is deleted.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  expect((await signIn(page, username, password)).status()).toBe(401)
+  expect((await tryLogin(page, username, password)).status()).toBe(401)
 })
 
 test('single keys are switched off here and in the help alike, for good', async ({ page }) => {
-  await newcomer(page)
+  await signInAsMember(page)
   await open(page, '/settings')
   const keys = page.getByRole('switch', { name: 'Single-key shortcuts' })
   await expect(keys).toBeChecked()
@@ -129,7 +129,7 @@ for (const width of [320, 1440])
   test(`the rooms of members are accessible at ${width} px`, async ({ page }) => {
     test.setTimeout(60_000)
     await page.setViewportSize({ width, height: 900 })
-    await newcomer(page)
+    await signInAsMember(page)
     for (const path of ['/settings', '/listeners-dashboard', '/model-dashboard']) {
       await open(page, path)
       const { violations } = await new AxeBuilder({ page })

@@ -5,16 +5,15 @@ import { newcomer, signIn } from './people.ts'
 const tokens = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 const breakLogout = (page: Page) => page.route('**/api/auth/logout', (route) => route.abort())
 
-/** Stands signed in on a page, with what a sign-in leaves in the browser. */
-async function standOn(page: Page, path: string, username: string) {
-  const { handle } = (await (await signIn(page, username)).json()) as { handle: string }
+/** Stands on a page with what a sign-in leaves in the browser. */
+async function standOn(page: Page, path: string, handle: string) {
   await page.addInitScript((kept) => localStorage.setItem('authToken', kept), handle)
   await open(page, path)
 }
 
 test.describe('a logout that fails', () => {
   test('is said by the navigation bar, and one stays', async ({ page }) => {
-    await standOn(page, '/artists', 'listener')
+    await standOn(page, '/artists', await signIn(page, 'listener'))
     await breakLogout(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('alert')).toHaveText('ErrorFailed to log out. Please try again.')
@@ -27,7 +26,7 @@ test.describe('a logout that fails', () => {
     ['artist', '/artist-dashboard'],
   ] as const)
     test(`is said by ${path}, and one stays`, async ({ page }) => {
-      await standOn(page, path, username)
+      await standOn(page, path, await signIn(page, username))
       await breakLogout(page)
       await page.getByRole('button', { name: 'Logout' }).click()
       await expect(page.getByRole('alert')).toHaveText('Failed to logout')
@@ -36,7 +35,7 @@ test.describe('a logout that fails', () => {
     })
 
   test('is said by the model dashboard, which leads out all the same', async ({ page }) => {
-    await standOn(page, '/model-dashboard', 'model')
+    await standOn(page, '/model-dashboard', await signIn(page, 'model'))
     await breakLogout(page)
     await page.getByRole('button', { name: 'Logout' }).click()
     await expect(page.getByRole('alert')).toHaveText('Failed to logout')
@@ -61,7 +60,7 @@ test('leaving a dashboard takes half a second, with its words on show', async ({
 })
 
 test('leaving on one page shows on every other that is open', async ({ page, context }) => {
-  await standOn(page, '/artists', 'listener')
+  await standOn(page, '/artists', (await newcomer(page)).handle)
   const other = await context.newPage()
   await open(other, '/jukebox-wall')
   await expect(other.getByRole('button', { name: 'Logout' })).toBeVisible()
