@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const port = Number(process.env['E2E_PORT'] ?? 3457)
+import { port } from './e2e/house.ts'
 
 /** Journeys as a person makes them, against the built product with its demo content. */
 export default defineConfig({

@@ -1,5 +1,23 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { open } from './open.ts'
+import { DEMO_PASSWORD } from './people.ts'
+
+/** Answers the sum that is asked just now. */
+async function answerSum(page: Page) {
+  const label = await page.locator('label[for=sum]').innerText()
+  const [left = 0, right = 0] = (label.match(/\d+/g) ?? []).map(Number)
+  await page.getByLabel(/ \+ .* =/).fill(String(left + right))
+}
+
+async function fillJoin(page: Page, name: string) {
+  await page.getByLabel('First name').fill('Nora')
+  await page.getByLabel('Last name').fill('Achterberg')
+  await page.getByLabel('Username').fill(name)
+  await page.getByLabel('Email').fill(`${name}@lateset.example`)
+  for (const label of ['Password', 'Confirm password'])
+    await page.getByLabel(label, { exact: true }).fill('winter-rye-7')
+  await answerSum(page)
+}
 
 const homes = {
   admin: '/admin',
@@ -13,13 +31,58 @@ for (const [username, home] of Object.entries(homes))
   test(`${username} signs in and lands at home`, async ({ page }) => {
     await open(page, '/login')
     await page.getByLabel('Username or email').fill(username)
-    await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page).toHaveURL(new RegExp(home))
     await expect(page.getByText('Login Successful')).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('userRole'))).toBe(username === 'fan' ? 'listener' : username)
+    await expect(page.getByText(username === 'admin' ? 'Welcome to the admin panel!' : 'Welcome back!')).toBeVisible()
+    const me = (await (await page.request.get('/api/auth/user')).json()) as { id: number; role: string }
+    const [session] = (await (await page.request.get('/api/account/sessions')).json()) as { id: string }[]
+    expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+      authToken: session?.id,
+      userRole: me.role,
+      userId: String(me.id),
+    })
     expect(await page.evaluate(() => document.cookie)).not.toContain('late-set')
   })
+
+test('the form to sign in says which field is empty, and sends nothing', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Username or email')).toHaveAccessibleDescription('Enter your username or email')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password')
+  await expect(page.getByLabel('Username or email')).toBeFocused()
+})
+
+test('whatever keeps one out is said in the promised words', async ({ page }) => {
+  const alert = page.getByRole('region', { name: 'Messages (F8)' }).getByRole('alert')
+  const signIn = async () => {
+    await page.getByLabel('Username or email').fill('listener')
+    await page.getByLabel('Password', { exact: true }).fill('whatever')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+  }
+  await open(page, '/login')
+  await page.route('**/api/auth/*', (route) => route.fulfill({ status: 502, body: '' }))
+  await signIn()
+  await expect(alert).toHaveText('Login FailedInvalid username or password')
+  await page.route('**/api/auth/*', (route) => route.abort())
+  await signIn()
+  await expect(alert).toHaveText('Login ErrorUnable to connect to server')
+
+  await page.getByRole('tab', { name: 'Join Us' }).click()
+  await fillJoin(page, 'somebody')
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(alert).toHaveText('Registration ErrorUnable to connect to server')
+  await page.route('**/api/auth/*', (route) => route.fulfill({ status: 502, body: '' }))
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(alert).toHaveText('Registration FailedUnable to create account')
+  await page.unroute('**/api/auth/*')
+  await page.getByLabel('Username').fill('LISTENER')
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(alert).toHaveText('Registration FailedUsername already exists')
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username already exists')
+  await expect(page.getByLabel('First name')).toHaveValue('Nora')
+})
 
 test('a wrong password says so and nothing more', async ({ page }) => {
   await open(page, '/login')
@@ -31,12 +94,16 @@ test('a wrong password says so and nothing more', async ({ page }) => {
 })
 
 test('joining checks in the promised order, then welcomes', async ({ page }) => {
-  await open(page, '/login?tab=join')
+  await open(page, '/login')
+  await page.getByRole('tab', { name: 'Join Us' }).click()
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  for (const label of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Confirm password'])
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Enter (your|a|an|the) /)
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
+  await expect(page.getByRole('radio', { name: 'Music Listener' })).toBeChecked()
+  await page.getByRole('radio', { name: 'Model Applicant' }).check()
   const name = `guest${Date.now()}`
-  await page.getByLabel('First name').fill('Nora')
-  await page.getByLabel('Last name').fill('Achterberg')
-  await page.getByLabel('Username').fill(name)
-  await page.getByLabel('Email').fill(`${name}@lateset.example`)
+  await fillJoin(page, name)
   await page.getByLabel('Password', { exact: true }).fill('rye')
   await page.getByLabel('Confirm password').fill('rye bread')
   await page.getByRole('button', { name: 'Join Us' }).click()
@@ -47,20 +114,28 @@ test('joining checks in the promised order, then welcomes', async ({ page }) => 
   await page.getByLabel('Password', { exact: true }).fill('winter-rye-7')
   await page.getByLabel('Confirm password').fill('winter-rye-7')
   await page.getByLabel(/ \+ .* =/).fill('99')
+  const asked = await page.locator('label[for=sum]').innerText()
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('link', { name: 'Incorrect math answer. Please try again.' })).toBeVisible()
-  const label = await page.locator('label[for=sum]').innerText()
-  const [left = 0, right = 0] = (label.match(/\d+/g) ?? []).map(Number)
-  await page.getByLabel(/ \+ .* =/).fill(String(left + right))
+  await expect(page.locator('label[for=sum]')).not.toHaveText(asked)
+  await answerSum(page)
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByText('Registration Successful')).toBeVisible()
+  await expect(page.getByText('Welcome to Late Set, Nora. Your account is ready, please sign in.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Join Us' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByLabel('Username or email').fill(name)
+  await page.getByLabel('Password', { exact: true }).fill('winter-rye-7')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/model-dashboard/)
 })
 
 test('guests are sent to sign in and come back; others are refused in words and status', async ({ page, request }) => {
   await open(page, '/settings')
   await expect(page).toHaveURL(/\/login\?next=/)
   await page.getByLabel('Username or email').fill('listener')
-  await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/\/settings/)
   const answer = await open(page, '/model-dashboard')
@@ -74,13 +149,18 @@ test('guests are sent to sign in and come back; others are refused in words and 
 test('logging out leads home and empties the stored keys', async ({ page }) => {
   await open(page, '/login')
   await page.getByLabel('Username or email').fill('vip')
-  await page.getByLabel('Password', { exact: true }).fill('late-set-demo')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
   await open(page, '/artists')
+  // Left by older clients, under the names they knew.
+  await page.evaluate(() => {
+    for (const key of ['auth_token', 'auth-token', 'sessionId']) localStorage.setItem(key, 'x')
+  })
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  const left = await page.evaluate(() => Object.keys(localStorage))
+  expect(left.filter((key) => /token|role|userId|session/i.test(key))).toEqual([])
 })

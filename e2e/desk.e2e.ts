@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { holdBack } from './hold-back.ts'
 import { open } from './open.ts'
+import { signIn } from './people.ts'
 import { saveRecord } from './save-record.ts'
-import { signIn } from './sign-in.ts'
 
 test('the back office has its own frame, its lists in order, and says what a list holds', async ({ page }) => {
   await signIn(page, 'admin')

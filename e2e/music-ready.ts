@@ -7,7 +7,7 @@ const TRACKS = 6
 export async function musicReady({ request }: { request: APIRequestContext }): Promise<void> {
   for (let tries = 0; tries < 80; tries++) {
     const answer = await request.get('/api/tracks?audio=true&limit=1')
-    if (Number(answer.headers()['x-total-count']) >= TRACKS) break
+    if (Number(answer.headers()['x-total-count']) >= TRACKS) return
     await delay(500)
   }
 }

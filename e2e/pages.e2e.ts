@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
+import { signIn } from './people.ts'
 
 const pages = [
   '/',
@@ -49,7 +50,15 @@ test('pages come alive without a word on the console and without asking the API 
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
-  for (const path of ['/', '/jukebox-wall', '/jukebox-wall?album=1', '/jukebox-wall?single=21', '/artists']) {
+  const shown = [
+    ...pages.slice(0, 3),
+    '/jukebox-wall?album=1',
+    '/jukebox-wall?single=21',
+    '/artists',
+    '/login',
+    '/forgot-password',
+  ]
+  for (const path of shown) {
     await page.goto(path)
     await page.waitForTimeout(800)
   }
@@ -57,18 +66,18 @@ test('pages come alive without a word on the console and without asking the API 
   expect(asked).toEqual([])
 })
 
-test('the server renders every page of every person whole', async ({ playwright, baseURL }) => {
+test('the server renders every page of every person whole', async ({ browser }) => {
   const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
   const desks = ['/admin', '/admin?tab=albums', '/admin?tab=videos', '/admin?tab=artists', '/admin/artists']
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
-    const request = await playwright.request.newContext({ baseURL: baseURL as string })
-    if (username) await request.post('/api/auth/login', { data: { username, password: 'late-set-demo' } })
+    const page = await browser.newPage()
+    if (username) await signIn(page, username)
     for (const path of [...pages, ...members, ...desks]) {
-      const html = await (await request.get(path)).text()
+      const html = await (await page.request.get(path)).text()
       expect(html, `${path} as ${username || 'a guest'}`).toContain('</html>')
       expect(html, `${path} as ${username || 'a guest'} leaves a part to the browser`).not.toContain('<!--$!-->')
     }
-    await request.dispose()
+    await page.close()
   }
 })
 
@@ -115,4 +124,44 @@ test('the chosen theme is drawn by the server', async ({ page, context }) => {
   expect(cookie).toMatchObject({ name: 'theme', value: 'light' })
   const html = await (await context.request.get('/')).text()
   expect(html).toContain('data-theme="light"')
+})
+
+test('without script one can join and sign in', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const name = `plain${Date.now()}`
+  const fill = async (fields: Record<string, string>) => {
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value)
+  }
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Join Us' }).click()
+  await fill({ 'First name': 'Nora', 'Last name': 'Achterberg', Username: name, Email: `${name}@lateset.example` })
+  await fill({ Password: 'winter-rye-7', 'Confirm password': 'winter-rye-8', '7 + 4 =': '11' })
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.getByRole('link', { name: 'Passwords do not match' })).toBeVisible()
+  await fill({ Password: 'winter-rye-7', 'Confirm password': 'winter-rye-7', '7 + 4 =': '11' })
+  await page.getByRole('button', { name: 'Join Us' }).click()
+  await expect(page.locator('#content').getByRole('status')).toContainText('Welcome to Late Set, Nora.')
+  await fill({ 'Username or email': name, Password: 'winter-rye-7' })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/listeners-dashboard/)
+  await context.close()
+})
+
+test('a form sent before the script has come is answered, and the page then comes alive', async ({ page }) => {
+  const said: string[] = []
+  await page.route('**/assets/**', (route) => route.abort())
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill('nobody-here')
+  await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+  await page.unroute('**/assets/**')
+  page.on('console', (message) => said.push(message.text()))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await alive(page)
+  await expect(page.getByRole('alert')).toHaveText('Login Failed: Invalid username or password')
+  await expect(page.getByLabel('Username or email')).toHaveValue('nobody-here')
+  // The browser itself notes the status of the answer.
+  expect(said.filter((text) => !text.includes('401'))).toEqual([])
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
 })

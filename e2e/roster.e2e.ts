@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { open } from './open.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './people.ts'
 
 test('an artist is signed with a way to sign in, changed, and leaves', async ({ page, playwright, baseURL }) => {
   await signIn(page, 'admin')

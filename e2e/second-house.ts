@@ -23,6 +23,7 @@ export async function openSecondHouse() {
       LOG_LEVEL: 'error',
       SITE_URL: url,
       PORT: String(port),
+      E2E_PORT: String(port),
       HOST: '127.0.0.1',
       SITE_NAME: 'The Velvet Room',
       CONTACT_EMAIL: 'hello@velvet.example',

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { open } from './open.ts'
+import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
 import { saveRecord } from './save-record.ts'
-import { signIn } from './sign-in.ts'
 
 let made = 0
 /** A track of this test alone. */

@@ -2,8 +2,8 @@ import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
+import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
-import { signIn } from './sign-in.ts'
 
 const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: toneWav(1) }
 const AUDIO = '**/api/upload/audio'

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
-import { signIn } from './sign-in.ts'
+import { signIn } from './people.ts'
 
 test.beforeAll(musicReady)
 

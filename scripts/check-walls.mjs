@@ -17,6 +17,7 @@ const SHARED_SHAPES = [
   'endpoint',
   'every-endpoint',
   'fields',
+  'forms',
   'recordings',
   'web-standards.d',
   'youtube',

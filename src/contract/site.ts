@@ -9,6 +9,7 @@ export const site = z.object({
   demoLogins: z.array(z.object({ username: z.string(), role: z.string(), tier: z.string() })),
   contactEmail: z.string(),
   contactPhone: z.string(),
+  socialLinks: z.array(z.string()),
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),

@@ -42,6 +42,11 @@ describe('settings', () => {
     ['SITE_NAME', 'x'.repeat(81), 'SITE_NAME must be 80 characters or fewer'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
     ['CONTACT_PHONE', '1'.repeat(41), 'CONTACT_PHONE must be 40 characters or fewer'],
+    [
+      'SOCIAL_LINKS',
+      'https://a.example javascript:alert(1)',
+      'SOCIAL_LINKS must be https addresses with spaces between',
+    ],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],

@@ -32,6 +32,13 @@ const settings = z.object({
   SITE_NAME: withDefault(z.string().max(80, 'must be 80 characters or fewer'), 'Late Set'),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'booking@lateset.example'),
   CONTACT_PHONE: withDefault(z.string().max(40, 'must be 40 characters or fewer'), '+31 10 555 0142'),
+  SOCIAL_LINKS: withDefault(
+    z
+      .string()
+      .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+      .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with spaces between' }))),
+    '',
+  ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
@@ -87,7 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   const result = settings.safeParse(env)
   if (!result.success) {
     const issue = result.error.issues[0]
-    throw new SettingError(`${issue?.path.join('.')} ${issue?.message}`)
+    throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
   }
   const { data } = result
   const dataDir = data.DATA_DIR ?? 'data'

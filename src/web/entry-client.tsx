@@ -15,6 +15,7 @@ const router = createPageRouter({
   origin: location.origin,
   theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? null,
   nonce,
+  posted: null,
 })
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (fromLocation) firstNavigation()

@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
+import type { Posted } from '#contract/forms.ts'
 import type { Transport } from './kit/api/transport.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
@@ -10,6 +11,7 @@ interface PageRequest {
   origin: string
   theme: Theme | null
   nonce: string
+  posted: Posted | null
   manifest: NonNullable<Parameters<typeof createRequestHandler>[0]['getRouterManifest']> extends () => infer M
     ? Awaited<M>
     : never

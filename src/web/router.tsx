@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import type { Posted } from '#contract/forms.ts'
 import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
 import { makeQueryClient } from './kit/api/query-client.ts'
@@ -14,6 +15,8 @@ export interface PageContext {
   origin: string
   /** The visitor's choice; the system decides when there is none. */
   theme: Theme | null
+  /** What came of a form that was sent to this page without script. */
+  posted: Posted | null
 }
 export type Theme = 'dark' | 'light'
 
@@ -22,14 +25,15 @@ interface PageSettings {
   origin: string
   theme: Theme | null
   nonce: string | undefined
+  posted: Posted | null
 }
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
-export function createPageRouter({ transport, origin, theme, nonce }: PageSettings) {
+export function createPageRouter({ transport, origin, theme, nonce, posted }: PageSettings) {
   const queryClient = makeQueryClient(transport)
   const router = createRouter({
     routeTree,
-    context: { queryClient, origin, theme } satisfies PageContext,
+    context: { queryClient, origin, theme, posted } satisfies PageContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,

@@ -52,11 +52,13 @@ describe('signing in', () => {
       expect(await whoIs(stage, { authorization: `Bearer ${secret}` })).toBe(401)
   })
 
-  test('a session id in the address or the body opens nothing', async () => {
+  test('a session id in the address, or in a cookie of another name, opens nothing', async () => {
     const { username } = await sampleAccount(stage.house)
     const { token } = (await tryLogin(stage, username)).json()
     for (const key of ['sessionId', 'token', 'access_token'])
       expect((await stage.guest.send({ method: 'GET', url: `/api/auth/user?${key}=${token}` })).statusCode).toBe(401)
+    for (const name of ['adminSession', 'userSession', 'sessionId', '__Host-late-set'])
+      expect(await whoIs(stage, { cookie: `${name}=${token}` })).toBe(401)
   })
 
   test('signing in again ends the session the browser had', async () => {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createAccount, takenOr } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { usersTable } from '#server/accounts/table.ts'
+import { authTokensTable, usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { ArtistRow } from './table.ts'
@@ -55,8 +55,14 @@ export async function changeArtistAccount(
   return artist.userId
 }
 
-/** Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. */
+/**
+ * Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. Name and address are free again;
+ * the new name has characters nobody can choose, so that it is never in anybody's way.
+ */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
-  await db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, userId))
+  const username = sql`${usersTable.username} || ${` (closed ${userId})`}`
+  const email = `closed-${userId}@artists.invalid`
+  await db.update(usersTable).set({ username, email, bannedAt: new Date() }).where(eq(usersTable.id, userId))
+  await db.delete(authTokensTable).where(eq(authTokensTable.userId, userId))
   await endSessions(db, userId)
 }

@@ -230,10 +230,18 @@ describe("an artist's account", () => {
       artistSlug: null,
     })
     expect((await admin.ask(artists.remove, { params: { id } })).status).toBe(404)
-    const again = await admin.ask(artists.create, {
-      body: { name, username: 'leaving.two', password: SAMPLE_PASSWORD },
-    })
-    expect(again.status).toBe(201)
+  })
+
+  test('leaves name and address to whoever comes next, which opens nothing of the old', async () => {
+    const body = { name: named('Twice'), username: 'twice.one', password: SAMPLE_PASSWORD }
+    for (const password of [SAMPLE_PASSWORD, 'another long drum', 'a third long drum']) {
+      const { id } = await create({ ...body, password, contactEmail: 'twice@lateset.test' })
+      const { userId, user } = (await tryLogin(stage, 'twice@lateset.test', password)).json()
+      expect(user).toMatchObject({ username: 'twice.one', email: 'twice@lateset.test' })
+      await admin.call(artists.remove, { params: { id } })
+      for (const name of ['twice.one', 'twice@lateset.test', `twice.one (closed ${userId})`])
+        expect((await tryLogin(stage, name, password)).statusCode).toBe(401)
+    }
   })
 })
 

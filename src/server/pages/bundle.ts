@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Posted } from '#contract/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
 
 /** What carries the API calls of a page while it renders; the web side knows it as its transport. */
@@ -25,6 +26,7 @@ export interface WebBundle {
     origin: string
     theme: 'dark' | 'light' | null
     nonce: string
+    posted: Posted | null
     manifest: unknown
   }): Promise<Response>
   drawSleeve(subject: SleeveSubject): SleeveShape[]

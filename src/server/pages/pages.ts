@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Posted } from '#contract/forms.ts'
 import { cookieName } from '#server/accounts/sessions.ts'
 import { notFound } from '#server/kit/errors.ts'
 import { pagePolicy } from '#server/kit/headers.ts'
@@ -10,6 +11,7 @@ import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import type { InProcessTransport, LoadedPages } from './bundle.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+import { takePlainForms } from './plain-forms.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const ASSET_MAX_AGE = '365d'
@@ -77,7 +79,7 @@ export async function servePages(
 
   house.drawSleeve = (await pages.load()).drawSleeve
 
-  async function renderPage(request: FastifyRequest, origin: string): Promise<{ page: KeptPage; reads: string[] }> {
+  async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null) {
     const reads = new Set<string>()
     const { render } = await pages.load()
     const answer = await render({
@@ -86,6 +88,7 @@ export async function servePages(
       origin,
       theme: themeOf(request),
       nonce: placeholder,
+      posted,
       manifest: pages.manifest,
     })
     const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
@@ -120,15 +123,16 @@ export async function servePages(
     return page
   }
 
-  // A form sent before the page's script has come comes back to the page, where it can be sent again.
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    forms.addContentTypeParser('*', (_request, payload, done) => {
-      payload.resume()
-      done(null)
-    })
-    // One slash only: two would name another site.
-    forms.post('/*', async (request, reply) => reply.redirect(request.url.replace(/^[/\\]+/, '/'), 303))
+  await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
+    const { page } = await renderPage(request, originOf(request), posted)
+    // Who is signed in already has no form here; a plain redirect would send it on to the next page.
+    const to = page.headers['location']
+    if (to) return reply.redirect(to, 303)
+    const { headers, body } = seal(page, request.headers['accept-encoding'], development)
+    return reply
+      .code(page.status === 200 ? wanted : page.status)
+      .headers(headers)
+      .send(body)
   })
   app.route({
     method: ['GET', 'HEAD'],

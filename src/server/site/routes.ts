@@ -11,6 +11,7 @@ export const siteRoutes = serve(siteEndpoints, ({ config }) => ({
       : [],
     contactEmail: config.CONTACT_EMAIL,
     contactPhone: config.CONTACT_PHONE,
+    socialLinks: config.SOCIAL_LINKS,
     passwordMinLength: config.PASSWORD_MIN_LENGTH,
     audioMaxMb: config.AUDIO_MAX_MB,
     placeholderImages: config.PLACEHOLDER_IMAGES ?? null,

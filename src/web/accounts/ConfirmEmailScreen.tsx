@@ -1,20 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { meQuery } from '#web/session/session.ts'
 import { DoorCard } from './DoorCard.tsx'
 
 /** Confirms an address; asks for one press, since mail programs open links by themselves. */
 export function ConfirmEmailScreen({ token }: { token: string }) {
+  const client = useQueryClient()
   const [said, setSaid] = useState<string | null>(null)
   const confirm = useWrite(accounts.confirmEmail)
   const press = () =>
     confirm.mutate(
       { body: { token } },
       {
-        onSuccess: ({ message }) => setSaid(message ?? 'Your address is confirmed.'),
+        onSuccess: async ({ message }) => {
+          await client.invalidateQueries({ queryKey: meQuery().queryKey })
+          setSaid(message ?? 'Your address is confirmed.')
+        },
         onError: (error) => setSaid(messageOf(error, 'Unable to connect to server')),
       },
     )

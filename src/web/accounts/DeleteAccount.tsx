@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
@@ -10,21 +8,18 @@ import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
-import { forgetSession } from '#web/session/stored-session.ts'
+import { useLeave } from '#web/session/use-leave.ts'
 
 /** Leaving for good, behind the password. */
 export function DeleteAccount() {
   const [open, setOpen] = useState(false)
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const remove = useWrite(accounts.deleteAccount)
   const form = useForm({
     send: async (values) => {
       const { message } = await remove.mutateAsync({ body: { password: textOf(values, 'password') } })
-      forgetSession()
       toast({ title: message ?? 'Your account is deleted.', variant: 'success' })
-      await navigate({ to: '/' })
-      await client.invalidateQueries()
+      await leave()
     },
     failed: (error) =>
       toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),

@@ -24,7 +24,7 @@ export function EmailSettings({ me }: { me: User }) {
         <Field label="New email" id="email" error={form.errorOf('email')}>
           <input name="email" type="email" autoComplete="email" />
         </Field>
-        <Field label="Your password" id="password" error={form.errorOf('password')}>
+        <Field label="Your password" id="email-password" error={form.errorOf('password')}>
           <PasswordInput name="password" autoComplete="current-password" />
         </Field>
         <Button type="submit" busy={form.busy}>

@@ -4,13 +4,16 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { PostedNotice } from '#web/kit/PostedNotice.tsx'
+import { usePosted } from '#web/kit/posted.ts'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { DoorCard } from './DoorCard.tsx'
 
 /** Asks for the letter with a link to a new password. */
 export function ForgotPasswordScreen() {
-  const [sent, setSent] = useState<string | null>(null)
+  const posted = usePosted()
+  const [sent, setSent] = useState<string | null>(posted?.ok ? posted.message : null)
   const ask = useWrite(accounts.forgotPassword)
   const form = useForm({
     check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
@@ -28,8 +31,9 @@ export function ForgotPasswordScreen() {
   return (
     <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+        <PostedNotice failed="Error" />
         <Field label="Email" id="email" error={form.errorOf('email')}>
-          <input name="email" type="email" autoComplete="email" />
+          <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />
         </Field>
         <Button type="submit" variant="ink" busy={form.busy}>
           Send the letter

@@ -1,25 +1,18 @@
 import { useEffect, useState } from 'react'
 import { accounts, type signUpRoles } from '#contract/accounts.ts'
+import { checkJoin } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
+import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { type FieldMessages, textOf, useForm } from '#web/kit/use-form.ts'
+import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { drawSum, type Sum } from './sum.ts'
-
-const required = {
-  firstName: 'Enter your first name',
-  lastName: 'Enter your last name',
-  username: 'Enter a username',
-  email: 'Enter an email address',
-  password: 'Enter a password',
-  confirmPassword: 'Enter the password again',
-} as const
 
 const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
   { value: 'listener', label: 'Music Listener' },
@@ -28,19 +21,6 @@ const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
 
 /** What a page shows until it comes alive, so that browser and server agree; then a sum is drawn. */
 const FIRST_SUM: Sum = { left: 7, right: 4 }
-
-/** What is wrong, in the order the checks are promised: passwords alike, long enough, then the sum. */
-function checkJoin(values: FormData, minLength: number, sum: Sum): FieldMessages {
-  const missing = Object.entries(required).filter(([name]) => !textOf(values, name).trim())
-  if (missing.length > 0) return Object.fromEntries(missing)
-  if (textOf(values, 'password') !== textOf(values, 'confirmPassword'))
-    return { confirmPassword: 'Passwords do not match' }
-  if (textOf(values, 'password').length < minLength)
-    return { password: `Password must be at least ${minLength} characters` }
-  if (Number(textOf(values, 'sum').trim() || Number.NaN) !== sum.left + sum.right)
-    return { sum: 'Incorrect math answer. Please try again.' }
-  return {}
-}
 
 /** Creates a listener or model account. */
 export function JoinForm({ joined }: { joined: () => void }) {
@@ -51,7 +31,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
 
   const form = useForm({
     check: (values) => {
-      const wrong = checkJoin(values, passwordMinLength, sum)
+      const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
       if (wrong['sum']) setSum(drawSum(sum))
       return wrong
     },
@@ -86,28 +66,47 @@ export function JoinForm({ joined }: { joined: () => void }) {
   })
 
   return (
-    <form className="member-form" method="post" noValidate onSubmit={form.onSubmit} aria-label="Join Us">
+    <form
+      className="member-form"
+      method="post"
+      action="/login?tab=join"
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Join Us"
+    >
       <ErrorSummary errors={form.errors} />
+      <PostedNotice failed="Registration Failed" />
       <div className="field-pair">
         <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
-          <input name="firstName" autoComplete="given-name" />
+          <input name="firstName" autoComplete="given-name" defaultValue={form.typed('firstName')} />
         </Field>
         <Field label="Last name" id="lastName" error={form.errorOf('lastName')}>
-          <input name="lastName" autoComplete="family-name" />
+          <input name="lastName" autoComplete="family-name" defaultValue={form.typed('lastName')} />
         </Field>
       </div>
       <Field label="Username" id="username" error={form.errorOf('username')}>
-        <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={form.typed('username')}
+        />
       </Field>
       <Field label="Email" id="email" error={form.errorOf('email')}>
-        <input name="email" type="email" autoComplete="email" />
+        <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />
       </Field>
       <NewPasswordFields label="Password" errorOf={form.errorOf} />
       <FieldGroup legend="Account type" id="role">
         <div className="option-pair">
           {accountTypes.map(({ value, label }) => (
             <label key={value} className="option">
-              <input type="radio" name="role" value={value} defaultChecked={value === 'listener'} />
+              <input
+                type="radio"
+                name="role"
+                value={value}
+                defaultChecked={value === (form.typed('role') ?? 'listener')}
+              />
               {label}
             </label>
           ))}
@@ -116,6 +115,8 @@ export function JoinForm({ joined }: { joined: () => void }) {
       <Field label={`${sum.left} + ${sum.right} =`} id="sum" error={form.errorOf('sum')}>
         <input name="sum" inputMode="numeric" autoComplete="off" className="input-short" />
       </Field>
+      <input type="hidden" name="left" value={sum.left} />
+      <input type="hidden" name="right" value={sum.right} />
       <div className="honeypot" aria-hidden="true">
         <label>
           Website

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
@@ -7,7 +8,8 @@ import { SignInForm } from './SignInForm.tsx'
 
 /** Sign in and join, as the two sides of one member card. */
 export function LoginScreen({ next, join }: { next?: string | undefined; join: boolean }) {
-  const [tab, setTab] = useState(join ? 'join' : 'sign-in')
+  const joined = usePosted()?.ok ?? false
+  const [tab, setTab] = useState(join && !joined ? 'join' : 'sign-in')
   return (
     <div className="page page-login">
       <StackedHeading text="Come in." />
@@ -22,6 +24,12 @@ export function LoginScreen({ next, join }: { next?: string | undefined; join: b
             { value: 'join', label: 'Join Us', content: <JoinForm joined={() => setTab('sign-in')} /> },
           ]}
         />
+        {/* The tabs need the script; these ways do not. */}
+        <noscript>
+          <p className="member-form">
+            <a href={tab === 'join' ? '/login' : '/login?tab=join'}>{tab === 'join' ? 'Sign In' : 'Join Us'}</a>
+          </p>
+        </noscript>
       </div>
       <aside>
         <p className="voice">The listening is free. Nobody is turned away at this door.</p>

@@ -1,6 +1,5 @@
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
-import { type FieldMessages, textOf } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
 
 interface NewPasswordFieldsProps {
@@ -21,12 +20,4 @@ export function NewPasswordFields({ label = 'New password', errorOf }: NewPasswo
       </Field>
     </div>
   )
-}
-
-/** Only what the browser can know: something was typed, twice the same. */
-export function checkNewPassword(values: FormData): FieldMessages {
-  if (!textOf(values, 'password')) return { password: 'Enter a password' }
-  return textOf(values, 'password') === textOf(values, 'confirmPassword')
-    ? {}
-    : { confirmPassword: 'Passwords do not match' }
 }

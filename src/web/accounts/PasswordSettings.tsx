@@ -1,24 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
+import { checkNewPassword } from '#contract/forms.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
-import { useSite } from '#web/session/session.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { sessionsQuery } from './SessionSettings.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function PasswordSettings() {
-  const { passwordMinLength } = useSite()
+  const client = useQueryClient()
   const change = useWrite(accounts.changePassword)
   const form = useSettingsForm({
     saved: 'Password changed',
-    check: (values) =>
-      textOf(values, 'newPassword') === textOf(values, 'newPasswordAgain')
-        ? {}
-        : { newPasswordAgain: 'Passwords do not match' },
+    check: (values) => checkNewPassword((name) => textOf(values, name)),
     send: async (values) => {
-      const body = { currentPassword: textOf(values, 'currentPassword'), password: textOf(values, 'newPassword') }
-      return (await change.mutateAsync({ body })).message
+      const body = { currentPassword: textOf(values, 'currentPassword'), password: textOf(values, 'password') }
+      const { message } = await change.mutateAsync({ body })
+      await client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
+      return message
     },
   })
   return (
@@ -28,24 +30,7 @@ export function PasswordSettings() {
         <Field label="Current password" id="currentPassword" error={form.errorOf('currentPassword')}>
           <PasswordInput name="currentPassword" autoComplete="current-password" />
         </Field>
-        <div className="field-pair">
-          <Field
-            label="New password"
-            id="newPassword"
-            hint={`At least ${passwordMinLength} characters`}
-            error={form.errorOf('password')}
-          >
-            <PasswordInput name="newPassword" autoComplete="new-password" />
-          </Field>
-          <Field
-            label="New password again"
-            id="newPasswordAgain"
-            hint="The same again"
-            error={form.errorOf('newPasswordAgain')}
-          >
-            <PasswordInput name="newPasswordAgain" autoComplete="new-password" />
-          </Field>
-        </div>
+        <NewPasswordFields errorOf={form.errorOf} />
         <Button type="submit" busy={form.busy}>
           Change password
         </Button>

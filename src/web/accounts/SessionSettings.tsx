@@ -1,11 +1,10 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { forgetSession } from '#web/session/stored-session.ts'
+import { useLeave } from '#web/session/use-leave.ts'
 import { deviceOf } from './device.ts'
 
 export const sessionsQuery = () => read(accounts.sessions, {})
@@ -15,7 +14,7 @@ const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 /** Where one is signed in, and the ways to end that. */
 export function SessionSettings() {
   const client = useQueryClient()
-  const navigate = useNavigate()
+  const leave = useLeave()
   const { data } = useSuspenseQuery(sessionsQuery())
   const end = useWrite(accounts.endSession)
   const endAll = useWrite(accounts.endSessions)
@@ -26,18 +25,7 @@ export function SessionSettings() {
       { params: { handle } },
       { onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery().queryKey }), onError: failed },
     )
-  const everywhere = () =>
-    endAll.mutate(
-      {},
-      {
-        onSuccess: async () => {
-          forgetSession()
-          await navigate({ to: '/' })
-          await client.invalidateQueries()
-        },
-        onError: failed,
-      },
-    )
+  const everywhere = () => endAll.mutate({}, { onSuccess: leave, onError: failed })
   return (
     <section aria-labelledby="settings-sessions">
       <h2 id="settings-sessions">Sessions</h2>

@@ -2,6 +2,7 @@ import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { useMe } from '#web/session/session.ts'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
+import { KeySettings } from './KeySettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
@@ -19,6 +20,7 @@ export function SettingsScreen() {
         <EmailSettings me={me} />
         <PasswordSettings />
         <SessionSettings />
+        <KeySettings />
         <DeleteAccount />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
+import { checkNewPassword } from '#contract/forms.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -10,7 +11,7 @@ import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { rememberSession } from '#web/session/stored-session.ts'
 import { DoorCard } from './DoorCard.tsx'
-import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 
 /** Creates the first admin of a new site. */
 export function SetupScreen({ token }: { token: string }) {
@@ -18,7 +19,7 @@ export function SetupScreen({ token }: { token: string }) {
   const navigate = useNavigate()
   const setup = useWrite(accounts.setup)
   const form = useForm({
-    check: checkNewPassword,
+    check: (values) => checkNewPassword((name) => textOf(values, name)),
     send: async (values) => {
       const text = (name: string) => textOf(values, name)
       const opened = await setup.mutateAsync({

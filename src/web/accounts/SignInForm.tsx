@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
+import { withQuery } from '#contract/endpoint.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
+import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { safeNext } from '#web/session/guard.ts'
@@ -49,9 +51,23 @@ export function SignInForm({ next }: { next?: string | undefined }) {
   })
 
   return (
-    <form className="member-form" method="post" noValidate onSubmit={form.onSubmit} aria-label="Sign In">
+    <form
+      className="member-form"
+      method="post"
+      action={withQuery('/login', { next })}
+      noValidate
+      onSubmit={form.onSubmit}
+      aria-label="Sign In"
+    >
+      <PostedNotice failed="Login Failed" />
       <Field label="Username or email" id="username" error={form.errorOf('username')}>
-        <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={form.typed('username')}
+        />
       </Field>
       <Field label="Password" id="password" error={form.errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" />

@@ -1,6 +1,7 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from './api/api-error.ts'
 import type { FieldError } from './ErrorSummary.tsx'
+import { usePosted } from './posted.ts'
 
 /** Field name → what is wrong with it. */
 export type FieldMessages = Record<string, string | undefined>
@@ -19,13 +20,16 @@ interface FormSettings {
  * Control ids are the field names, so that the error summary can lead to them.
  */
 export function useForm({ check, send, failed }: FormSettings) {
-  const [messages, setMessages] = useState<FieldMessages>({})
+  const posted = usePosted()
+  const [messages, setMessages] = useState<FieldMessages>(posted?.fields ?? {})
   const [busy, setBusy] = useState(false)
+  const sent = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
+    sent.current = form
     const values = new FormData(form)
     const wrong = check?.(values) ?? {}
     setMessages(wrong)
@@ -45,7 +49,15 @@ export function useForm({ check, send, failed }: FormSettings) {
     () => Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
     [messages],
   )
-  return { onSubmit, busy, errors, errorOf: (name: string) => messages[name], setMessages }
+  // Where no summary takes the focus the first wrong control does, which reads out what is wrong with it.
+  useEffect(() => {
+    if (errors.length > 0 && !sent.current?.querySelector('.error-summary'))
+      sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [errors])
+  const errorOf = (name: string) => messages[name]
+  /** What had been typed before the script came. */
+  const typed = (name: string) => posted?.values[name]
+  return { onSubmit, busy, errors, errorOf, typed, setMessages }
 }
 
 /** A text value of a form. */

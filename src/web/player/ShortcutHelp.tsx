@@ -1,18 +1,9 @@
-import { useEffect, useState } from 'react'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { Switch } from '#web/kit/Switch.tsx'
-import { shortcuts, shortcutsOn, switchShortcuts } from './shortcuts.ts'
+import { ShortcutSwitch } from './ShortcutSwitch.tsx'
+import { shortcuts } from './shortcuts.ts'
 
 /** The keys of the site, and the switch that turns them off. */
 export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  const [on, setOn] = useState(true)
-  useEffect(() => {
-    if (open) setOn(shortcutsOn())
-  }, [open])
-  const change = (next: boolean) => {
-    switchShortcuts(next)
-    setOn(next)
-  }
   return (
     <Dialog title="Keyboard shortcuts" size="small" open={open} onOpenChange={onOpenChange}>
       <dl className="shortcut-list">
@@ -27,7 +18,7 @@ export function ShortcutHelp({ open, onOpenChange }: { open: boolean; onOpenChan
           </div>
         ))}
       </dl>
-      <Switch label="Single-key shortcuts" checked={on} onCheckedChange={change} />
+      <ShortcutSwitch />
     </Dialog>
   )
 }

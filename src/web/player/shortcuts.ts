@@ -1,11 +1,25 @@
 import type { Engine } from './engine.ts'
 
 const OFF = 'late-set-shortcuts-off'
+const SWITCHED = 'late-set-shortcuts-switched'
 const SEEK_SECONDS = 5
 
 export const shortcutsOn = (): boolean => localStorage.getItem(OFF) === null
-export const switchShortcuts = (on: boolean): void =>
-  on ? localStorage.removeItem(OFF) : localStorage.setItem(OFF, '1')
+
+export function switchShortcuts(on: boolean): void {
+  if (on) localStorage.removeItem(OFF)
+  else localStorage.setItem(OFF, '1')
+  dispatchEvent(new Event(SWITCHED))
+}
+
+/** Calls back when single keys are switched on or off, here or in another tab. */
+export function onShortcutsSwitched(changed: () => void): () => void {
+  const names = [SWITCHED, 'storage']
+  for (const name of names) addEventListener(name, changed)
+  return () => {
+    for (const name of names) removeEventListener(name, changed)
+  }
+}
 
 /** The keys and what they do, as the help dialog lists them. */
 export const shortcuts = [

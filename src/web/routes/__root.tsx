@@ -4,6 +4,7 @@ import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
+import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
 import { PlaceholderImages } from '#web/kit/sleeve/picture.ts'
@@ -14,8 +15,10 @@ import { SessionWatch } from '#web/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/session/session.ts'
 
 export const Route = createRootRouteWithContext<PageContext>()({
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())]),
+  loader: async ({ context: { queryClient, posted } }) => {
+    await Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())])
+    return { posted }
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -54,6 +57,7 @@ function Document() {
           <PlayerBar />
           <ToastRegion />
           <SessionWatch />
+          <PageAnnouncer />
           <Scripts />
         </PlaceholderImages>
       </body>

@@ -1,9 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { toast } from '#web/kit/toast.ts'
-import { forgetSession } from './stored-session.ts'
+import { useLeave } from './use-leave.ts'
 
 /** Where a logout is pressed decides its words, its delay and what a failure does. */
 interface Manner {
@@ -15,21 +13,12 @@ interface Manner {
 
 const FAILED = { title: 'Error', description: 'Failed to log out. Please try again.' }
 
-/** Signs out: caches are cleared, the stored handle goes, and the visitor stands at the entrance. The music goes on. */
+/** Signs out, and leads to the entrance. */
 export function useLogout({ failure = FAILED, delayMs = 0, leaveAnyway = false }: Manner = {}) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
+  const leaveForHome = useLeave()
   const write = useWrite(accounts.logout)
 
-  const goHome = () => {
-    forgetSession()
-    setTimeout(() => {
-      void navigate({ to: '/' }).then(() => {
-        client.clear()
-        return navigate({ to: '/', replace: true, reloadDocument: false })
-      })
-    }, delayMs)
-  }
+  const goHome = () => void setTimeout(() => void leaveForHome(), delayMs)
   const leave = () =>
     write.mutate(
       {},

@@ -10,6 +10,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'
 import { openHouse } from '#server/open-house.ts'
+import { livePages } from '#server/pages/bundle.ts'
+import { servePages } from '#server/pages/pages.ts'
 import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
 import { quiet } from './quiet-log.ts'
 
@@ -30,11 +32,12 @@ interface Wishes {
   env?: Record<string, string>
   /** Whether queued jobs are worked on. */
   jobs?: boolean
-  pages?: (app: FastifyInstance, house: House) => Promise<void>
+  /** Whether pages are rendered too, compiled from their sources. */
+  pages?: boolean
 }
 
 /** A whole server on a database of its own; nothing is cleaned, everything is thrown away. */
-export async function openStage({ env = {}, jobs = false, pages }: Wishes = {}): Promise<Stage> {
+export async function openStage({ env = {}, jobs = false, pages = false }: Wishes = {}): Promise<Stage> {
   const database = `stage_${randomUUID().replaceAll('-', '')}`
   await asSuperuser((client) => client.query(`create database ${database} template template_lounge owner lounge`))
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
@@ -46,7 +49,8 @@ export async function openStage({ env = {}, jobs = false, pages }: Wishes = {}):
   const house = await openHouse(config, db, quiet)
   await house.changes.listen()
   await house.jobs.start(jobs)
-  const app = await buildApp(house, pages && ((server) => pages(server, house)))
+  const render = async (server: FastifyInstance) => servePages(server, house, await livePages(root, server), true)
+  const app = await buildApp(house, pages ? render : undefined)
   await app.ready()
 
   const person = (who: Person = {}) => actorOn(app, house, who)

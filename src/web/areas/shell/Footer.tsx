@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 
+/** What a network is called: its host, as people write it. */
+const networkOf = (link: string) => new URL(link).host.replace(/^www\./, '')
+
 /** Foot of every public page. */
 export function Footer() {
   const site = useSite()
@@ -22,6 +25,17 @@ export function Footer() {
           <Link to="/artists">Artists</Link>
         </li>
       </ul>
+      {site.socialLinks.length > 0 ? (
+        <ul aria-label="Elsewhere">
+          {site.socialLinks.map((link) => (
+            <li key={link}>
+              <a href={link} rel="me">
+                {networkOf(link)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <address>
         Booking
         <br />

@@ -27,5 +27,8 @@ function parse(body: string): { message?: string; fields?: Record<string, string
 export const messageOf = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError && error.serverMessage) || otherwise
 
+/** What a broken page says: the server's words out of a generic message, which alone crosses from server to browser, else the message as it is. */
+export const wordsOf = ({ message }: Error): string => parse(message.replace(/^\d{3}: /, ''))?.message ?? message
+
 /** True when the server could not be reached at all. */
 export const isUnreachable = (error: unknown): boolean => !(error instanceof ApiError)

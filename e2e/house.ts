@@ -1,0 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where this run's house answers, and the folder it keeps everything in; journeys read its letters there. */
+export const port = Number(process.env['E2E_PORT'] ?? 3457)
+export const dataDir = join(tmpdir(), `late-set-e2e-${port}`)

@@ -1,0 +1,140 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
+import { signInAsMember } from './people.ts'
+
+test.beforeAll(musicReady)
+
+/** Stands on the settings page with the clock in hand, where saving names and asking for a letter each say something. */
+async function settingsWithClock(page: Page) {
+  await signInAsMember(page)
+  await page.clock.install()
+  await open(page, '/settings')
+  // What comes with the first message is fetched, and animations are over, before time stops.
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeAttached()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+const saveNames = (page: Page) => page.getByRole('button', { name: 'Save names' }).click()
+const saved = (page: Page) => page.locator('.toast', { hasText: 'Names saved' })
+
+test.describe('a message', () => {
+  test('stands for five seconds, alone, and the next follows', async ({ page }) => {
+    await settingsWithClock(page)
+    await saveNames(page)
+    await expect(saved(page)).toBeVisible()
+    const form = page.getByRole('region', { name: 'Email', exact: true })
+    await form.getByLabel('New email').fill(`next${Date.now()}@lateset.example`)
+    await form.getByLabel('Your password').fill('winter-rye-7')
+    await form.getByRole('button', { name: 'Change email' }).click()
+    // The form empties itself of passwords once it has said so.
+    await expect(form.getByLabel('Your password')).toHaveValue('')
+    await expect(page.locator('.toast')).toHaveCount(1)
+    await page.clock.runFor(4990)
+    await expect(saved(page)).toHaveAttribute('data-state', 'open')
+    await page.clock.runFor(300)
+    await expect(saved(page)).toHaveCount(0)
+    await expect(page.locator('.toast', { hasText: 'Check your mail' })).toBeVisible()
+    await expect(page.locator('.toast')).toHaveCount(1)
+  })
+
+  test('is reached with F8, waits for whoever is there, and goes with Escape', async ({ page }) => {
+    await settingsWithClock(page)
+    await saveNames(page)
+    await expect(saved(page)).toBeVisible()
+    await page.keyboard.press('F8')
+    const region = page.getByRole('region', { name: 'Messages (F8)' })
+    await expect(region.getByRole('list')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(saved(page)).toBeFocused()
+    await page.clock.runFor(20_000)
+    await expect(saved(page)).toHaveAttribute('data-state', 'open')
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(300)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('is swiped away by fifty pixels, not by fewer', async ({ page }) => {
+    await settingsWithClock(page)
+    await saveNames(page)
+    const swipe = async (pixels: number) => {
+      const box = await saved(page).locator('.toast-title').boundingBox()
+      if (!box) throw new Error('there is no message')
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await page.mouse.move(x - pixels / 2, y)
+      await page.mouse.move(x - pixels, y)
+      await page.mouse.up()
+    }
+    await expect(saved(page)).toBeVisible()
+    await swipe(45)
+    await page.clock.runFor(300)
+    await expect(saved(page)).toHaveAttribute('data-state', 'open')
+    await swipe(55)
+    await page.clock.runFor(300)
+    await expect(saved(page)).toHaveCount(0)
+  })
+
+  test('is 420 pixels wide at the most', async ({ page }) => {
+    await settingsWithClock(page)
+    await saveNames(page)
+    for (const [screen, width] of [
+      [320, 288],
+      [360, 328],
+      [800, 420],
+      [1440, 324],
+    ] as const) {
+      await page.setViewportSize({ width: screen, height: 700 })
+      expect((await page.locator('.toasts').boundingBox())?.width).toBe(width)
+    }
+  })
+})
+
+test('a tooltip waits 700 ms, one right after another none', async ({ page }) => {
+  await page.clock.install()
+  await open(page, '/music-room')
+  await page
+    .locator('#content')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.locator('body').press('k')
+  await page.locator('body').press('q')
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  await queue.getByRole('button', { name: 'Reorder' }).click()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const tip = page.getByRole('tooltip')
+  const row = queue.getByRole('listitem').nth(1)
+  /** Rests the pointer on something, away from the tooltip above: whoever heads for that may still read it. */
+  const rest = async (on: Locator) => {
+    await on.hover()
+    for (const y of [32, 34]) await on.hover({ position: { x: 32, y } })
+  }
+  const waitsFor = async (words: string) => {
+    await page.clock.runFor(690)
+    await expect(tip).toHaveCount(0)
+    await page.clock.runFor(20)
+    await expect(tip).toHaveText(words)
+  }
+  await rest(row.getByRole('button', { name: /^Move .* up$/ }))
+  await waitsFor('Move up')
+  await rest(row.getByRole('button', { name: /^Move .* down$/ }))
+  await expect(tip).toHaveText('Move down')
+  await rest(queue.getByRole('heading', { name: 'tonight’s set' }))
+  await expect(tip).toHaveCount(0)
+  await page.clock.runFor(310)
+  await rest(row.getByRole('button', { name: /^Remove / }))
+  await waitsFor('Remove')
+})
+
+test('a dialog is nine tenths of the screen high at the most, and scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 400 })
+  await open(page, '/jukebox-wall?album=8')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(async () => expect((await dialog.boundingBox())?.height).toBe(360)).toPass()
+  expect(await dialog.evaluate((card) => card.scrollHeight > card.clientHeight)).toBe(true)
+  await dialog.evaluate((card) => card.scrollTo(0, card.scrollHeight))
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
+})

@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/** The public password of the demo logins. */
+export const DEMO_PASSWORD = 'late-set-demo'
+
+/** Tries a name and a password; whatever comes back is answered. */
+export const tryLogin = (page: Page, username: string, password: string) =>
+  page.request.post('/api/auth/login', { data: { username, password } })
+
+interface Session {
+  cookies: Awaited<ReturnType<BrowserContext['cookies']>>
+  handle: string
+}
+const sessions = new Map<string, Session>()
+
+/** Opens a session the first time, and takes it along afterwards: the house counts sign-ins and sign-ups of one address. */
+async function takeAlong(page: Page, name: string, open: () => Promise<{ handle: string }>): Promise<string> {
+  const known = sessions.get(name)
+  if (known) {
+    await page.context().addCookies(known.cookies)
+    return known.handle
+  }
+  const { handle } = await open()
+  sessions.set(name, { handle, cookies: await page.context().cookies() })
+  return handle
+}
+
+/** Signs a demo person in without looking at the door; answers what names the session. Not for journeys that sign out. */
+export const signIn = (page: Page, username: string): Promise<string> =>
+  takeAlong(page, username, async () => (await tryLogin(page, username, DEMO_PASSWORD)).json())
+
+let made = 0
+
+/** Somebody new who is signed in, and who may change what demo logins may not. */
+export async function newcomer(page: Page) {
+  const username = `newcomer${Date.now()}-${++made}`
+  const person = { username, email: `${username}@lateset.example`, password: 'winter-rye-7' }
+  const data = { ...person, firstName: 'Nora', lastName: 'Achterberg' }
+  const { handle } = (await (await page.request.post('/api/users', { data })).json()) as { handle: string }
+  return { ...person, handle }
+}
+
+/** A member of no particular kind, whose account stays as it is. */
+export const signInAsMember = (page: Page): Promise<string> => takeAlong(page, 'member', () => newcomer(page))

@@ -1,0 +1,42 @@
+/** What came of a form that was sent without script; the page is shown again with it. */
+export interface Posted {
+  ok: boolean
+  /** What the server says to the person; empty when its words stand at the fields alone. */
+  message: string
+  /** Text per field that is wrong. */
+  fields: Record<string, string>
+  /** What was typed, without its secrets. */
+  values: Record<string, string>
+}
+
+/** The text of a field by its name; empty when there is none. */
+export type FormText = (name: string) => string
+/** Field name → what is wrong with it. */
+export type Wrongs = Record<string, string>
+
+/** Of a new password only this can be known before it is sent: it was typed, twice the same. */
+export function checkNewPassword(text: FormText): Wrongs {
+  if (!text('password')) return { password: 'Enter a password' }
+  return text('password') === text('confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
+}
+
+const required = {
+  firstName: 'Enter your first name',
+  lastName: 'Enter your last name',
+  username: 'Enter a username',
+  email: 'Enter an email address',
+  password: 'Enter a password',
+  confirmPassword: 'Enter the password again',
+} as const
+
+/** What is wrong with a form to join, in the order the checks are promised: passwords alike, long enough, then the sum. */
+export function checkJoin(text: FormText, minLength: number): Wrongs {
+  const missing = Object.entries(required).filter(([name]) => !text(name).trim())
+  if (missing.length > 0) return Object.fromEntries(missing)
+  const differ = checkNewPassword(text)
+  if (Object.keys(differ).length > 0) return differ
+  if (text('password').length < minLength) return { password: `Password must be at least ${minLength} characters` }
+  const sum = Number(text('left')) + Number(text('right'))
+  if (Number(text('sum').trim() || Number.NaN) !== sum) return { sum: 'Incorrect math answer. Please try again.' }
+  return {}
+}

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { artists } from '#contract/artists.ts'
+import { linksOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({
+    pages: true,
+    env: {
+      CONTACT_EMAIL: 'book@lateset.test',
+      CONTACT_PHONE: '+31 10 555 0199',
+      SITE_NAME: 'Set & Co',
+      SOCIAL_LINKS: 'https://www.instagram.com/lateset, https://lateset.bandcamp.com',
+    },
+  })
+}, 60_000)
+afterAll(() => stage.close())
+
+const open = async (url: string, role?: Role | null) => {
+  const who = role === undefined ? stage.guest : await stage.person({ role })
+  return who.send({ method: 'GET', url })
+}
+const pageOf = async (url: string, role?: Role | null) => (await open(url, role)).body
+
+describe('the pages', () => {
+  test.each([
+    ['/', 'Late Set'],
+    ['/music-room', 'Music Room'],
+    ['/jukebox-wall', 'Jukebox Wall'],
+    ['/artists', 'Artists'],
+    ['/audio-debug', 'Audio'],
+    ['/login', 'Sign in or join'],
+  ])('%s is titled %s and has one main heading', async (url, title) => {
+    const html = await pageOf(url)
+    expect(titleOf(html)).toContain(title)
+    expect(html.match(/<h1\b/g)).toHaveLength(1)
+  })
+
+  test('an address without a page is 404 with a title of its own, hidden from search engines', async () => {
+    const answer = await open('/no-such-side')
+    expect([answer.statusCode, titleOf(answer.body)]).toEqual([404, 'Page not found · Late Set'])
+    expect(answer.body).toContain('name="robots" content="noindex"')
+    expect(wordsOf(partOf(answer.body, 'main'))).toContain('404: page not found')
+    expect((await open('/admin/no-such-desk')).statusCode).toBe(404)
+  })
+
+  test.each([
+    ['/', undefined, false],
+    ['/artists', undefined, false],
+    ['/audio-debug', undefined, true],
+    ['/forgot-password', undefined, true],
+    ['/settings', 'listener', true],
+    ['/admin', 'admin', true],
+  ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
+    expect((await pageOf(url, role)).includes('name="robots" content="noindex"')).toBe(hidden)
+  })
+
+  test('an artist is found by name, username or key, at one address', async () => {
+    const admin = await stage.admin()
+    const body = { name: 'Ruth Amadi', username: 'ruth', password: 'kettle drum at noon' }
+    const { id } = await admin.call(artists.create, { body })
+    expect((await open('/artist/ruth-amadi')).statusCode).toBe(200)
+    for (const spelling of ['Ruth%20Amadi', 'RUTH', String(id)]) {
+      const { statusCode, headers } = await open(`/artist/${spelling}`)
+      expect([statusCode, headers.location]).toEqual([301, '/artist/ruth-amadi'])
+    }
+    const unknown = await open('/artist/nobody')
+    expect([unknown.statusCode, titleOf(unknown.body)]).toEqual([404, 'Nobody by this name · Late Set'])
+  })
+})
+
+describe('the navigation bar', () => {
+  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(4)
+
+  test('links the pages and marks the present one', async () => {
+    const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
+    expect(linksOf(nav).slice(0, 4)).toEqual([
+      'Home → /',
+      'Music Room → /music-room',
+      'Wall → /jukebox-wall',
+      'Artists → /artists',
+    ])
+    expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
+  })
+
+  test('offers guests Login and nothing else', async () => {
+    expect(await account()).toEqual(['Login → /login'])
+    expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
+  })
+
+  test.each([
+    ['admin', 'Admin → /admin'],
+    ['model', 'Model Dashboard → /model-dashboard'],
+    ['artist', 'Artist Dashboard → /artist-dashboard'],
+    ['listener', 'Listener Dashboard → /listeners-dashboard'],
+    [null, 'Dashboard → /dashboard'],
+  ] as const)('offers %s: %s, and Logout', async (role, link) => {
+    expect(await account(role)).toEqual([link, 'Settings → /settings'])
+    expect(partOf(await pageOf('/artists', role), 'nav')).toContain('Logout</button>')
+  })
+})
+
+describe('the footer', () => {
+  test('links the rooms, tells how to book, and counts its years from 2024', async () => {
+    const foot = partOf(await pageOf('/'), 'footer')
+    expect(linksOf(foot)).toEqual([
+      'Music Room → /music-room',
+      'Jukebox Wall → /jukebox-wall',
+      'Artists → /artists',
+      'instagram.com → https://www.instagram.com/lateset',
+      'lateset.bandcamp.com → https://lateset.bandcamp.com',
+      'book@lateset.test → mailto:book@lateset.test',
+      '+31 10 555 0199 → tel:+31105550199',
+    ])
+    expect(wordsOf(foot)).toContain('Booking')
+    expect(foot).toContain('aria-label="Elsewhere"')
+    expect(wordsOf(foot)).toMatch(/© 2024–\d{4} Set & Co/)
+  })
+})
+
+describe('header and footer', () => {
+  const framed = async (url: string, role?: Role) => {
+    const html = await pageOf(url, role)
+    return [partOf(html, 'header', 'masthead') !== '', partOf(html, 'footer') !== '']
+  }
+  test.each([
+    ['/', undefined],
+    ['/settings', 'listener'],
+    ['/nothing', undefined],
+  ] as const)('stand on %s', async (url, role) => {
+    expect(await framed(url, role)).toEqual([true, true])
+  })
+  test.each([
+    ['/admin', 'admin'],
+    ['/admin/artists', 'admin'],
+    ['/listeners-dashboard', 'listener'],
+    ['/model-dashboard', 'model'],
+    ['/applications', 'model'],
+    ['/artist-dashboard', 'artist'],
+    ['/admin', 'listener'],
+    ['/model-dashboard', 'listener'],
+  ] as const)('stay away from %s for %s', async (url, role) => {
+    expect(await framed(url, role)).toEqual([false, false])
+  })
+})
+
+test('a page that breaks says so in words, and nothing of what lies inside', async () => {
+  const { house, guest, close } = await openStage({ pages: true })
+  try {
+    await house.db.execute(sql`alter table albums rename to lost_albums`)
+    const { statusCode, body } = await guest.send({ method: 'GET', url: '/jukebox-wall' })
+    expect(statusCode).toBe(500)
+    const main = wordsOf(partOf(body, 'main'))
+    expect(main).toMatch(
+      /^Something went wrong Something went wrong on our side\. Mention \w{12} when you write to us\. Reload Page/,
+    )
+    expect(body).not.toMatch(/lost_albums|select |drizzle|node_modules\/(pg|fastify)|src\/server/i)
+  } finally {
+    await close()
+  }
+}, 60_000)

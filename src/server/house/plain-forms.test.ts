@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  freshAddress,
+  mailedSecret,
+  SAMPLE_PASSWORD,
+  sampleAccount,
+  sampleForm,
+  tryLogin,
+  whoIs,
+} from '#server/accounts/samples.ts'
+import { linksOf, partOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ pages: true, jobs: true })
+}, 60_000)
+afterAll(() => stage.close())
+
+/** Sends a form as a browser without script does. */
+async function send(url: string, fields: Record<string, string>, more: Record<string, string> = {}, from?: string) {
+  const answer = await stage.app.inject({
+    method: 'POST',
+    url,
+    remoteAddress: from ?? freshAddress(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...more },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  const [cookie] = answer.cookies
+  return {
+    status: answer.statusCode,
+    to: answer.headers.location,
+    cookie: cookie && `${cookie.name}=${cookie.value}`,
+    main: partOf(answer.body, 'main'),
+    words: wordsOf(partOf(answer.body, 'main')),
+    retryAfter: answer.headers['retry-after'],
+  }
+}
+
+describe('signing in without script', () => {
+  test('opens a session and goes where the page sends whoever is in', async () => {
+    const { username } = await sampleAccount(stage.house, { role: 'artist' })
+    const { status, to, cookie } = await send('/login?next=/artists', { username, password: SAMPLE_PASSWORD })
+    expect([status, to]).toEqual([303, '/login?next=/artists'])
+    expect(await whoIs(stage, { cookie: cookie ?? '' })).toBe(username)
+    const on = await stage.guest.send({ method: 'GET', url: '/login?next=/artists', headers: { cookie: cookie ?? '' } })
+    expect(on.headers.location).toBe('/artists')
+  })
+
+  test('says what failed, keeps the name and forgets the password', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const { status, words, main, cookie } = await send('/login', { username, password: 'wrong kettle' })
+    expect([status, cookie]).toEqual([401, undefined])
+    expect(words).toContain('Login Failed: Invalid username or password')
+    expect(valueIn(main, 'username')).toBe(username)
+    expect(main).not.toContain('wrong kettle')
+    const empty = await send('/login', { username: '', password: '' })
+    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining('Username is required')])
+  })
+
+  test('shows what was typed as text', async () => {
+    const { main } = await send('/login', { username: '"><script>alert(1)</script>', password: 'x' })
+    expect(main).not.toContain('<script>alert')
+    expect(valueIn(main, 'username')).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;')
+  })
+
+  test('counts tries of the address that asks, and of the name', async () => {
+    const { username } = await sampleAccount(stage.house)
+    for (let i = 0; i < 10; i++) expect((await send('/login', { username, password: 'x' })).status).toBe(401)
+    const late = await send('/login', { username, password: SAMPLE_PASSWORD })
+    expect([late.status, late.words]).toEqual([429, expect.stringContaining('Login Failed: Too many tries.')])
+    expect(Number(late.retryAfter)).toBeGreaterThan(200)
+    const from = freshAddress()
+    const statuses: number[] = []
+    for (let i = 0; i < 31; i++)
+      statuses.push((await send('/login', { username: `who${i}`, password: 'x' }, {}, from)).status)
+    expect(statuses.at(-2)).toBe(401)
+    expect(statuses.at(-1)).toBe(429)
+  })
+
+  test('is refused when another site sends it, and for demo logins from elsewhere', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const fields = { username, password: SAMPLE_PASSWORD }
+    expect(await send('/login', fields, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
+    expect(await send('/login', fields, { origin: 'http://lateset.test' })).toMatchObject({ status: 303 })
+    const demo = await sampleAccount(stage.house, { isDemo: true })
+    const away = await send('/login', { username: demo.username, password: SAMPLE_PASSWORD }, {}, '192.0.2.9')
+    expect(away.words).toContain('Demo logins work on this machine only')
+  })
+
+  test('by somebody who is in already ends the old session or leads home', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const { cookie = '' } = await send('/login', { username, password: SAMPLE_PASSWORD })
+    const again = await send('/login', { username, password: 'wrong' }, { cookie })
+    expect([again.status, again.to]).toEqual([303, '/listeners-dashboard'])
+    await send('/login', { username, password: SAMPLE_PASSWORD }, { cookie })
+    expect(await whoIs(stage, { cookie })).toBe(401)
+  })
+})
+
+describe('joining without script', () => {
+  const form = (fields: Record<string, string> = {}) => {
+    const sample = sampleForm()
+    return { ...sample, confirmPassword: sample.password, role: 'model', left: '7', right: '4', sum: '11', ...fields }
+  }
+
+  test('makes the account and says so above the way in', async () => {
+    const fields = form()
+    const { status, words } = await send('/login?tab=join', fields)
+    expect([status, words]).toEqual([200, expect.stringContaining('Welcome to Late Set, Juno.')])
+    expect(words).toContain('Username or email')
+    expect((await tryLogin(stage, fields.username)).json().role).toBe('model')
+  })
+
+  test.each([
+    [{ confirmPassword: 'other', password: 'rye', sum: '12' }, 'Passwords do not match'],
+    [{ confirmPassword: 'rye', password: 'rye', sum: '12' }, 'Password must be at least 6 characters'],
+    [{ sum: '12' }, 'Incorrect math answer. Please try again.'],
+    [{ firstName: ' ' }, 'Enter your first name'],
+    [{ email: 'nowhere' }, 'Enter an email address, like name@example.org'],
+  ])('%o is refused in the promised order: %s', async (fields, message) => {
+    const sent = form(fields)
+    const { status, main, words } = await send('/login?tab=join', sent)
+    expect(status).toBe(400)
+    expect(linksOf(main)[0]).toContain(message)
+    expect(words).toContain('There is a problem')
+    expect(valueIn(main, 'username')).toBe(sent.username)
+    expect((await tryLogin(stage, sent.username, sent.password)).statusCode).toBe(401)
+  })
+
+  test('a taken name stands at its field; the trap is refused in the usual words', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const taken = await send('/login?tab=join', form({ username }))
+    expect([taken.status, taken.words]).toEqual([409, expect.stringContaining('Username already exists')])
+    const trapped = await send('/login?tab=join', form({ website: 'https://spam.example' }))
+    expect(trapped.words).toContain('Registration Failed: Unable to create account')
+  })
+})
+
+describe('a new password without script', () => {
+  test('by letter: asked for, set, and in', async () => {
+    const { username, email } = await sampleAccount(stage.house)
+    expect((await send('/forgot-password', { email: 'nowhere' })).words).toContain('Enter an email address')
+    expect((await send('/forgot-password', { email })).words).toContain(
+      'Check your mail. If an account has this address',
+    )
+    const page = `/reset-password?token=${await mailedSecret(stage.house, email, '/reset-password')}`
+    const set = (password: string, confirmPassword: string) => send(page, { password, confirmPassword })
+    expect((await set('first drum', 'second drum')).words).toContain('Passwords do not match')
+    expect((await set('rye', 'rye')).words).toContain('Password must be at least 6 characters')
+    expect((await set('second drum', 'second drum')).words).toContain('Your new password is set. Please sign in.')
+    expect((await tryLogin(stage, username, 'second drum')).statusCode).toBe(200)
+    const late = await set('third drum', 'third drum')
+    expect([late.status, late.words]).toEqual([400, expect.stringContaining('This link has been used or is too old.')])
+  })
+})
+
+describe('other forms', () => {
+  test.each(['/settings', '/setup?token=x', '/nothing', '/login'])('%s with nothing in it comes back', async (url) => {
+    const { statusCode, headers } = await stage.guest.send({ method: 'POST', url })
+    expect([statusCode, headers.location]).toEqual([303, url])
+  })
+
+  test('too long a form is refused, a foreign address is not followed', async () => {
+    expect((await send('/login', { username: 'x'.repeat(40_000) })).status).toBe(413)
+    expect((await send('//evil.example/settings', {})).to).toBe('/evil.example/settings')
+  })
+})

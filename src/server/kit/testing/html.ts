@@ -1,0 +1,30 @@
+/** The first element of this name or class in a page, with all in it as far as the tag's own end; empty when there is none. */
+export function partOf(html: string, tag: string, className?: string): string {
+  const start = new RegExp(`<${tag}\\b${className ? `[^>]*class="[^"]*\\b${className}\\b` : ''}[^>]*>`).exec(html)
+  return start ? html.slice(start.index, html.indexOf(`</${tag}>`, start.index)) : ''
+}
+
+const unmarked = (html: string) =>
+  html
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#x27;|&#39;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The words of a page or of a part of one. */
+export const wordsOf = (html: string): string => unmarked(html.replace(/<(script|style)\b.*?<\/\1>/gs, ' '))
+
+/** Links of a part as `words → address`, in order. */
+export const linksOf = (html: string): string[] =>
+  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href = '', inner = '']) => `${unmarked(inner)} → ${unmarked(href)}`,
+  )
+
+export const titleOf = (html: string): string => unmarked(partOf(html, 'title'))
+
+/** What stands in an input of this name, as it is written in the page. */
+export const valueIn = (html: string, name: string): string | undefined =>
+  /value="([^"]*)"/.exec(html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '')?.[1]

@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accounts } from '#contract/accounts.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { checkJoin, checkNewPassword, type FormText, type Posted, type Wrongs } from '#contract/forms.ts'
+import type { Config } from '#server/config.ts'
+
+/** A page's form and the call it stands for. */
+interface PlainForm {
+  endpoint: Endpoint
+  /** What the page's script would look at before sending. */
+  check?: (text: FormText, minLength: number) => Wrongs
+  /** True where a success opens a session, so that the page itself knows where to go on. */
+  opens?: boolean
+}
+
+const MOST_BYTES = 32 * 1024
+
+/** Typed again by nobody who need not; secrets are not among them. */
+const SHOWN_AGAIN = ['username', 'email', 'firstName', 'lastName', 'role']
+
+const signIn: PlainForm = { endpoint: accounts.login, opens: true }
+const join: PlainForm = { endpoint: accounts.register, check: checkJoin }
+const others: Record<string, PlainForm> = {
+  '/forgot-password': { endpoint: accounts.forgotPassword },
+  '/reset-password': { endpoint: accounts.resetPassword, check: checkNewPassword },
+}
+
+function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
+  if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
+  return others[pathname]
+}
+
+/** Calls the API in the visitor's own name, so that limits, sessions and the checks of who is asking count as ever. */
+async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint, payload: object) {
+  const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, ...headers } = request.headers
+  return app.inject({
+    method: endpoint.method,
+    url: endpoint.path,
+    headers: { ...headers, 'content-type': 'application/json' },
+    payload,
+    ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
+  })
+}
+
+type Show = (request: FastifyRequest, reply: FastifyReply, posted: Posted, status: number) => Promise<unknown>
+
+/**
+ * Takes the forms at the door where the page's script has not come: the page is shown again with what came of it.
+ * Every other form comes back to its page, where it can be sent again.
+ * @param show sends the page of the request with an answer in it
+ */
+export async function takePlainForms(app: FastifyInstance, config: Config, show: Show): Promise<void> {
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+    )
+    forms.addContentTypeParser('*', (_request, payload, done) => {
+      payload.resume()
+      done(null)
+    })
+    forms.post('/*', async (request, reply) => {
+      // One slash only: two would name another site.
+      const here = request.url.replace(/^[/\\]+/, '/')
+      const url = new URL(here, 'http://here.invalid')
+      const form = formOf(url)
+      if (!form || !request.body) return reply.redirect(here, 303)
+
+      const typed = request.body as Record<string, string>
+      const values = Object.fromEntries(SHOWN_AGAIN.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+      const wrong = form.check?.((name) => typed[name] ?? '', config.PASSWORD_MIN_LENGTH) ?? {}
+      if (Object.keys(wrong).length > 0)
+        return show(request, reply, { ok: false, message: '', fields: wrong, values }, 400)
+
+      const token = url.searchParams.get('token')
+      const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
+      const ok = answer.statusCode < 300
+      for (const name of ['set-cookie', 'retry-after'])
+        if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name])
+      if (ok && form.opens) return reply.redirect(here, 303)
+      const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
+      return show(request, reply, { ok, message, fields, values: ok ? {} : values }, ok ? 200 : answer.statusCode)
+    })
+  })
+}

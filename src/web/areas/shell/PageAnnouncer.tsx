@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+
+/** Reads out the title of a page that was reached without loading a document, as browsers do for those they load. */
+export function PageAnnouncer() {
+  const router = useRouter()
+  const [said, setSaid] = useState('')
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) setSaid(document.title)
+      }),
+    [router],
+  )
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  )
+}
