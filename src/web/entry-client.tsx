@@ -12,7 +12,7 @@ if (nonce) setNonce(nonce)
 
 const router = createPageRouter({
   transport: browserTransport,
-  origin: location.origin,
+  site: { origin: location.origin, name: document.documentElement.dataset['site'] ?? '' },
   theme: (document.documentElement.dataset['theme'] as Theme | undefined) ?? null,
   nonce,
   posted: null,

@@ -1,6 +1,7 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '#contract/forms.ts'
 import type { Transport } from './kit/api/transport.ts'
+import type { SiteIdentity } from './kit/head.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
 export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
@@ -8,7 +9,7 @@ export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
 interface PageRequest {
   request: Request
   transport: Transport
-  origin: string
+  site: SiteIdentity
   theme: Theme | null
   nonce: string
   posted: Posted | null

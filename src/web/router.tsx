@@ -6,13 +6,13 @@ import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
 import { makeQueryClient } from './kit/api/query-client.ts'
 import type { Transport } from './kit/api/transport.ts'
+import type { SiteIdentity } from './kit/head.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** What every loader and head can use. */
 export interface PageContext {
   queryClient: QueryClient
-  /** The site's own address without a trailing slash, for canonical links and previews. */
-  origin: string
+  site: SiteIdentity
   /** The visitor's choice; the system decides when there is none. */
   theme: Theme | null
   /** What came of a form that was sent to this page without script. */
@@ -22,18 +22,18 @@ export type Theme = 'dark' | 'light'
 
 interface PageSettings {
   transport: Transport
-  origin: string
+  site: SiteIdentity
   theme: Theme | null
   nonce: string | undefined
   posted: Posted | null
 }
 
 /** One router and one query client per request on the server, one of each per visit in the browser. */
-export function createPageRouter({ transport, origin, theme, nonce, posted }: PageSettings) {
+export function createPageRouter({ transport, site, theme, nonce, posted }: PageSettings) {
   const queryClient = makeQueryClient(transport)
   const router = createRouter({
     routeTree,
-    context: { queryClient, origin, theme, posted } satisfies PageContext,
+    context: { queryClient, site, theme, posted } satisfies PageContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,

@@ -27,7 +27,7 @@ const pageOf = async (url: string, role?: Role | null) => (await open(url, role)
 
 describe('the pages', () => {
   test.each([
-    ['/', 'Late Set'],
+    ['/', 'Set & Co, the lounge and the label'],
     ['/music-room', 'Music Room'],
     ['/jukebox-wall', 'Jukebox Wall'],
     ['/artists', 'Artists'],
@@ -41,7 +41,7 @@ describe('the pages', () => {
 
   test('an address without a page is 404 with a title of its own, hidden from search engines', async () => {
     const answer = await open('/no-such-side')
-    expect([answer.statusCode, titleOf(answer.body)]).toEqual([404, 'Page not found · Late Set'])
+    expect([answer.statusCode, titleOf(answer.body)]).toEqual([404, 'Page not found · Set & Co'])
     expect(answer.body).toContain('name="robots" content="noindex"')
     expect(wordsOf(partOf(answer.body, 'main'))).toContain('404: page not found')
     expect((await open('/admin/no-such-desk')).statusCode).toBe(404)
@@ -68,7 +68,7 @@ describe('the pages', () => {
       expect([statusCode, headers.location]).toEqual([301, '/artist/ruth-amadi'])
     }
     const unknown = await open('/artist/nobody')
-    expect([unknown.statusCode, titleOf(unknown.body)]).toEqual([404, 'Nobody by this name · Late Set'])
+    expect([unknown.statusCode, titleOf(unknown.body)]).toEqual([404, 'Nobody by this name · Set & Co'])
   })
 })
 

@@ -23,7 +23,7 @@ export interface WebBundle {
   render(page: {
     request: Request
     transport: InProcessTransport
-    origin: string
+    site: { origin: string; name: string }
     theme: 'dark' | 'light' | null
     nonce: string
     posted: Posted | null

@@ -85,7 +85,7 @@ export async function servePages(
     const answer = await render({
       request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, request, reads),
-      origin,
+      site: { origin, name: house.config.SITE_NAME },
       theme: themeOf(request),
       nonce: placeholder,
       posted,

@@ -24,7 +24,7 @@ export function albumHead(album: AlbumWithTracks): PageHead {
   const songs = countWords(album.trackCount, 'track')
   return {
     title: [album.title, album.artist].filter(Boolean).join(' by '),
-    description: album.description ?? `${[songs, album.genre].filter(Boolean).join(', ')}. Listen on Late Set.`,
+    description: album.description ?? `${[songs, album.genre].filter(Boolean).join(', ')}.`,
     path: `/jukebox-wall?album=${album.id}`,
     image: `/artwork/album/${album.id}?shape=card`,
     type: 'music.album',

@@ -15,15 +15,20 @@ export interface PageHead {
   hidden?: boolean
 }
 
-const SITE = 'Late Set'
+/** The site as its pages present it. */
+export interface SiteIdentity {
+  /** Its own address without a trailing slash, for canonical links and previews. */
+  origin: string
+  name: string
+}
 
 /** Title, description, canonical link, Open Graph and Twitter tags of a page. */
-export function headOf(origin: string, page: PageHead) {
-  const title = page.path === '/' ? page.title : `${page.title} · ${SITE}`
+export function headOf({ origin, name }: SiteIdentity, page: PageHead) {
+  const title = page.path === '/' ? page.title : `${page.title} · ${name}`
   const url = `${origin}${page.path}`
   const image = `${origin}${page.image ?? '/preview.png'}`
   const properties = {
-    'og:site_name': SITE,
+    'og:site_name': name,
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': page.description,

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/$')({
     throw notFound()
   },
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Page not found',
       description: 'There is no page at this address.',
       path: match.pathname,

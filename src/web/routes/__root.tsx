@@ -19,12 +19,12 @@ export const Route = createRootRouteWithContext<PageContext>()({
     await Promise.all([queryClient.ensureQueryData(meQuery()), queryClient.ensureQueryData(siteQuery())])
     return { posted }
   },
-  head: () => ({
+  head: ({ match }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'theme-color', content: '#0E1715' },
-      { title: 'Late Set' },
+      { title: match.context.site.name },
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
@@ -36,11 +36,11 @@ export const Route = createRootRouteWithContext<PageContext>()({
 
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
-  const { theme } = Route.useRouteContext()
+  const { theme, site } = Route.useRouteContext()
   const { placeholderImages } = useSite()
   const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
   return (
-    <html lang="en" data-theme={theme ?? undefined} suppressHydrationWarning>
+    <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <HeadContent />
       </head>

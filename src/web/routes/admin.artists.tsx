@@ -11,7 +11,7 @@ export const Route = createFileRoute('/admin/artists')({
     if (typeof document === 'undefined') await asked
   },
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Artist roster',
       description: 'Artists of the house.',
       path: '/admin/artists',

@@ -9,6 +9,6 @@ export const Route = createFileRoute('/admin/')({
   loaderDeps: ({ search: { edit, ...list } }) => list,
   loader: ({ context, deps }) => askForDesk(context.queryClient, deps),
   head: ({ match }) =>
-    headOf(match.context.origin, { title: 'Admin', description: 'The back office.', path: '/admin', hidden: true }),
+    headOf(match.context.site, { title: 'Admin', description: 'The back office.', path: '/admin', hidden: true }),
   component: () => <DeskScreen search={Route.useSearch()} />,
 })

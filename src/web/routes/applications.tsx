@@ -8,7 +8,7 @@ export const Route = createFileRoute('/applications')({
   loader: ({ context, location }) => guard({ context, location }, ['model']),
   headers: deniedStatus,
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Model Dashboard',
       description: 'Your seat.',
       path: '/applications',

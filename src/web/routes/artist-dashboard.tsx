@@ -13,7 +13,7 @@ export const Route = createFileRoute('/artist-dashboard')({
   },
   headers: deniedStatus,
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Artist Dashboard',
       description: 'Your records.',
       path: '/artist-dashboard',

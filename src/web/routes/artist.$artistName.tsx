@@ -20,11 +20,11 @@ export const Route = createFileRoute('/artist/$artistName')({
   },
   head: ({ match, loaderData, params }) =>
     headOf(
-      match.context.origin,
+      match.context.site,
       loaderData
         ? {
             title: loaderData.name,
-            description: loaderData.bio ?? `${loaderData.name} on Late Set.`,
+            description: loaderData.bio ?? `${loaderData.name} on ${match.context.site.name}.`,
             path: `/artist/${loaderData.slug}`,
             image: `/artwork/artist/${loaderData.id}?shape=card`,
             type: 'profile',

@@ -5,9 +5,9 @@ import { headOf } from '#web/kit/head.ts'
 export const Route = createFileRoute('/artists')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(artistsQuery()),
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Artists',
-      description: 'Everybody who records for Late Set.',
+      description: `Everybody who records for ${match.context.site.name}.`,
       path: '/artists',
     }),
   component: ArtistsScreen,

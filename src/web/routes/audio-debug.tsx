@@ -8,7 +8,7 @@ export const Route = createFileRoute('/audio-debug')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient }, deps: { page } }) => queryClient.ensureQueryData(debugQuery(page)),
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Audio Debug',
       description: 'What each audio file answers.',
       path: '/audio-debug',

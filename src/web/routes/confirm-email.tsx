@@ -5,7 +5,7 @@ import { headOf } from '#web/kit/head.ts'
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Your address',
       description: 'For whoever got our letter.',
       path: '/confirm-email',

@@ -4,7 +4,7 @@ import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'A new password',
       description: 'A letter with a link to a new password.',
       path: '/forgot-password',

@@ -12,8 +12,8 @@ export const Route = createFileRoute('/')({
     ])
   },
   head: ({ match }) =>
-    headOf(match.context.origin, {
-      title: 'Late Set, the lounge and the label',
+    headOf(match.context.site, {
+      title: `${match.context.site.name}, the lounge and the label`,
       description:
         'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
       path: '/',

@@ -26,12 +26,12 @@ export const Route = createFileRoute('/jukebox-wall')({
   },
   head: ({ match, loaderData }) =>
     headOf(
-      match.context.origin,
+      match.context.site,
       loaderData?.album
         ? albumHead(loaderData.album)
         : {
             title: 'Jukebox Wall',
-            description: 'Albums, singles and films of Late Set on one wall. Letter, then number, and the side plays.',
+            description: `Albums, singles and films of ${match.context.site.name} on one wall. Letter, then number, and the side plays.`,
             path: '/jukebox-wall',
           },
     ),

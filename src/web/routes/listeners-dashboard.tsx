@@ -13,7 +13,7 @@ export const Route = createFileRoute('/listeners-dashboard')({
     ])
   },
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Listener Dashboard',
       description: 'Your seat.',
       path: '/listeners-dashboard',

@@ -17,9 +17,9 @@ export const Route = createFileRoute('/login')({
     if (me) throw redirect({ href: next ?? homeOf(me.role) })
   },
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'Sign in or join',
-      description: 'Come in: sign in to Late Set or open an account.',
+      description: `Come in: sign in to ${match.context.site.name} or open an account.`,
       path: '/login',
     }),
   component: () => {

@@ -29,7 +29,7 @@ export const Route = createFileRoute('/music-room')({
   },
   head: ({ match, loaderData }) =>
     headOf(
-      match.context.origin,
+      match.context.site,
       loaderData?.shared
         ? trackHead(loaderData.shared)
         : {

@@ -5,7 +5,7 @@ import { headOf } from '#web/kit/head.ts'
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),
   head: ({ match }) =>
-    headOf(match.context.origin, {
+    headOf(match.context.site, {
       title: 'A new password',
       description: 'For whoever got our letter.',
       path: '/reset-password',

@@ -10,6 +10,6 @@ export const Route = createFileRoute('/settings')({
     await context.queryClient.ensureQueryData(sessionsQuery())
   },
   head: ({ match }) =>
-    headOf(match.context.origin, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
+    headOf(match.context.site, { title: 'Settings', description: 'Your account.', path: '/settings', hidden: true }),
   component: SettingsScreen,
 })

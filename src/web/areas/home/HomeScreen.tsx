@@ -6,6 +6,7 @@ import { Icon } from '#web/kit/Icon.tsx'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
+import { HouseMark } from './HouseMark.tsx'
 import { weekQuery } from './home-queries.ts'
 
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
@@ -13,13 +14,9 @@ export function HomeScreen() {
   return (
     <>
       <section className="hero">
-        <div className="mark">
-          <h1 aria-label="Late Set">
-            <span>late</span>
-            <span>set</span>
-          </h1>
+        <HouseMark>
           <FullStop />
-        </div>
+        </HouseMark>
         <div className="hero-aside">
           <p className="voice">Soul and jazz, recorded after the last bus has gone.</p>
           <p className="hero-ways">

@@ -6,7 +6,7 @@ export function trackHead(track: Track): PageHead {
   return {
     title: [track.title, track.artist].filter(Boolean).join(' by '),
     description:
-      [track.genre, track.album && `from ${track.album}`].filter(Boolean).join(', ') || 'A track on Late Set.',
+      [track.genre, track.album && `from ${track.album}`].filter(Boolean).join(', ') || 'A track to listen to.',
     path: `/music-room?track=${track.id}`,
     image: `/artwork/track/${track.id}?shape=card`,
     type: 'music.song',

@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
+import { useSite } from '#web/session/session.ts'
 
-/** The name with its disc as full stop; leads home. */
+/** The name with its disc as full stop. */
+export function Wordmark() {
+  return (
+    <>
+      {useSite().name}
+      <i aria-hidden="true" />
+    </>
+  )
+}
+
+/** The name in the header; leads home. */
 export function Brand() {
   return (
-    <Link to="/" className="brand" aria-label="Late Set, home">
-      late set
-      <i aria-hidden="true" />
+    <Link to="/" className="brand" aria-label={`${useSite().name}, home`}>
+      <Wordmark />
     </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
+import { Wordmark } from './Brand.tsx'
 
 /** What a network is called: its host, as people write it. */
 const networkOf = (link: string) => new URL(link).host.replace(/^www\./, '')
@@ -11,8 +12,7 @@ export function Footer() {
   return (
     <footer className="foot">
       <p className="foot-mark" aria-hidden="true">
-        late set
-        <i />
+        <Wordmark />
       </p>
       <ul>
         <li>

@@ -1,0 +1,28 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { textWidth } from '#web/kit/sleeve/measure-text.ts'
+import { useSite } from '#web/session/session.ts'
+import { nameLines } from './name-lines.ts'
+
+/** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
+export function HouseMark({ children }: { children: ReactNode }) {
+  const { name } = useSite()
+  const lines = nameLines(name)
+  const widths = lines.map((line) => textWidth(line.toLowerCase()))
+  const last = lines.at(-1) ?? ''
+  const measures = {
+    '--longest': Math.max(...widths),
+    // Letters stand a little closer than the font says.
+    '--last': (widths.at(-1) ?? 0) - 0.022 * last.length,
+    '--lines': lines.length,
+  }
+  return (
+    <div className="mark" style={measures as CSSProperties}>
+      <h1 aria-label={name}>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </h1>
+      {children}
+    </div>
+  )
+}
