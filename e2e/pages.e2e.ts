@@ -51,7 +51,8 @@ test('pages come alive without a word on the console and without asking the API 
   page.on('pageerror', (error) => said.push(error.message))
   page.on('request', (request) => request.url().includes('/api/') && asked.push(request.url()))
   const shown = [
-    ...pages.slice(0, 3),
+    '/',
+    '/jukebox-wall',
     '/jukebox-wall?album=1',
     '/jukebox-wall?single=21',
     '/artists',
