@@ -110,11 +110,12 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const artist = subject.artist
     ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
     : ''
+  const name = house.config.SITE_NAME.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
-    text: 'late set',
+    text: name,
     y: CARD.height - 44,
-    size: 48,
+    size: Math.min(48, (48 * room) / widthOf(face, name, 48)),
     width: 62,
     weight: 900,
     fill: CREAM,

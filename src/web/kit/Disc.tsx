@@ -1,5 +1,7 @@
 import { catalogueNumberOf } from './catalogue-number.ts'
+import { useHouse } from './house.ts'
 import { type InkedRecord, inkOf, PRESS_BLACK, PRESS_PAPER, RECORD_INKS } from './record-ink.ts'
+import { textWidth } from './sleeve/measure-text.ts'
 
 interface DiscProps {
   record: InkedRecord & { catalogueNumber?: string | null | undefined }
@@ -8,12 +10,16 @@ interface DiscProps {
 
 const GROOVES = [80, 70, 61, 53]
 const RIM = '#2C3F39'
+/** The name fits the upper half of the label, whatever the house is called. */
+const NAME_WIDTH = 66
+const NAME_SIZE = 17
 
 /**
  * A record with its label in two halves, so that turning shows, and the ring of dots a strobe would hold still.
  * Albums turn at 33⅓ a minute, everything else at 45; it rests unless playing, and under reduced motion.
  */
 export function Disc({ record, playing = false }: DiscProps) {
+  const name = useHouse().name.toLowerCase()
   const ink = RECORD_INKS[inkOf(record)].dark
   return (
     <svg
@@ -32,8 +38,15 @@ export function Disc({ record, playing = false }: DiscProps) {
       ))}
       <circle cx="100" cy="100" r="44" fill={ink} />
       <path d="M56 100a44 44 0 0 0 88 0z" fill={PRESS_BLACK} stroke={ink} strokeWidth="3" />
-      <text x="100" y="88" fill={PRESS_BLACK} fontSize="17" fontWeight="900" fontStretch="62%">
-        late set
+      <text
+        x="100"
+        y="88"
+        fill={PRESS_BLACK}
+        fontSize={Math.min(NAME_SIZE, NAME_WIDTH / textWidth(name))}
+        fontWeight="900"
+        fontStretch="62%"
+      >
+        {name}
       </text>
       <text x="100" y="124" fill={PRESS_PAPER} fontSize="14" fontWeight="700" fontStretch="75%">
         {catalogueNumberOf(record)}

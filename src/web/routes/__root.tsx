@@ -6,8 +6,8 @@ import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
+import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
-import { PlaceholderImages } from '#web/kit/sleeve/picture.ts'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
@@ -37,7 +37,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 /** The page around every page. What must outlive navigation, the music above all, stands outside the outlet. */
 function Document() {
   const { theme, site } = Route.useRouteContext()
-  const { placeholderImages } = useSite()
+  const house = useSite()
   const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
@@ -45,7 +45,7 @@ function Document() {
         <HeadContent />
       </head>
       <body>
-        <PlaceholderImages value={placeholderImages}>
+        <HouseContext value={house}>
           <IconSprite />
           <SkipLinks />
           {framed ? <DemoNotice /> : null}
@@ -59,7 +59,7 @@ function Document() {
           <SessionWatch />
           <PageAnnouncer />
           <Scripts />
-        </PlaceholderImages>
+        </HouseContext>
       </body>
     </html>
   )
