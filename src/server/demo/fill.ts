@@ -106,5 +106,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
 
 /** Registers the recording of the demo music. */
 export function handleDemoJobs(house: House): void {
-  house.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }) => recordDemo(house, sessions))
+  house.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }, stopping) =>
+    recordDemo(house, sessions, stopping),
+  )
 }

@@ -15,7 +15,7 @@ export interface Session {
 }
 
 /** Has the house band record its tunes for the tracks that are still silent, and puts each into the catalogue as it is done. */
-export async function recordDemo(house: House, sessions: readonly Session[]): Promise<void> {
+export async function recordDemo(house: House, sessions: readonly Session[], stopping: AbortSignal): Promise<void> {
   const ids = sessions.map(({ trackId }) => trackId)
   const silent = await house.db
     .select()
@@ -31,7 +31,7 @@ export async function recordDemo(house: House, sessions: readonly Session[]): Pr
   })
   try {
     // Workers run at low priority, so every core may play while the house is already open.
-    for await (const record of pressAll(jobs, { workers: availableParallelism() }))
+    for await (const record of pressAll(jobs, { workers: availableParallelism(), stopping }))
       await release(house, record, jobs.find(({ id }) => id === record.id)?.path as string)
   } finally {
     await Promise.all(jobs.map(({ path }) => rm(path, { force: true })))

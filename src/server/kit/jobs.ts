@@ -2,10 +2,12 @@ import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
 import type { Log } from './log.ts'
 
+type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
+
 /** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
 export interface Jobs {
-  /** Names a kind of work and what does it; call before `start`. */
-  handle<T extends object>(queue: string, work: (data: T) => Promise<void>): void
+  /** Names a kind of work and what does it; call before `start`. Long work ends with an error when the signal says so, and is done again. */
+  handle<T extends object>(queue: string, work: Work<T>): void
   /** Queues work; it is done at least once. */
   add(queue: string, data: object): Promise<void>
   /** @param work false where jobs are only queued */
@@ -28,9 +30,10 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     schedule: false,
   })
   boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
-  const works = new Map<string, (data: object) => Promise<void>>()
+  const works = new Map<string, Work<object>>()
+  const stopping = new AbortController()
   return {
-    handle: (queue, work) => void works.set(queue, work as (data: object) => Promise<void>),
+    handle: (queue, work) => void works.set(queue, work as Work<object>),
     add: async (queue, data) => void (await boss.send(queue, data)),
     async start(working = true) {
       await boss.start()
@@ -44,10 +47,13 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         })
         if (!working) continue
         await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await work(job.data as object)
+          for (const job of jobs) await work(job.data as object, stopping.signal)
         })
       }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000, close: false }),
+    stop() {
+      stopping.abort(new Error('The house is closing'))
+      return boss.stop({ graceful: true, timeout: 5000, close: false })
+    },
   }
 }

@@ -6,13 +6,14 @@ import { uploadsTable } from './table.ts'
 
 /** Registers the work that follows an upload. */
 export function handleUploadJobs({ db, storage, changes, jobs, log }: House): void {
-  jobs.handle<{ uploadId: number }>('peaks', async ({ uploadId }) => {
+  jobs.handle<{ uploadId: number }>('peaks', async ({ uploadId }, stopping) => {
     const [row] = await db.select().from(uploadsTable).where(eq(uploadsTable.id, uploadId))
     if (!row || row.peaks) return
     try {
-      const peaks = Buffer.from(await readPeaks(storage.pathOf('audio', basename(row.url)), row.type))
+      const peaks = Buffer.from(await readPeaks(storage.pathOf('audio', basename(row.url)), row.type, stopping))
       await db.update(uploadsTable).set({ peaks, peaksError: null }).where(eq(uploadsTable.id, uploadId))
     } catch (error) {
+      if (stopping.aborted) throw error
       // The same bytes will fail again; the player draws a plain bar instead.
       log.warn({ uploadId, reason: (error as Error).message }, 'no waveform could be drawn')
       await db

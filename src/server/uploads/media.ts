@@ -25,7 +25,11 @@ const TAGS_WITHIN_MS = 5000
 const PEAKS_WITHIN_MS = 20 * 60_000
 
 /** Files come from strangers, so they are taken apart in a thread that can be ended. */
-function inThread<T>(task: { kind: 'tags' | 'peaks'; path: string; type: string }, withinMs: number): Promise<T> {
+function inThread<T>(
+  task: { kind: 'tags' | 'peaks'; path: string; type: string },
+  withinMs: number,
+  stopping?: AbortSignal,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(new URL('./media.worker.ts', import.meta.url), {
       workerData: task,
@@ -34,10 +38,13 @@ function inThread<T>(task: { kind: 'tags' | 'peaks'; path: string; type: string 
     const late = setTimeout(() => end(new Error('took too long')), withinMs)
     const end = (error: Error | null, value?: T) => {
       clearTimeout(late)
+      stopping?.removeEventListener('abort', giveUp)
       void thread.terminate()
       if (error) reject(error)
       else resolve(value as T)
     }
+    const giveUp = () => end(stopping?.reason)
+    stopping?.addEventListener('abort', giveUp)
     thread.once('message', (answer: { value: T } | { error: string }) =>
       'error' in answer ? end(new Error(answer.error)) : end(null, answer.value),
     )
@@ -52,7 +59,7 @@ export const readTags = (path: string, type: string): Promise<AudioTags> =>
 
 /**
  * Computes 800 peaks, 0 to 255, the loudest 255.
- * @throws when the audio cannot be decoded
+ * @throws when the audio cannot be decoded, or the signal's reason once it says to stop
  */
-export const readPeaks = (path: string, type: string): Promise<Uint8Array> =>
-  inThread<Uint8Array>({ kind: 'peaks', path, type }, PEAKS_WITHIN_MS)
+export const readPeaks = (path: string, type: string, stopping: AbortSignal): Promise<Uint8Array> =>
+  inThread<Uint8Array>({ kind: 'peaks', path, type }, PEAKS_WITHIN_MS, stopping)

@@ -32,12 +32,12 @@ const press = (worker: Worker, job: PressJob): Promise<PressRecord> => {
 /**
  * Presses tunes in worker threads of low priority and yields each record as soon as its file is whole, in the order
  * they finish. Leaves one processor to the server unless told how many workers to use.
- * Stops all workers when the caller stops iterating; throws before the first job when a folder is missing, and when a
+ * Stops all workers when the caller stops iterating or the signal says so; throws before the first job when a folder is missing, and when a
  * job fails, with the job's id and the cause.
  */
 export async function* pressAll(
   jobs: readonly PressJob[],
-  { workers = Math.max(1, availableParallelism() - 1) }: { workers?: number } = {},
+  { workers = Math.max(1, availableParallelism() - 1), stopping }: { workers?: number; stopping?: AbortSignal } = {},
 ): AsyncGenerator<PressRecord, void, undefined> {
   // Asking for the folders here also starts the thread pool for files from this thread: started by a worker, it would
   // inherit the worker's low priority and keep it for the whole server.
@@ -47,6 +47,8 @@ export async function* pressAll(
     { length: Math.min(workers, jobs.length) },
     () => new Worker(new URL('./press.worker.ts', import.meta.url)),
   )
+  const endAll = () => Promise.all(pool.map((worker) => worker.terminate()))
+  stopping?.addEventListener('abort', endAll)
   const running = new Map<Worker, Promise<{ worker: Worker; record: PressRecord }>>()
   const next = (worker: Worker) => {
     const job = waiting.shift()
@@ -56,6 +58,7 @@ export async function* pressAll(
     return running.set(worker, pressed)
   }
   try {
+    stopping?.throwIfAborted()
     pool.forEach(next)
     while (running.size > 0) {
       const { worker, record } = await Promise.race(running.values())
@@ -63,6 +66,7 @@ export async function* pressAll(
       yield record
     }
   } finally {
-    await Promise.all(pool.map((worker) => worker.terminate()))
+    stopping?.removeEventListener('abort', endAll)
+    await endAll()
   }
 }

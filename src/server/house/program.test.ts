@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, afterEach, expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
+const otherDir = `${dataDir}-2`
+afterAll(() => {
+  for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true })
+})
+
+const started: ChildProcess[] = []
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+})
+
+/** Starts the program as npm does, with its pages compiled from their sources. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk) => {
+    said.out += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    said.err += chunk
+  })
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, ...said }))
+  return { child, ended, said }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+async function answering(port: number): Promise<void> {
+  for (let tries = 0; tries < 300; tries++) {
+    const up = await fetch(`http://localhost:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (up) return
+    await delay(100)
+  }
+  throw new Error('The program does not answer')
+}
+
+test.each([
+  [{ PORT: 'eighty' }, 'Setting PORT must be a port number\n'],
+  [{ SITE_URL: 'lateset' }, 'Setting SITE_URL must be the address people use, like https://lateset.example\n'],
+  [{ AUDIO_MAX_MB: '0' }, 'Setting AUDIO_MAX_MB must be 1 or more\n'],
+])('a bad value, %j, is one clear line and exit code 1', async (env, line) => {
+  expect(await start(env).ended).toEqual({ code: 1, out: '', err: line })
+})
+
+test('a database that is not there is one clear line and exit code 1', async () => {
+  const { code, err } = await start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` }).ended
+  expect([code, err.trim().split('\n').length]).toEqual([1, 1])
+  expect(err).toContain('The database at DATABASE_URL cannot be used: ')
+})
+
+test('a first start tells the address and the demo logins; a stop in the middle of the recordings is quick and clean; a busy port is said', async () => {
+  const port = await freePort()
+  const env = { PORT: String(port) }
+  const first = start(env)
+  await answering(port)
+  for (let tries = 0; tries < 100 && !first.said.out.includes('late-set-demo'); tries++) await delay(50)
+  expect(first.said.out).toContain(`Late Set is open: http://localhost:${port}`)
+  expect(first.said.out).toContain('Sign in as admin, artist, model, listener, fan, vip; the password is late-set-demo')
+
+  const { code, err } = await start({ ...env, DATA_DIR: otherDir }).ended
+  expect([code, err]).toEqual([1, `Port ${port} is in use by another program; set PORT to a free one\n`])
+
+  const began = performance.now()
+  first.child.kill('SIGTERM')
+  expect((await first.ended).code).toBe(0)
+  expect(performance.now() - began).toBeLessThan(3500)
+}, 60_000)
+
+test('what was interrupted goes on at the next start', async () => {
+  const port = await freePort()
+  start({ PORT: String(port) })
+  await answering(port)
+  const recorded = async () =>
+    Number((await fetch(`http://localhost:${port}/api/tracks?audio=true&limit=1`)).headers.get('x-total-count'))
+  const before = await recorded()
+  for (let tries = 0; tries < 300 && (await recorded()) <= before; tries++) await delay(100)
+  expect(await recorded()).toBeGreaterThan(before)
+}, 60_000)
