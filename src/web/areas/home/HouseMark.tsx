@@ -18,8 +18,9 @@ export function HouseMark({ children }: { children: ReactNode }) {
   return (
     <div className="mark" style={measures as CSSProperties}>
       <h1 aria-label={name}>
-        {lines.map((line) => (
-          <span key={line}>{line}</span>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a name may be alike and never move
+          <span key={i}>{line}</span>
         ))}
       </h1>
       {children}

@@ -5,7 +5,7 @@ import { useSite } from '#web/session/session.ts'
 export function Wordmark() {
   return (
     <>
-      {useSite().name}
+      <span>{useSite().name}</span>
       <i aria-hidden="true" />
     </>
   )
