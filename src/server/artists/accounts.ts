@@ -61,7 +61,8 @@ export async function changeArtistAccount(
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
   const username = sql`${usersTable.username} || ${` (closed ${userId})`}`
-  const email = `closed-${userId}@artists.invalid`
+  // Nobody can foresee it and take it first, which would keep the artist from leaving.
+  const email = `closed-${randomUUID()}@artists.invalid`
   await db.update(usersTable).set({ username, email, bannedAt: new Date() }).where(eq(usersTable.id, userId))
   await db.delete(authTokensTable).where(eq(authTokensTable.userId, userId))
   await endSessions(db, userId)

@@ -232,6 +232,13 @@ describe("an artist's account", () => {
     expect((await admin.ask(artists.remove, { params: { id } })).status).toBe(404)
   })
 
+  test('is closed whatever addresses others have taken', async () => {
+    const { id } = await create({ name: named('Foreseen'), username: 'foreseen', password: SAMPLE_PASSWORD })
+    const { userId } = (await tryLogin(stage, 'foreseen')).json()
+    await sampleAccount(stage.house, { email: `closed-${userId}@artists.invalid` })
+    expect(await admin.call(artists.remove, { params: { id } })).toEqual({ success: true })
+  })
+
   test('leaves name and address to whoever comes next, which opens nothing of the old', async () => {
     const body = { name: named('Twice'), username: 'twice.one', password: SAMPLE_PASSWORD }
     for (const password of [SAMPLE_PASSWORD, 'another long drum', 'a third long drum']) {
