@@ -35,9 +35,17 @@ export const trackRoutes = serve(tracks, (house) => {
     const length = await holdAudio(transaction, sent.audioUrl)
     return sent.duration || length === null ? columns : { ...columns, duration: length }
   }
-  const audioOf = async (id: number): Promise<string | null> => {
-    const [row] = await db.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
-    return found(row, 'Track').audioUrl
+  const selectAudio = (connection: Connection, id: number) =>
+    connection.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
+  /** Writes a track and drops the file it had before, if nobody has it now; writers of one track go one after the other. */
+  const rewrite = async (id: number, write: (transaction: Connection, before: string | null) => Promise<unknown>) => {
+    const before = await db.transaction(async (transaction) => {
+      const [row] = await selectAudio(transaction, id).for('update')
+      const { audioUrl } = found(row, 'Track')
+      await write(transaction, audioUrl)
+      return audioUrl
+    })
+    await dropUnusedAudio(house, before)
   }
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
@@ -95,7 +103,10 @@ export const trackRoutes = serve(tracks, (house) => {
 
     get: ({ params, caller }) => one(params.id, caller),
 
-    waveform: async ({ params }) => ({ peaks: await peaksOf(db, await audioOf(params.id)) }),
+    async waveform({ params }) {
+      const [row] = await selectAudio(db, params.id)
+      return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
+    },
 
     async create({ body, caller }) {
       const [row] = await db.transaction(async (transaction) =>
@@ -108,18 +119,17 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     async update({ params, body: { version, ...body }, caller }) {
-      const before = await audioOf(params.id)
-      await db.transaction(async (transaction) =>
-        saveVersion(transaction, tracksTable, 'Track', params.id, await columnsOf(transaction, body, before), version),
-      )
-      await dropUnusedAudio(house, before)
+      await rewrite(params.id, async (transaction, before) => {
+        const columns = await columnsOf(transaction, body, before)
+        await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
+      })
       return one(params.id, caller)
     },
 
     async removeAudio({ params }) {
-      const before = await audioOf(params.id)
-      await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
-      await dropUnusedAudio(house, before)
+      await rewrite(params.id, (transaction) =>
+        saveVersion(transaction, tracksTable, 'Track', params.id, { audioUrl: null }),
+      )
       return SUCCESS
     },
 
