@@ -4,7 +4,7 @@ import { send } from '@fastify/send'
 import type { FastifyReply } from 'fastify'
 import { notFound } from './errors.ts'
 
-/** Large enough that reading is not what limits, small enough that a thousand stalled listeners hold 256 MB. */
+/** Large enough that reading is not what limits; an answer that stalls holds two. */
 const BUFFER_BYTES = 128 * 1024
 const SHELF_SIZE = 32
 /** Buffers at rest. New ones per read would make the collector walk the whole heap for every few hundred of them. */
@@ -28,16 +28,18 @@ export async function sendFile(reply: FastifyReply, root: string, name: string):
   })
   if (plan.type === 'directory' || plan.statusCode === 404) throw notFound('File')
   if (plan.type === 'error') throw plan.metadata.error
-  reply.code(plan.statusCode).headers(plan.headers)
-  if (method === 'HEAD' || plan.statusCode === 304) return reply.send(plan.stream)
+  if (method === 'HEAD' || plan.statusCode === 304)
+    return reply.code(plan.statusCode).headers(plan.headers).send(plan.stream)
 
-  const file = await open(plan.metadata.path)
+  const file = await open(plan.metadata.path).catch((error) => {
+    throw error.code === 'ENOENT' ? notFound('File') : error
+  })
   const first = Number(/^bytes (\d+)-/.exec(plan.headers['Content-Range'] ?? '')?.[1] ?? 0)
-  reply.hijack()
+  reply.hijack().headers(plan.headers)
   reply.raw.writeHead(plan.statusCode, reply.getHeaders() as Record<string, string>)
   pour(file, first, first + Number(plan.headers['Content-Length']), reply.raw)
     .catch((error) => {
-      if (!reply.raw.destroyed) reply.log.error({ error, name }, 'a file could not be sent to its end')
+      if (!(error instanceof Gone)) reply.log.error({ error, name }, 'a file could not be sent to its end')
       reply.raw.destroy()
     })
     .finally(() => file.close())
@@ -62,14 +64,17 @@ async function pour(file: FileHandle, from: number, to: number, response: Server
   if (shelf.length < SHELF_SIZE) shelf.push(reading, sending)
 }
 
+/** Whoever listened has gone: that is no failure of ours. */
+class Gone extends Error {}
+
 /** Writing that settles in any case: when the bytes have left, or when the other side has. */
 function writer(response: ServerResponse): (bytes: Buffer) => Promise<void> {
-  let giveUp = (_reason: Error) => {}
-  response.once('close', () => giveUp(new Error('The connection closed')))
+  let giveUp = (_reason: Gone) => {}
+  response.once('close', () => giveUp(new Gone()))
   return (bytes) => {
     const sent = new Promise<void>((resolve, reject) => {
       giveUp = reject
-      response.write(bytes, (error) => (error ? reject(error) : resolve()))
+      response.write(bytes, (error) => (error ? reject(new Gone()) : resolve()))
     })
     // It is awaited after the next read; until then a failure is not yet anybody's.
     sent.catch(() => {})
