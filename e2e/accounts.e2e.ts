@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 import { DEMO_PASSWORD } from './people.ts'
 
 /** Answers the sum that is asked just now. */
@@ -163,4 +163,23 @@ test('logging out leads home and empties the stored keys', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
   const left = await page.evaluate(() => Object.keys(localStorage))
   expect(left.filter((key) => /token|role|userId|session/i.test(key))).toEqual([])
+})
+
+test('what came of a form sent before the script stays with that form', async ({ page }) => {
+  await open(page, '/login')
+  await page.getByLabel('Username or email').fill('nobody-here')
+  await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await alive(page)
+  await page.getByRole('tab', { name: 'Join Us' }).click()
+  await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')
+  await expect(page.locator('[aria-invalid=true]:visible')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Artists' }).first().click()
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page.getByLabel('Username or email')).toHaveValue('')
+  await expect(page.getByText('Password is required')).toHaveCount(0)
 })

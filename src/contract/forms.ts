@@ -1,5 +1,9 @@
+/** The forms that work without script. */
+export type PlainFormName = 'signIn' | 'join' | 'forgotPassword' | 'resetPassword'
+
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface Posted {
+  form: PlainFormName
   ok: boolean
   /** What the server says to the person; empty when its words stand at the fields alone. */
   message: string

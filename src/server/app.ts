@@ -44,6 +44,8 @@ export async function buildApp(
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 300 },
     return503OnClosing: true,
+    // A request may name the whole address (RFC 9112, 3.2.2); whose house it is stands in the Host header.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
     frameworkErrors: refuseUnroutable(config),
   }) as unknown as FastifyInstance
 

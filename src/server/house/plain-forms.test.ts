@@ -1,3 +1,5 @@
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   freshAddress,
@@ -36,6 +38,21 @@ async function send(url: string, fields: Record<string, string>, more: Record<st
     retryAfter: answer.headers['retry-after'],
   }
 }
+
+/** Sends a line as a proxy would, which no client here does. */
+async function say(line: string): Promise<string> {
+  const { port } = stage.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`),
+  )
+  return text(socket)
+}
+
+test('a request that names the whole address is taken as one that names the path', async () => {
+  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await say('GET http://lateset.test/login?tab=join')).toMatch(/^HTTP\/1\.1 200 .*Join Us/s)
+  expect(await say('POST http://other.example/music-room')).toMatch(/^HTTP\/1\.1 303 .*location: \/music-room\r\n/s)
+})
 
 describe('signing in without script', () => {
   test('opens a session and goes where the page sends whoever is in', async () => {

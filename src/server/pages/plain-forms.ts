@@ -1,11 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { checkJoin, checkNewPassword, type FormText, type Posted, type Wrongs } from '#contract/forms.ts'
+import {
+  checkJoin,
+  checkNewPassword,
+  type FormText,
+  type PlainFormName,
+  type Posted,
+  type Wrongs,
+} from '#contract/forms.ts'
 import type { Config } from '#server/config.ts'
 
 /** A page's form and the call it stands for. */
 interface PlainForm {
+  name: PlainFormName
   endpoint: Endpoint
   /** What the page's script would look at before sending. */
   check?: (text: FormText, minLength: number) => Wrongs
@@ -18,11 +26,11 @@ const MOST_BYTES = 32 * 1024
 /** Typed again by nobody who need not; secrets are not among them. */
 const SHOWN_AGAIN = ['username', 'email', 'firstName', 'lastName', 'role']
 
-const signIn: PlainForm = { endpoint: accounts.login, opens: true }
-const join: PlainForm = { endpoint: accounts.register, check: checkJoin }
+const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, opens: true }
+const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin }
 const others: Record<string, PlainForm> = {
-  '/forgot-password': { endpoint: accounts.forgotPassword },
-  '/reset-password': { endpoint: accounts.resetPassword, check: checkNewPassword },
+  '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword },
+  '/reset-password': { name: 'resetPassword', endpoint: accounts.resetPassword, check: checkNewPassword },
 }
 
 function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
@@ -72,7 +80,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       const values = Object.fromEntries(SHOWN_AGAIN.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
       const wrong = form.check?.((name) => typed[name] ?? '', config.PASSWORD_MIN_LENGTH) ?? {}
       if (Object.keys(wrong).length > 0)
-        return show(request, reply, { ok: false, message: '', fields: wrong, values }, 400)
+        return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
       const token = url.searchParams.get('token')
       const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
@@ -81,7 +89,12 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
         if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name])
       if (ok && form.opens) return reply.redirect(here, 303)
       const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
-      return show(request, reply, { ok, message, fields, values: ok ? {} : values }, ok ? 200 : answer.statusCode)
+      return show(
+        request,
+        reply,
+        { form: form.name, ok, message, fields, values: ok ? {} : values },
+        ok ? 200 : answer.statusCode,
+      )
     })
   })
 }

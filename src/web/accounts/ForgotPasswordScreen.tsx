@@ -12,10 +12,11 @@ import { DoorCard } from './DoorCard.tsx'
 
 /** Asks for the letter with a link to a new password. */
 export function ForgotPasswordScreen() {
-  const posted = usePosted()
+  const posted = usePosted('forgotPassword')
   const [sent, setSent] = useState<string | null>(posted?.ok ? posted.message : null)
   const ask = useWrite(accounts.forgotPassword)
   const form = useForm({
+    plain: 'forgotPassword',
     check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
     send: async (values) =>
       setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
@@ -31,7 +32,7 @@ export function ForgotPasswordScreen() {
   return (
     <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
-        <PostedNotice failed="Error" />
+        <PostedNotice form="forgotPassword" failed="Error" />
         <Field label="Email" id="email" error={form.errorOf('email')}>
           <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />
         </Field>

@@ -30,6 +30,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
   const register = useWrite(accounts.register)
 
   const form = useForm({
+    plain: 'join',
     check: (values) => {
       const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
       if (wrong['sum']) setSum(drawSum(sum))
@@ -75,7 +76,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
       aria-label="Join Us"
     >
       <ErrorSummary errors={form.errors} />
-      <PostedNotice failed="Registration Failed" />
+      <PostedNotice form="join" failed="Registration Failed" />
       <div className="field-pair">
         <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
           <input name="firstName" autoComplete="given-name" defaultValue={form.typed('firstName')} />

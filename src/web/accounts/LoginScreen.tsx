@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -8,7 +9,13 @@ import { SignInForm } from './SignInForm.tsx'
 
 /** Sign in and join, as the two sides of one member card. */
 export function LoginScreen({ next, join }: { next?: string | undefined; join: boolean }) {
-  const joined = usePosted()?.ok ?? false
+  const joined = usePosted('join')?.ok ?? false
+  const signIn = (
+    <>
+      {joined ? <PostedNotice form="join" failed="" /> : null}
+      <SignInForm next={next} />
+    </>
+  )
   const [tab, setTab] = useState(join && !joined ? 'join' : 'sign-in')
   return (
     <div className="page page-login">
@@ -20,7 +27,7 @@ export function LoginScreen({ next, join }: { next?: string | undefined; join: b
           value={tab}
           onValueChange={setTab}
           tabs={[
-            { value: 'sign-in', label: 'Sign In', content: <SignInForm next={next} /> },
+            { value: 'sign-in', label: 'Sign In', content: signIn },
             { value: 'join', label: 'Join Us', content: <JoinForm joined={() => setTab('sign-in')} /> },
           ]}
         />

@@ -16,6 +16,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   const navigate = useNavigate()
   const reset = useWrite(accounts.resetPassword)
   const form = useForm({
+    plain: 'resetPassword',
     check: (values) => checkNewPassword((name) => textOf(values, name)),
     send: async (values) => {
       const { message } = await reset.mutateAsync({ body: { token, password: textOf(values, 'password') } })
@@ -25,7 +26,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     failed: (error) =>
       toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
-  const posted = usePosted()
+  const posted = usePosted('resetPassword')
   if (posted?.ok)
     return (
       <DoorCard heading="New password." lead={posted.message}>
@@ -35,7 +36,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <DoorCard heading="New password." lead="Choose a new password. Every open session ends with it.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
-        <PostedNotice failed="Error" />
+        <PostedNotice form="resetPassword" failed="Error" />
         <NewPasswordFields errorOf={form.errorOf} />
         <Button type="submit" variant="ink" busy={form.busy}>
           Set the password

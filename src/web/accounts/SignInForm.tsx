@@ -21,6 +21,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
   const login = useWrite(accounts.login)
 
   const form = useForm({
+    plain: 'signIn',
     check: (values) => ({
       ...(textOf(values, 'username').trim() ? {} : { username: 'Enter your username or email' }),
       ...(textOf(values, 'password') ? {} : { password: 'Enter your password' }),
@@ -59,7 +60,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       onSubmit={form.onSubmit}
       aria-label="Sign In"
     >
-      <PostedNotice failed="Login Failed" />
+      <PostedNotice form="signIn" failed="Login Failed" />
       <Field label="Username or email" id="username" error={form.errorOf('username')}>
         <input
           name="username"

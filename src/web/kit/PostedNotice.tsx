@@ -1,9 +1,10 @@
+import type { PlainFormName } from '#contract/forms.ts'
 import { Icon } from './Icon.tsx'
 import { usePosted } from './posted.ts'
 
 /** Says what a toast would, had the script been there when the form was sent; what is wrong with fields stands at the fields. */
-export function PostedNotice({ failed }: { failed: string }) {
-  const posted = usePosted()
+export function PostedNotice({ form, failed }: { form: PlainFormName; failed: string }) {
+  const posted = usePosted(form)
   if (!posted?.message || Object.keys(posted.fields).length > 0) return null
   if (posted.ok) return <p role="status">{posted.message}</p>
   return (

@@ -1,5 +1,9 @@
-import { useLoaderData } from '@tanstack/react-router'
-import type { Posted } from '#contract/forms.ts'
+import { useLoaderData, useLocation } from '@tanstack/react-router'
+import type { PlainFormName, Posted } from '#contract/forms.ts'
 
-/** What came of the form that was sent to this page without script; gone with the next page. */
-export const usePosted = (): Posted | null => useLoaderData({ from: '__root__' }).posted
+/** What came of a form that was sent to this page without script; null for every other form and on every further page. */
+export function usePosted(form: PlainFormName | undefined): Posted | null {
+  const { posted } = useLoaderData({ from: '__root__' })
+  const isFirstPage = useLocation({ select: ({ state }) => !state.__TSR_index })
+  return isFirstPage && posted && posted.form === form ? posted : null
+}

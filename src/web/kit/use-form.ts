@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { PlainFormName } from '#contract/forms.ts'
 import { ApiError } from './api/api-error.ts'
 import type { FieldError } from './ErrorSummary.tsx'
 import { usePosted } from './posted.ts'
@@ -7,6 +8,8 @@ import { usePosted } from './posted.ts'
 export type FieldMessages = Record<string, string | undefined>
 
 interface FormSettings {
+  /** Its name where it works without script too. */
+  plain?: PlainFormName
   /** Looks at the values before anything is sent; what it answers is shown and nothing is sent. */
   check?: (values: FormData) => FieldMessages
   /** Sends the values; throw the API's refusal to have its field messages shown. */
@@ -19,8 +22,8 @@ interface FormSettings {
  * The life of a form: checked, sent once at a time, refused by field or done.
  * Control ids are the field names, so that the error summary can lead to them.
  */
-export function useForm({ check, send, failed }: FormSettings) {
-  const posted = usePosted()
+export function useForm({ plain, check, send, failed }: FormSettings) {
+  const posted = usePosted(plain)
   const [messages, setMessages] = useState<FieldMessages>(posted?.fields ?? {})
   const [busy, setBusy] = useState(false)
   const sent = useRef<HTMLFormElement>(null)
