@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
@@ -71,6 +71,7 @@ export const artistRoutes = serve(artists, (house) => {
           .insert(artistsTable)
           .values({ ...columns, name: body.name, slug, userId })
           .returning()
+        await adopt(transaction, row as ArtistRow)
         return (row as ArtistRow).id
       })
       return found(await one(eq(artistsTable.id, id), caller), 'Artist')
@@ -98,6 +99,15 @@ export const artistRoutes = serve(artists, (house) => {
     },
   }
 })
+
+/** Records that carried the name before it was on the roster belong to the artist from now on. */
+async function adopt(db: Connection, { id, name }: ArtistRow): Promise<void> {
+  for (const table of [tracksTable, albumsTable, videosTable])
+    await db
+      .update(table)
+      .set({ artistId: id, artist: name })
+      .where(and(isNull(table.artistId), eq(sql`lower(${table.artist})`, name.toLowerCase())))
+}
 
 /** A new name goes on every record that is linked to the artist; his address on the site follows. */
 async function rename(db: Connection, artist: ArtistRow): Promise<void> {
