@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { recordKey } from './record-key.ts'
 import { stableHash } from './stable-hash.ts'
 
 /** Black and paper of every printed record; the ink is the third and last colour of a sleeve. */
@@ -29,9 +30,9 @@ export interface InkedRecord {
 const inkNames = Object.keys(RECORD_INKS) as RecordInk[]
 
 /** The ink of a record: the picked one when it names one of the eight, else one drawn from the hash of kind and id. */
-export function inkOf({ id, kind, ink }: InkedRecord): RecordInk {
-  const picked = inkNames.find((name) => name === ink)
-  return picked ?? inkNames[stableHash(`${kind}:${id}`) % inkNames.length] ?? 'bone'
+export function inkOf(record: InkedRecord): RecordInk {
+  const picked = inkNames.find((name) => name === record.ink)
+  return picked ?? inkNames[stableHash(recordKey(record)) % inkNames.length] ?? 'bone'
 }
 
 /**

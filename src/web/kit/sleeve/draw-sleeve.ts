@@ -1,5 +1,6 @@
 import { catalogueNumberOf } from '../catalogue-number.ts'
 import { type InkedRecord, inkOf, RECORD_INKS } from '../record-ink.ts'
+import { recordKey } from '../record-key.ts'
 import { seededRandom, stableHash } from '../stable-hash.ts'
 import { bandLayout } from './layout-band.ts'
 import { barsLayout } from './layout-bars.ts'
@@ -54,7 +55,7 @@ const clean = (text: string) =>
     .slice(0, MOST_LETTERS)
     .join('')
 
-const seedOf = (record: SleeveRecord) => stableHash(`sleeve:${record.kind}:${record.id}`)
+const seedOf = (record: SleeveRecord) => stableHash(`sleeve:${recordKey(record)}`)
 
 /** The arrangement that a record's id draws. */
 export function sleeveStyleOf(record: SleeveRecord): SleeveStyle {
