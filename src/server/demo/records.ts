@@ -146,7 +146,7 @@ export const demoAlbums: readonly DemoAlbum[] = [
     releaseDate: '2025-11-07',
     featured: true,
     ink: 'cobalt',
-    description: 'Nine songs between closing time and the first tram.',
+    description: 'Four songs between closing time and the first tram.',
     credits:
       'Odessa Vance: voice\nBea Lindqvist: organ\nAmos Pryde: bass\nPeer Lund: drums\nRecorded: after the last bus had gone',
   },

@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 /** A length in seconds as a clock shows it, "4:48" or "1:02:09"; "--:--" for none, zero or nonsense. */
 export function formatDuration(seconds: number | null | undefined): string {
-  return known(seconds) ? formatPosition(seconds) : '--:--'
+  return known(seconds) ? formatPosition(Math.round(seconds)) : '--:--'
 }
 
 /** A place within a recording as a clock shows it: as a length, but zero is "0:00". */

@@ -42,13 +42,13 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
               src={`https://www.youtube-nocookie.com/embed/${video.youtubeId}?autoplay=1&rel=0`}
               allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
               referrerPolicy="strict-origin-when-cross-origin"
-              allowFullScreen
             />
           ) : (
             <>
               <Sleeve record={{ ...video, kind: 'video' }} sizes="760px" priority />
               <div className="film-start">
-                <Button variant="action" icon="play" size="lg" onClick={() => setPlaying(true)}>
+                {/* The film comes after its dialog; Enter shall play it, not close it. */}
+                <Button autoFocus variant="action" icon="play" size="lg" onClick={() => setPlaying(true)}>
                   Play video
                 </Button>
                 <p>Plays from YouTube, which then learns that you watched.</p>
