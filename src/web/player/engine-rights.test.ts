@@ -77,3 +77,50 @@ describe('when somebody else listens', () => {
     expect(countOf(engine.state)).toEqual({ number: 6, total: 76 })
   })
 })
+
+describe('a room too large for one page, when somebody else listens', () => {
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => track(first + i))
+  const current = () => engine.state.queue[engine.state.index]?.id
+  /** Goes on through the queue; answers what is heard on the way. */
+  async function walk(steps: number) {
+    const heard: (number | undefined)[] = []
+    for (let i = 0; i < steps; i++) {
+      engine.next()
+      await settle()
+      stage.playing()
+      await settle()
+      heard.push(current())
+    }
+    return heard
+  }
+  const enter = (at: number) => {
+    engine.playList(numbers(1, 50), at - 1, room, { place: 0, total: 120 })
+    stage.playing()
+  }
+
+  beforeEach(() => {
+    stage.world.room = numbers(1, 120)
+    stage.world.told = numbers(1, 120)
+  })
+
+  test('it goes on behind its stretch, even when he was listening to a track he had put in himself', async () => {
+    enter(1)
+    engine.add([track(30)], 'next')
+    await walk(1)
+    await engine.hearAs('guest')
+    expect(current()).toBe(30)
+    expect(engine.state.stretch).toMatchObject({ from: 0, length: 50, total: 120 })
+    expect((await walk(51)).slice(-3)).toEqual([50, 51, 52])
+  })
+
+  test('tracks he has put in before what plays take no place in the room', async () => {
+    enter(1)
+    engine.add([track(70), track(71), track(72)], 'next')
+    await walk(5)
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    await engine.hearAs('guest')
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    expect((await walk(48)).slice(-2)).toEqual([50, 51])
+  })
+})

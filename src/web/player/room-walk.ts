@@ -1,8 +1,8 @@
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { Playback } from './playback.ts'
 import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from './player-state.ts'
-import { nextIndex, playableOf, previousIndex } from './queue.ts'
-import { around, isPartial, leavesStretch, type RoomPage, type Stretch } from './stretch.ts'
+import { nextIndex, previousIndex } from './queue.ts'
+import { anchorOf, around, isPartial, leavesStretch, ofRoomIn, type RoomPage, type Stretch } from './stretch.ts'
 
 /** So many tracks before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
@@ -54,14 +54,14 @@ export abstract class RoomWalk extends Playback {
   /** Asks anew where the queue stands in the room, whose size depends on who listens. */
   protected async recount(): Promise<void> {
     const { stretch } = this.state
-    const current = currentOf(this.state)
-    if (!stretch || !current) return
+    const anchor = anchorOf(this.state)
+    if (!stretch || !anchor) return
     const shuffle = stretch.seed === null ? {} : { shuffle: stretch.seed }
-    const { place, total } = await this.world.askRoom({ track: current.id, limit: 1, ...shuffle })
+    const { place, total } = await this.world.askRoom({ track: anchor.id, limit: 1, ...shuffle })
     if (this.state.stretch !== stretch) return
-    const { queue, index } = this.state
-    const before = playableOf(queue.slice(0, queue.indexOf(current) < 0 ? index : queue.indexOf(current))).length
-    const length = Math.min(total, playableOf(queue).filter(({ added }) => !added).length)
+    const ofRoom = ofRoomIn(this.state.queue)
+    const before = Math.max(0, ofRoom.indexOf(anchor))
+    const length = Math.min(total, ofRoom.length)
     this.set({ stretch: { ...stretch, from: around(place - before, Math.max(1, total)), length, total }, ahead: null })
     this.preloadNext()
   }
