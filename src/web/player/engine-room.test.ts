@@ -165,6 +165,16 @@ describe('shuffling it', () => {
   })
 })
 
+test('a house that answers leaves no clock running', async () => {
+  enter(1, 1)
+  const before = vi.getTimerCount()
+  for (const shuffle of [true, false, true]) {
+    engine.setShuffle(shuffle)
+    await settle()
+  }
+  expect(vi.getTimerCount()).toBe(before)
+})
+
 describe('a shared link', () => {
   test('has the song before it a step away, even before the rest of a small room is there', async () => {
     stage.world.room = numbers(1, 40)

@@ -19,6 +19,8 @@ export interface RoomAnswer {
   tracks: readonly KeptOfTrack[]
 }
 
+const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
+
 /** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
 export abstract class RoomWalk extends Playback {
   #looking: Stretch | null = null
@@ -56,8 +58,7 @@ export abstract class RoomWalk extends Playback {
     const { stretch } = this.state
     const anchor = anchorOf(this.state)
     if (!stretch || !anchor) return
-    const shuffle = stretch.seed === null ? {} : { shuffle: stretch.seed }
-    const { place, total } = await this.world.askRoom({ track: anchor.id, limit: 1, ...shuffle })
+    const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
     if (this.state.stretch !== stretch) return
     const ofRoom = ofRoomIn(this.state.queue)
     const before = Math.max(0, ofRoom.indexOf(anchor))
@@ -137,10 +138,20 @@ export abstract class RoomWalk extends Playback {
   }
 
   async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
-    const answer = this.world.askRoom({ ...from, limit: ROOM_PAGE, ...(seed === null ? {} : { shuffle: seed }) })
-    const silence = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late')))
-    const { place, total, tracks } = await Promise.race([answer, silence])
+    const { place, total, tracks } = await this.#askInTime({ ...from, limit: ROOM_PAGE, ...shuffledBy(seed) })
     if (tracks.length === 0) throw new Error('The room is empty')
     return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
+  }
+
+  async #askInTime(question: RoomQuestion): Promise<RoomAnswer> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late'))
+    })
+    try {
+      return await Promise.race([this.world.askRoom(question), silence])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }
