@@ -123,4 +123,54 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
     expect((await walk(48)).slice(-2)).toEqual([50, 51])
   })
+
+  test('what was fetched for the listener before is let go of at once, though the house says no more', async () => {
+    enter(49)
+    await settle()
+    expect(engine.state.ahead).not.toBeNull()
+    const listening = engine.hearAs('guest')
+    stage.world.answers = false
+    await listening
+    expect(engine.state).toMatchObject({ listener: 'guest', ahead: null })
+  })
+
+  test('an answer still under way for the listener before is dropped', async () => {
+    stage.world.delay = 1000
+    enter(49)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(engine.state.ahead).toBeNull()
+  })
+
+  test('a house that hangs holds nobody up for longer than it does elsewhere', async () => {
+    enter(1)
+    stage.world.answers = 'hangs'
+    const done = vi.fn()
+    void engine.hearAs('guest').then(done)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('a room that could not be counted is counted with a later track', async () => {
+    enter(1)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(1, 100)
+    await walk(1)
+    expect(countOf(engine.state)).toEqual({ number: 2, total: 100 })
+  })
+
+  test('a room that could not be counted is counted before its next page is turned to', async () => {
+    enter(50)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(11, 120)
+    engine.next()
+    await settle()
+    expect(current()).toBe(51)
+    expect(countOf(engine.state)).toEqual({ number: 41, total: 110 })
+  })
 })

@@ -187,9 +187,12 @@ export class Engine extends RoomWalk {
     const found = queue.length === 0 ? [] : await this.world.askTracks([...new Set(queue.map(({ id }) => id))])
     if (this.#listener !== listener) return
     const before = currentOf(this.state)
-    this.set({ listener, queue: withRightsOf(this.state.queue, found) })
+    // A new stretch, so that no answer still under way for the listener before finds its place.
+    const stretch = this.state.stretch && { ...this.state.stretch }
+    this.set({ listener, queue: withRightsOf(this.state.queue, found), stretch, ahead: null })
+    const counted = this.recount()
     this.#follow(before)
-    await this.recount()
+    await counted
   }
 
   isCurrent(id: number): boolean {

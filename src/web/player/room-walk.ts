@@ -23,7 +23,10 @@ const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: see
 
 /** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
 export abstract class RoomWalk extends Playback {
+  /** The stretch about which the house is being asked. */
   #looking: Stretch | null = null
+  /** The stretch whose place in the room nobody has told the present listener yet. */
+  #uncounted: Stretch | null = null
 
   protected override step(direction: 1 | -1, play: boolean): boolean {
     if (leavesStretch(this.state, direction)) {
@@ -41,30 +44,50 @@ export abstract class RoomWalk extends Playback {
   /** Fills the queue anew from the current track on, in the order shuffle asks for; the track itself keeps playing. */
   protected async refill(): Promise<void> {
     const current = currentOf(this.state)
-    const { shuffle } = this.state
-    if (!current || !isPartial(this.state.stretch)) return
+    const { shuffle, stretch } = this.state
+    if (!current || !isPartial(stretch)) return
     const seed = shuffle ? 1 + Math.floor((this.world.random ?? Math.random)() * (LARGEST_SEED - 1)) : null
     const page = await this.#ask({ track: current.id }, seed)
     if (this.state.shuffle !== shuffle || !isPartial(this.state.stretch)) return
-    if (currentOf(this.state)?.entry !== current.entry) return this.refill()
+    // Another track would come twice, another listener has other rights.
+    if (currentOf(this.state)?.entry !== current.entry || this.state.stretch !== stretch) return this.refill()
     const rest = page.queue.filter(({ id }) => id !== current.id)
     const filled = [current, ...this.#addedBehind(), ...rest]
     this.set({ queue: filled, index: 0, stretch: page.stretch, ahead: null, unshuffled: null })
     this.preloadNext()
   }
 
-  /** Asks anew where the queue stands in the room, whose size depends on who listens. */
+  /** Asks anew where the queue stands in the room, whose size depends on who listens; without an answer a later track asks again. */
   protected async recount(): Promise<void> {
     const { stretch } = this.state
+    if (!stretch) return
+    this.#uncounted = stretch
+    this.#looking = stretch
+    try {
+      await this.#count(stretch)
+    } catch (error) {
+      this.#logSilence(error)
+    } finally {
+      if (this.#looking === stretch) this.#looking = null
+    }
+  }
+
+  async #count(stretch: Stretch): Promise<void> {
     const anchor = anchorOf(this.state)
-    if (!stretch || !anchor) return
-    const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
-    if (this.state.stretch !== stretch) return
-    const ofRoom = ofRoomIn(this.state.queue)
-    const before = Math.max(0, ofRoom.indexOf(anchor))
-    const length = Math.min(total, ofRoom.length)
-    this.set({ stretch: { ...stretch, from: around(place - before, Math.max(1, total)), length, total }, ahead: null })
+    if (anchor) {
+      const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
+      const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
+      if (this.state.stretch !== stretch) return
+      const from = around(place - before, Math.max(1, total))
+      const length = Math.min(total, ofRoomIn(this.state.queue).length)
+      this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
+    }
+    this.#uncounted = null
     this.preloadNext()
+  }
+
+  #logSilence(error: unknown): void {
+    this.world.log('The room did not answer', { error: String(error) })
   }
 
   #stepHere(direction: 1 | -1, play: boolean): boolean {
@@ -85,14 +108,23 @@ export abstract class RoomWalk extends Playback {
     const stays = () => currentOf(this.state)?.entry === left
     this.wanted = play
     if (play) this.set({ status: 'loading' })
-    this.#askBeside(direction).then(
-      (page) => stays() && this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted),
+    this.#pageBeside(direction).then(
+      (page) => {
+        if (stays()) this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
+      },
       (error: unknown) => {
-        this.world.log('The room did not answer', { error: String(error) })
+        this.#logSilence(error)
         // Then the music goes round in what is here rather than stopping.
         if (stays()) this.#stepHere(direction, this.wanted)
       },
     )
+  }
+
+  /** What stands beside a stretch is known only once its own place is. */
+  async #pageBeside(direction: 1 | -1): Promise<RoomPage> {
+    const { stretch } = this.state
+    if (stretch && this.#uncounted === stretch) await this.#count(stretch)
+    return this.#askBeside(direction)
   }
 
   #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
@@ -106,7 +138,12 @@ export abstract class RoomWalk extends Playback {
 
   #lookAhead(): void {
     const { queue, index, stretch, ahead } = this.state
-    if (!isPartial(stretch) || ahead || this.#looking === stretch || index < queue.length - LOOK_AHEAD) return
+    if (!stretch || this.#looking === stretch) return
+    if (this.#uncounted === stretch) {
+      void this.recount()
+      return
+    }
+    if (!isPartial(stretch) || ahead || index < queue.length - LOOK_AHEAD) return
     this.#looking = stretch
     this.#askBeside(1)
       .then((page) => {
@@ -114,7 +151,7 @@ export abstract class RoomWalk extends Playback {
         this.set({ ahead: page })
         super.preloadNext()
       })
-      .catch((error: unknown) => this.world.log('The room did not answer', { error: String(error) }))
+      .catch((error: unknown) => this.#logSilence(error))
       .finally(() => {
         if (this.#looking === stretch) this.#looking = null
       })
