@@ -68,6 +68,16 @@ describe('when somebody else listens', () => {
     expect(engine.state.queue[0]?.audioUrl).not.toBeNull()
   })
 
+  test('a queue longer than one question may be is asked about in several', async () => {
+    const long = Array.from({ length: 501 }, (_, i) => track(i + 1))
+    engine.playList(long, 0, album)
+    stage.world.told = long.slice(1)
+    await engine.hearAs('guest')
+    expect(stage.world.asked.tracks.map(({ length }) => length)).toEqual([500, 1])
+    expect(engine.state.queue[0]?.audioUrl).toBeNull()
+    expect(engine.state.queue[500]?.audioUrl).not.toBeNull()
+  })
+
   test('the room is counted anew', async () => {
     stage.world.room = Array.from({ length: 80 }, (_, i) => track(i + 1))
     engine.playList(stage.world.room.slice(0, 50), 9, room, { place: 0, total: 80 })
