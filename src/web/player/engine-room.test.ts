@@ -152,6 +152,32 @@ describe('shuffling it', () => {
     expect(engine.state.status).toBe('playing')
   })
 
+  test('a page asked for before does not undo it', async () => {
+    enter(1, 1)
+    stage.world.delay = 1000
+    engine.previous()
+    stage.world.delay = 0
+    engine.setShuffle(true)
+    await settle()
+    const { seed } = engine.state.stretch ?? {}
+    expect(seed).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.stretch?.seed).toBe(seed)
+    // Backwards in the order dealt, which here is the room turned over.
+    expect(current()).toBe(2)
+  })
+
+  test('at the end of a page goes on in the order dealt, though the page after was asked for before', async () => {
+    enter(1, 50)
+    stage.world.delay = 1000
+    stage.heard().emit('ended')
+    stage.world.delay = 0
+    engine.setShuffle(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(current()).toBe(49)
+    expect(stage.heard().paused).toBe(false)
+  })
+
   test('without an answer only what is here is mixed, and put back', async () => {
     stage.world.answers = false
     enter(1, 5)

@@ -104,27 +104,30 @@ export abstract class RoomWalk extends Playback {
       this.#enter(ahead, 0, play)
       return
     }
-    const left = currentOf(this.state)?.entry
-    const stays = () => currentOf(this.state)?.entry === left
     this.wanted = play
     if (play) this.set({ status: 'loading' })
-    this.#pageBeside(direction).then(
-      (page) => {
-        if (stays()) this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
-      },
-      (error: unknown) => {
-        this.#logSilence(error)
-        // Then the music goes round in what is here rather than stopping.
-        if (stays()) this.#stepHere(direction, this.wanted)
-      },
-    )
+    void this.#turnOnceAnswered(direction)
   }
 
-  /** What stands beside a stretch is known only once its own place is. */
-  async #pageBeside(direction: 1 | -1): Promise<RoomPage> {
+  async #turnOnceAnswered(direction: 1 | -1): Promise<void> {
     const { stretch } = this.state
-    if (stretch && this.#uncounted === stretch) await this.#count(stretch)
-    return this.#askBeside(direction)
+    const left = currentOf(this.state)?.entry
+    let page: RoomPage | null = null
+    let isSilent = false
+    try {
+      // What stands beside a stretch is known only once its own place is.
+      if (stretch && this.#uncounted === stretch) await this.#count(stretch)
+      else page = await this.#askBeside(direction)
+    } catch (error) {
+      this.#logSilence(error)
+      isSilent = true
+    }
+    if (currentOf(this.state)?.entry !== left) return
+    // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
+    if (this.state.stretch !== stretch) this.step(direction, this.wanted)
+    // Without an answer the music goes round in what is here rather than stopping.
+    else if (isSilent || !page) this.#stepHere(direction, this.wanted)
+    else this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
   }
 
   #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
