@@ -81,6 +81,29 @@ describe('a room larger than one page', () => {
     expect(engine.state.status).toBe('paused')
   })
 
+  test('pressing on while it is on its way asks for it once', async () => {
+    stage.world.delay = 1000
+    engine.playList(numbers(1, 50), 49, room, { place: 0, total: 120 })
+    for (let i = 0; i < 3; i++) engine.next()
+    expect(stage.world.asked.room).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(current()).toBe(51)
+  })
+
+  test('pressing on elsewhere does not wait for it', async () => {
+    stage.world.answers = 'hangs'
+    enter(51, 51)
+    engine.previous()
+    stage.world.answers = true
+    enter(1, 50)
+    engine.next()
+    await settle()
+    expect(current()).toBe(51)
+    engine.previous()
+    await settle()
+    expect(current()).toBe(50)
+  })
+
   test('an upload meanwhile plays nothing twice', async () => {
     enter(1, 48)
     stage.world.room = [track(999), ...stage.world.room]

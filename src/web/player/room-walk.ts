@@ -25,6 +25,8 @@ const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: see
 export abstract class RoomWalk extends Playback {
   /** The stretch about which the house is being asked. */
   #looking: Stretch | null = null
+  /** The entry that plays until the page beside it is there. */
+  #turningFrom: number | null = null
   /** The stretch whose place in the room nobody has told the present listener yet. */
   #uncounted: Stretch | null = null
 
@@ -106,12 +108,16 @@ export abstract class RoomWalk extends Playback {
     }
     this.wanted = play
     if (play) this.set({ status: 'loading' })
+    // The music waits for one answer, however often it is pressed on.
+    const left = currentOf(this.state)?.entry ?? null
+    if (this.#turningFrom === left) return
+    this.#turningFrom = left
     void this.#turnOnceAnswered(direction)
   }
 
   async #turnOnceAnswered(direction: 1 | -1): Promise<void> {
     const { stretch } = this.state
-    const left = currentOf(this.state)?.entry
+    const left = this.#turningFrom
     let page: RoomPage | null = null
     let isSilent = false
     try {
@@ -122,11 +128,12 @@ export abstract class RoomWalk extends Playback {
       this.#logSilence(error)
       isSilent = true
     }
+    if (this.#turningFrom === left) this.#turningFrom = null
     if (currentOf(this.state)?.entry !== left) return
     // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
-    if (this.state.stretch !== stretch) this.step(direction, this.wanted)
+    if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
     // Without an answer the music goes round in what is here rather than stopping.
-    else if (isSilent || !page) this.#stepHere(direction, this.wanted)
+    else if (!page) this.#stepHere(direction, this.wanted)
     else this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
   }
 
