@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engineStage, room, track } from './engine-stage.ts'
+import { album, engineStage, room, track } from './engine-stage.ts'
 import { countOf, followingOf } from './stretch.ts'
 
 let stage: ReturnType<typeof engineStage>
@@ -212,6 +212,19 @@ describe('shuffling it', () => {
     await settle()
     expect(ids()).toEqual(numbers(1, 50).map(({ id }) => id))
   })
+})
+
+test('a refusal that comes late leaves the queue alone that has come meanwhile', async () => {
+  enter(1, 1)
+  stage.world.answers = 'hangs'
+  engine.setShuffle(true)
+  engine.playList(numbers(200, 205), 0, album)
+  stage.playing()
+  const mixed = ids()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(ids()).toEqual(mixed)
+  engine.setShuffle(false)
+  expect(ids()).toEqual([200, 201, 202, 203, 204, 205])
 })
 
 test('a house that answers leaves no clock running', async () => {

@@ -239,9 +239,11 @@ export class Engine extends RoomWalk {
   }
 
   #refill(): void {
+    const { stretch } = this.state
     this.refill().catch((error: unknown) => {
       this.world.log('The room did not answer', { error: String(error) })
-      this.#mix()
+      // A refusal that comes late may find another queue, which has its own order.
+      if (this.state.stretch === stretch) this.#mix()
     })
   }
 
