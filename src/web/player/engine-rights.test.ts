@@ -134,6 +134,16 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect((await walk(48)).slice(-2)).toEqual([50, 51])
   })
 
+  test('the next page is fetched before the last track he may hear, not before the last of all', async () => {
+    enter(40)
+    stage.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
+    stage.world.room = [...numbers(1, 42), ...numbers(51, 120)]
+    await engine.hearAs('guest')
+    await settle()
+    expect(engine.state.ahead?.queue[0]?.id).toBe(51)
+    expect(await walk(3)).toEqual([41, 42, 51])
+  })
+
   test('what was fetched for the listener before is let go of at once, though the house says no more', async () => {
     enter(49)
     await settle()

@@ -1,10 +1,10 @@
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { Playback } from './playback.ts'
 import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from './player-state.ts'
-import { nextIndex, previousIndex } from './queue.ts'
+import { nextIndex, playableOf, previousIndex } from './queue.ts'
 import { anchorOf, around, isPartial, leavesStretch, ofRoomIn, type RoomPage, type Stretch } from './stretch.ts'
 
-/** So many tracks before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
+/** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
 /** A house that takes longer counts as silent: the music must not wait for it without a word. */
 const ANSWER_WITHIN_MS = 8000
@@ -153,7 +153,7 @@ export abstract class RoomWalk extends Playback {
       void this.recount()
       return
     }
-    if (!isPartial(stretch) || ahead || index < queue.length - LOOK_AHEAD) return
+    if (!isPartial(stretch) || ahead || playableOf(queue.slice(index + 1)).length >= LOOK_AHEAD) return
     this.#looking = stretch
     this.#askBeside(1)
       .then((page) => {
