@@ -68,6 +68,16 @@ describe('when somebody else listens', () => {
     expect(engine.state.queue[0]?.audioUrl).not.toBeNull()
   })
 
+  test('a queue longer than one question may be is asked about in several', async () => {
+    const long = Array.from({ length: 501 }, (_, i) => track(i + 1))
+    engine.playList(long, 0, album)
+    stage.world.told = long.slice(1)
+    await engine.hearAs('guest')
+    expect(stage.world.asked.tracks.map(({ length }) => length)).toEqual([500, 1])
+    expect(engine.state.queue[0]?.audioUrl).toBeNull()
+    expect(engine.state.queue[500]?.audioUrl).not.toBeNull()
+  })
+
   test('the room is counted anew', async () => {
     stage.world.room = Array.from({ length: 80 }, (_, i) => track(i + 1))
     engine.playList(stage.world.room.slice(0, 50), 9, room, { place: 0, total: 80 })
@@ -75,5 +85,112 @@ describe('when somebody else listens', () => {
     stage.world.told = [...stage.world.room, ...[1, 2, 3, 4].map(locked)]
     await engine.hearAs('guest')
     expect(countOf(engine.state)).toEqual({ number: 6, total: 76 })
+  })
+})
+
+describe('a room too large for one page, when somebody else listens', () => {
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => track(first + i))
+  const current = () => engine.state.queue[engine.state.index]?.id
+  /** Goes on through the queue; answers what is heard on the way. */
+  async function walk(steps: number) {
+    const heard: (number | undefined)[] = []
+    for (let i = 0; i < steps; i++) {
+      engine.next()
+      await settle()
+      stage.playing()
+      await settle()
+      heard.push(current())
+    }
+    return heard
+  }
+  const enter = (at: number) => {
+    engine.playList(numbers(1, 50), at - 1, room, { place: 0, total: 120 })
+    stage.playing()
+  }
+
+  beforeEach(() => {
+    stage.world.room = numbers(1, 120)
+    stage.world.told = numbers(1, 120)
+  })
+
+  test('it goes on behind its stretch, even when he was listening to a track he had put in himself', async () => {
+    enter(1)
+    engine.add([track(30)], 'next')
+    await walk(1)
+    await engine.hearAs('guest')
+    expect(current()).toBe(30)
+    expect(engine.state.stretch).toMatchObject({ from: 0, length: 50, total: 120 })
+    expect((await walk(51)).slice(-3)).toEqual([50, 51, 52])
+  })
+
+  test('tracks he has put in before what plays take no place in the room', async () => {
+    enter(1)
+    engine.add([track(70), track(71), track(72)], 'next')
+    await walk(5)
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    await engine.hearAs('guest')
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    expect((await walk(48)).slice(-2)).toEqual([50, 51])
+  })
+
+  test('the next page is fetched before the last track he may hear, not before the last of all', async () => {
+    enter(40)
+    stage.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
+    stage.world.room = [...numbers(1, 42), ...numbers(51, 120)]
+    await engine.hearAs('guest')
+    await settle()
+    expect(engine.state.ahead?.queue[0]?.id).toBe(51)
+    expect(await walk(3)).toEqual([41, 42, 51])
+  })
+
+  test('what was fetched for the listener before is let go of at once, though the house says no more', async () => {
+    enter(49)
+    await settle()
+    expect(engine.state.ahead).not.toBeNull()
+    const listening = engine.hearAs('guest')
+    stage.world.answers = false
+    await listening
+    expect(engine.state).toMatchObject({ listener: 'guest', ahead: null })
+  })
+
+  test('an answer still under way for the listener before is dropped', async () => {
+    stage.world.delay = 1000
+    enter(49)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(engine.state.ahead).toBeNull()
+  })
+
+  test('a house that hangs holds nobody up for longer than it does elsewhere', async () => {
+    enter(1)
+    stage.world.answers = 'hangs'
+    const done = vi.fn()
+    void engine.hearAs('guest').then(done)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('a room that could not be counted is counted with a later track', async () => {
+    enter(1)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(1, 100)
+    await walk(1)
+    expect(countOf(engine.state)).toEqual({ number: 2, total: 100 })
+  })
+
+  test('a room that could not be counted is counted before its next page is turned to', async () => {
+    enter(50)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(11, 120)
+    engine.next()
+    await settle()
+    expect(current()).toBe(51)
+    expect(countOf(engine.state)).toEqual({ number: 41, total: 110 })
   })
 })

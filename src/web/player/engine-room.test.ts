@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engineStage, room, track } from './engine-stage.ts'
+import { album, engineStage, room, track } from './engine-stage.ts'
 import { countOf, followingOf } from './stretch.ts'
 
 let stage: ReturnType<typeof engineStage>
@@ -81,6 +81,29 @@ describe('a room larger than one page', () => {
     expect(engine.state.status).toBe('paused')
   })
 
+  test('pressing on while it is on its way asks for it once', async () => {
+    stage.world.delay = 1000
+    engine.playList(numbers(1, 50), 49, room, { place: 0, total: 120 })
+    for (let i = 0; i < 3; i++) engine.next()
+    expect(stage.world.asked.room).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(current()).toBe(51)
+  })
+
+  test('pressing on elsewhere does not wait for it', async () => {
+    stage.world.answers = 'hangs'
+    enter(51, 51)
+    engine.previous()
+    stage.world.answers = true
+    enter(1, 50)
+    engine.next()
+    await settle()
+    expect(current()).toBe(51)
+    engine.previous()
+    await settle()
+    expect(current()).toBe(50)
+  })
+
   test('an upload meanwhile plays nothing twice', async () => {
     enter(1, 48)
     stage.world.room = [track(999), ...stage.world.room]
@@ -152,6 +175,32 @@ describe('shuffling it', () => {
     expect(engine.state.status).toBe('playing')
   })
 
+  test('a page asked for before does not undo it', async () => {
+    enter(1, 1)
+    stage.world.delay = 1000
+    engine.previous()
+    stage.world.delay = 0
+    engine.setShuffle(true)
+    await settle()
+    const { seed } = engine.state.stretch ?? {}
+    expect(seed).toBeTruthy()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(engine.state.stretch?.seed).toBe(seed)
+    // Backwards in the order dealt, which here is the room turned over.
+    expect(current()).toBe(2)
+  })
+
+  test('at the end of a page goes on in the order dealt, though the page after was asked for before', async () => {
+    enter(1, 50)
+    stage.world.delay = 1000
+    stage.heard().emit('ended')
+    stage.world.delay = 0
+    engine.setShuffle(true)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(current()).toBe(49)
+    expect(stage.heard().paused).toBe(false)
+  })
+
   test('without an answer only what is here is mixed, and put back', async () => {
     stage.world.answers = false
     enter(1, 5)
@@ -163,6 +212,29 @@ describe('shuffling it', () => {
     await settle()
     expect(ids()).toEqual(numbers(1, 50).map(({ id }) => id))
   })
+})
+
+test('a refusal that comes late leaves the queue alone that has come meanwhile', async () => {
+  enter(1, 1)
+  stage.world.answers = 'hangs'
+  engine.setShuffle(true)
+  engine.playList(numbers(200, 205), 0, album)
+  stage.playing()
+  const mixed = ids()
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(ids()).toEqual(mixed)
+  engine.setShuffle(false)
+  expect(ids()).toEqual([200, 201, 202, 203, 204, 205])
+})
+
+test('a house that answers leaves no clock running', async () => {
+  enter(1, 1)
+  const before = vi.getTimerCount()
+  for (const shuffle of [true, false, true]) {
+    engine.setShuffle(shuffle)
+    await settle()
+  }
+  expect(vi.getTimerCount()).toBe(before)
 })
 
 describe('a shared link', () => {

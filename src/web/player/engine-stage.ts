@@ -2,6 +2,7 @@ import { type Mock, vi } from 'vitest'
 import { Engine } from './engine.ts'
 import { FakeAudio } from './fake-audio.ts'
 import type { QueuedTrack } from './player-state.ts'
+import type { RoomQuestion } from './room-walk.ts'
 
 /** A track as the queue keeps it. */
 export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
@@ -34,12 +35,16 @@ interface World {
   told: readonly QueuedTrack[]
   /** Whether the house can be reached; one that hangs takes the question and says nothing. */
   answers: boolean | 'hangs'
+  /** How long an answer about the room is under way, in milliseconds; it is the one of when it was asked for. */
+  delay: number
+  /** What was asked of it, about the room and about tracks. */
+  asked: { room: RoomQuestion[]; tracks: (readonly number[])[] }
 }
 
 /** An engine whose audio elements and clock belong to the test. */
 export function engineStage() {
   const decks: FakeAudio[] = []
-  const world: World = { available: true, room: [], told: [], answers: true }
+  const world: World = { available: true, room: [], told: [], answers: true, delay: 0, asked: { room: [], tracks: [] } }
   const log: Mock<(message: string, details: object) => void> = vi.fn()
   const engine = new Engine({
     createAudio: () => {
@@ -50,6 +55,7 @@ export function engineStage() {
     origin: 'http://house.test',
     isAvailable: async () => world.available,
     askRoom: async ({ limit, ...from }) => {
+      world.asked.room.push({ limit, ...from })
       if (!world.answers) throw new Error('offline')
       if (world.answers === 'hangs') await new Promise(() => {})
       // The house deals by a hash; here the room is merely turned over.
@@ -57,9 +63,13 @@ export function engineStage() {
       const total = order.length
       const place = 'place' in from ? from.place : order.findIndex(({ id }) => id === from.track)
       const tracks = Array.from({ length: Math.min(limit, total) }, (_, i) => order[(place + i) % total] as QueuedTrack)
+      if (world.delay > 0) await new Promise((arrive) => setTimeout(arrive, world.delay))
       return { place, total, tracks }
     },
-    askTracks: async (ids) => world.told.filter(({ id }) => ids.includes(id)),
+    askTracks: async (ids) => {
+      world.asked.tracks.push(ids)
+      return world.told.filter(({ id }) => ids.includes(id))
+    },
     log,
     now: () => 77,
     random: () => 0,

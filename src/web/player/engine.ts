@@ -1,5 +1,12 @@
 import { audioSource } from './audio-url.ts'
-import { currentOf, type PlayerState, type QueuedTrack, type Source, silence } from './player-state.ts'
+import {
+  currentOf,
+  type KeptOfTrack,
+  type PlayerState,
+  type QueuedTrack,
+  type Source,
+  silence,
+} from './player-state.ts'
 import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from './queue.ts'
 import { withRightsOf } from './rights.ts'
 import { RoomWalk } from './room-walk.ts'
@@ -9,6 +16,8 @@ import { isPartial, leavesStretch, type Standing } from './stretch.ts'
 
 /** Previous starts the track over once it has run this long. */
 const RESTART_AFTER_SECONDS = 3
+/** The house refuses a question about more tracks than this. */
+const MOST_IDS = 500
 
 /**
  * The player: a queue and what can be done with it.
@@ -184,12 +193,22 @@ export class Engine extends RoomWalk {
     this.#listener = listener
     const { queue } = this.state
     if (this.state.listener === listener) return
-    const found = queue.length === 0 ? [] : await this.world.askTracks([...new Set(queue.map(({ id }) => id))])
+    const found = await this.#askRights([...new Set(queue.map(({ id }) => id))])
     if (this.#listener !== listener) return
     const before = currentOf(this.state)
-    this.set({ listener, queue: withRightsOf(this.state.queue, found) })
+    // A new stretch, so that no answer still under way for the listener before finds its place.
+    const stretch = this.state.stretch && { ...this.state.stretch }
+    this.set({ listener, queue: withRightsOf(this.state.queue, found), stretch, ahead: null })
+    const counted = this.recount()
     this.#follow(before)
-    await this.recount()
+    await counted
+  }
+
+  async #askRights(ids: readonly number[]): Promise<KeptOfTrack[]> {
+    const slices = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, i) =>
+      ids.slice(i * MOST_IDS, (i + 1) * MOST_IDS),
+    )
+    return (await Promise.all(slices.map((slice) => this.world.askTracks(slice)))).flat()
   }
 
   isCurrent(id: number): boolean {
@@ -220,9 +239,11 @@ export class Engine extends RoomWalk {
   }
 
   #refill(): void {
+    const { stretch } = this.state
     this.refill().catch((error: unknown) => {
       this.world.log('The room did not answer', { error: String(error) })
-      this.#mix()
+      // A refusal that comes late may find another queue, which has its own order.
+      if (this.state.stretch === stretch) this.#mix()
     })
   }
 

@@ -2,9 +2,9 @@ import { ROOM_PAGE } from '#contract/tracks.ts'
 import { Playback } from './playback.ts'
 import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from './player-state.ts'
 import { nextIndex, playableOf, previousIndex } from './queue.ts'
-import { around, isPartial, leavesStretch, type RoomPage, type Stretch } from './stretch.ts'
+import { anchorOf, around, isPartial, leavesStretch, ofRoomIn, type RoomPage, type Stretch } from './stretch.ts'
 
-/** So many tracks before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
+/** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
 /** A house that takes longer counts as silent: the music must not wait for it without a word. */
 const ANSWER_WITHIN_MS = 8000
@@ -19,9 +19,16 @@ export interface RoomAnswer {
   tracks: readonly KeptOfTrack[]
 }
 
+const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
+
 /** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
 export abstract class RoomWalk extends Playback {
+  /** The stretch about which the house is being asked. */
   #looking: Stretch | null = null
+  /** The entry that plays until the page beside it is there. */
+  #turningFrom: number | null = null
+  /** The stretch whose place in the room nobody has told the present listener yet. */
+  #uncounted: Stretch | null = null
 
   protected override step(direction: 1 | -1, play: boolean): boolean {
     if (leavesStretch(this.state, direction)) {
@@ -39,31 +46,50 @@ export abstract class RoomWalk extends Playback {
   /** Fills the queue anew from the current track on, in the order shuffle asks for; the track itself keeps playing. */
   protected async refill(): Promise<void> {
     const current = currentOf(this.state)
-    const { shuffle } = this.state
-    if (!current || !isPartial(this.state.stretch)) return
+    const { shuffle, stretch } = this.state
+    if (!current || !isPartial(stretch)) return
     const seed = shuffle ? 1 + Math.floor((this.world.random ?? Math.random)() * (LARGEST_SEED - 1)) : null
     const page = await this.#ask({ track: current.id }, seed)
     if (this.state.shuffle !== shuffle || !isPartial(this.state.stretch)) return
-    if (currentOf(this.state)?.entry !== current.entry) return this.refill()
+    // Another track would come twice, another listener has other rights.
+    if (currentOf(this.state)?.entry !== current.entry || this.state.stretch !== stretch) return this.refill()
     const rest = page.queue.filter(({ id }) => id !== current.id)
     const filled = [current, ...this.#addedBehind(), ...rest]
     this.set({ queue: filled, index: 0, stretch: page.stretch, ahead: null, unshuffled: null })
     this.preloadNext()
   }
 
-  /** Asks anew where the queue stands in the room, whose size depends on who listens. */
+  /** Asks anew where the queue stands in the room, whose size depends on who listens; without an answer a later track asks again. */
   protected async recount(): Promise<void> {
     const { stretch } = this.state
-    const current = currentOf(this.state)
-    if (!stretch || !current) return
-    const shuffle = stretch.seed === null ? {} : { shuffle: stretch.seed }
-    const { place, total } = await this.world.askRoom({ track: current.id, limit: 1, ...shuffle })
-    if (this.state.stretch !== stretch) return
-    const { queue, index } = this.state
-    const before = playableOf(queue.slice(0, queue.indexOf(current) < 0 ? index : queue.indexOf(current))).length
-    const length = Math.min(total, playableOf(queue).filter(({ added }) => !added).length)
-    this.set({ stretch: { ...stretch, from: around(place - before, Math.max(1, total)), length, total }, ahead: null })
+    if (!stretch) return
+    this.#uncounted = stretch
+    this.#looking = stretch
+    try {
+      await this.#count(stretch)
+    } catch (error) {
+      this.#logSilence(error)
+    } finally {
+      if (this.#looking === stretch) this.#looking = null
+    }
+  }
+
+  async #count(stretch: Stretch): Promise<void> {
+    const anchor = anchorOf(this.state)
+    if (anchor) {
+      const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
+      const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
+      if (this.state.stretch !== stretch) return
+      const from = around(place - before, Math.max(1, total))
+      const length = Math.min(total, ofRoomIn(this.state.queue).length)
+      this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
+    }
+    this.#uncounted = null
     this.preloadNext()
+  }
+
+  #logSilence(error: unknown): void {
+    this.world.log('The room did not answer', { error: String(error) })
   }
 
   #stepHere(direction: 1 | -1, play: boolean): boolean {
@@ -80,18 +106,35 @@ export abstract class RoomWalk extends Playback {
       this.#enter(ahead, 0, play)
       return
     }
-    const left = currentOf(this.state)?.entry
-    const stays = () => currentOf(this.state)?.entry === left
     this.wanted = play
     if (play) this.set({ status: 'loading' })
-    this.#askBeside(direction).then(
-      (page) => stays() && this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted),
-      (error: unknown) => {
-        this.world.log('The room did not answer', { error: String(error) })
-        // Then the music goes round in what is here rather than stopping.
-        if (stays()) this.#stepHere(direction, this.wanted)
-      },
-    )
+    // The music waits for one answer, however often it is pressed on.
+    const left = currentOf(this.state)?.entry ?? null
+    if (this.#turningFrom === left) return
+    this.#turningFrom = left
+    void this.#turnOnceAnswered(direction)
+  }
+
+  async #turnOnceAnswered(direction: 1 | -1): Promise<void> {
+    const { stretch } = this.state
+    const left = this.#turningFrom
+    let page: RoomPage | null = null
+    let isSilent = false
+    try {
+      // What stands beside a stretch is known only once its own place is.
+      if (stretch && this.#uncounted === stretch) await this.#count(stretch)
+      else page = await this.#askBeside(direction)
+    } catch (error) {
+      this.#logSilence(error)
+      isSilent = true
+    }
+    if (this.#turningFrom === left) this.#turningFrom = null
+    if (currentOf(this.state)?.entry !== left) return
+    // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
+    if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
+    // Without an answer the music goes round in what is here rather than stopping.
+    else if (!page) this.#stepHere(direction, this.wanted)
+    else this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
   }
 
   #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
@@ -105,7 +148,12 @@ export abstract class RoomWalk extends Playback {
 
   #lookAhead(): void {
     const { queue, index, stretch, ahead } = this.state
-    if (!isPartial(stretch) || ahead || this.#looking === stretch || index < queue.length - LOOK_AHEAD) return
+    if (!stretch || this.#looking === stretch) return
+    if (this.#uncounted === stretch) {
+      void this.recount()
+      return
+    }
+    if (!isPartial(stretch) || ahead || playableOf(queue.slice(index + 1)).length >= LOOK_AHEAD) return
     this.#looking = stretch
     this.#askBeside(1)
       .then((page) => {
@@ -113,7 +161,7 @@ export abstract class RoomWalk extends Playback {
         this.set({ ahead: page })
         super.preloadNext()
       })
-      .catch((error: unknown) => this.world.log('The room did not answer', { error: String(error) }))
+      .catch((error: unknown) => this.#logSilence(error))
       .finally(() => {
         if (this.#looking === stretch) this.#looking = null
       })
@@ -137,10 +185,20 @@ export abstract class RoomWalk extends Playback {
   }
 
   async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
-    const answer = this.world.askRoom({ ...from, limit: ROOM_PAGE, ...(seed === null ? {} : { shuffle: seed }) })
-    const silence = new Promise<never>((_, reject) => setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late')))
-    const { place, total, tracks } = await Promise.race([answer, silence])
+    const { place, total, tracks } = await this.#askInTime({ ...from, limit: ROOM_PAGE, ...shuffledBy(seed) })
     if (tracks.length === 0) throw new Error('The room is empty')
     return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
+  }
+
+  async #askInTime(question: RoomQuestion): Promise<RoomAnswer> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late'))
+    })
+    try {
+      return await Promise.race([this.world.askRoom(question), silence])
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

@@ -2,6 +2,7 @@ import { tiers } from '#contract/access.ts'
 import type { Engine } from './engine.ts'
 import type { PlayerState, QueuedTrack } from './player-state.ts'
 import { nextEntry, silence } from './player-state.ts'
+import type { Queue } from './queue.ts'
 import type { Stretch } from './stretch.ts'
 
 const KEY = 'late-set-player-2'
@@ -44,6 +45,21 @@ const KEPT = [
 /** What of the player outlives a visit. */
 export type Kept = Pick<PlayerState, (typeof KEPT)[number]>
 
+/** As much of a queue as is kept: what is still to come before what was heard, and always the current track. */
+function cut(tracks: readonly QueuedTrack[], index: number): Queue {
+  const first = Math.max(0, Math.min(index, tracks.length - MOST_TRACKS))
+  return { queue: tracks.slice(first, first + MOST_TRACKS), index: index - first }
+}
+
+/** What is written down of the player. */
+export function keptOf(state: PlayerState): Kept {
+  const kept = Object.fromEntries(KEPT.map((key) => [key, state[key]])) as unknown as Kept
+  const short = cut(state.queue, state.index)
+  // What is left of a cut queue stands elsewhere in the room: checking it anew counts it anew.
+  const isWhole = short.queue.length === state.queue.length || state.stretch === null
+  return { ...kept, ...short, listener: isWhole ? state.listener : null }
+}
+
 /** Reads a stored queue; whatever does not make sense is left out. */
 export function parseStored(text: string | null): Kept {
   let stored: Partial<Kept> = {}
@@ -52,24 +68,26 @@ export function parseStored(text: string | null): Kept {
   } catch {
     // A damaged entry is no queue.
   }
-  const kept = Array.isArray(stored.queue) ? stored.queue.filter(isTrack).slice(0, MOST_TRACKS) : []
+  const rows: readonly unknown[] = Array.isArray(stored.queue) ? stored.queue : []
+  const tracks = rows.filter(isTrack)
+  const current = rows[stored.index ?? -1]
+  const { queue: kept, index } = cut(tracks, isTrack(current) ? tracks.indexOf(current) : -1)
   const queue = kept.map((track) => ({ ...track, entry: nextEntry() }))
-  const inRange =
-    Number.isInteger(stored.index) && (stored.index as number) >= 0 && (stored.index as number) < queue.length
   const number = (value: unknown, otherwise: number) =>
     typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
   // Entries are numbered anew on every visit.
   const entryNow = new Map(kept.map(({ entry }, place) => [entry, queue[place]?.entry]))
   return {
     queue,
-    index: queue.length === 0 ? -1 : inRange ? (stored.index as number) : 0,
+    index: queue.length === 0 ? -1 : Math.max(0, index),
     source: stored.source && typeof stored.source === 'object' ? stored.source : null,
     stretch: isStretch(stored.stretch) ? stored.stretch : null,
     unshuffled: Array.isArray(stored.unshuffled)
       ? stored.unshuffled.map((entry) => entryNow.get(entry) ?? Number.NaN)
       : null,
     listener: typeof stored.listener === 'string' ? stored.listener : null,
-    position: number(stored.position, 0),
+    // Where the song was that has gone says nothing about another.
+    position: index < 0 ? 0 : number(stored.position, 0),
     volume: Math.min(1, number(stored.volume, silence.volume)),
     muted: stored.muted === true,
     repeat: stored.repeat === 'all' || stored.repeat === 'one' ? stored.repeat : 'off',
@@ -86,9 +104,8 @@ export function keepQueue(engine: Engine): () => void {
   const write = () => {
     if (written === engine.state) return
     written = engine.state
-    const kept = Object.fromEntries(KEPT.map((key) => [key, engine.state[key]]))
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...kept, queue: engine.state.queue.slice(0, MOST_TRACKS) }))
+      localStorage.setItem(KEY, JSON.stringify(keptOf(engine.state)))
     } catch {
       // A full or forbidden store costs the memory of the queue, not the music.
     }

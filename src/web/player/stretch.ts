@@ -41,6 +41,19 @@ export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTr
   return state.queue[nextIndex(state) ?? -1] ?? null
 }
 
+const isOfRoom = ({ added }: QueuedTrack) => !added
+
+/** What of a queue plays and belongs to its stretch; what the listener has put in himself stands at no place of the room. */
+export const ofRoomIn = (queue: readonly QueuedTrack[]): QueuedTrack[] => playableOf(queue).filter(isOfRoom)
+
+/** The track by whose place in the room the queue is found there: the nearest that belongs to it, one that plays before any other. */
+export function anchorOf({ queue, index }: Pick<Place, 'queue' | 'index'>): QueuedTrack | null {
+  const distance = (track: QueuedTrack) => Math.abs(queue.indexOf(track) - index)
+  const plays = ofRoomIn(queue)
+  const candidates = plays.length > 0 ? plays : queue.filter(isOfRoom)
+  return candidates.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
+}
+
 export const around = (place: number, total: number): number => ((place % total) + total) % total
 
 const totalOf = ({ queue, stretch }: Pick<Place, 'queue' | 'stretch'>) =>
