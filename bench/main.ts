@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
 import { peakRise, uploadWav } from './files.ts'
+import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
 import { startBare, startProduct } from './product.ts'
 import { grow, timings } from './scale.ts'
@@ -20,6 +21,7 @@ interface Row {
 }
 const RANGE_MB = 32
 const rows: Row[] = []
+const browser = await findBrowser()
 const say = (what: string, value: string, goal = '', holds: boolean | null = null) => {
   rows.push({ what, value, goal, holds })
   console.log(`${holds === null ? '  ' : holds ? 'ok' : 'NO'}  ${what}: ${value}${goal ? ` (goal ${goal})` : ''}`)
@@ -56,6 +58,13 @@ async function bandAtRest(): Promise<void> {
 
 try {
   await bandAtRest()
+  const gap = await trackGaps(product.url, browser)
+  say(
+    '(h) gap between two songs, the middle of nine',
+    `${gap.middle.toFixed(1)} ms (worst ${gap.worst.toFixed(1)} ms)`,
+    '60 ms',
+    gap.middle <= 60,
+  )
   const listUrl = `${product.url}/api/tracks?limit=30`
   const list = keep('tracks.json', Buffer.from(await (await fetch(listUrl)).arrayBuffer()))
   const bareList = await startBare(3502, list, 'application/json; charset=utf-8')
@@ -150,7 +159,6 @@ try {
   await product.stop()
 }
 
-const browser = await findBrowser()
 const fresh = await startProduct(3503)
 try {
   await delay(1000)

@@ -28,7 +28,7 @@ test('the next song begins as soon as one has ended', async ({ page }) => {
   const ended = heard.findLast(({ name }) => name === 'ended')?.at ?? Number.NaN
   const gap = (heard.find(({ name, at }) => name === 'playing' && at >= ended)?.at ?? Number.NaN) - ended
   test.info().annotations.push({ type: 'gap', description: `${gap.toFixed(1)} ms between ended and playing` })
-  // Sixty on a machine of one's own; a shared one with two browsers is given more.
+  // The goal of sixty is held by the measurements (h), on a machine at rest; here two browsers share one.
   expect(gap).toBeLessThan(400)
 })
 
