@@ -37,6 +37,12 @@ test('a file that is not there is said to be missing, and the music goes on', as
   await soundsOn(page)
 })
 
+for (const status of [403, 416, 503])
+  test(`a file answered with ${status} counts as not available`, async ({ page }) => {
+    await faultyRoom(page, (route) => route.fulfill({ status, body: '' }))
+    await expect(notice(page)).toHaveText('Audio file not available')
+  })
+
 test('a file that is no music says so', async ({ page }) => {
   await faultyRoom(page, (route) =>
     isProbe(route)

@@ -12,8 +12,11 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Opens a house without demo content beside the one under test; it has the link that makes its first admin. */
-export async function openSecondHouse() {
+/**
+ * Opens a house without demo content beside the one under test; it has the link that makes its first admin.
+ * @param settings environment variables on top of its own
+ */
+export async function openSecondHouse(settings: Record<string, string> = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const house = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
@@ -29,6 +32,7 @@ export async function openSecondHouse() {
       CONTACT_EMAIL: 'hello@velvet.example',
       CONTACT_PHONE: '+32 3 555 01 99',
       PLACEHOLDER_IMAGES: 'https://stock.example/{seed}/800',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'
+import type { Log } from '#server/kit/log.ts'
 import { openHouse } from '#server/open-house.ts'
 import { livePages } from '#server/pages/bundle.ts'
 import { servePages } from '#server/pages/pages.ts'
@@ -34,10 +35,12 @@ interface Wishes {
   jobs?: boolean
   /** Whether pages are rendered too, compiled from their sources. */
   pages?: boolean
+  /** Where the server writes its log, when a test reads it. */
+  log?: Log
 }
 
 /** A whole server on a database of its own; nothing is cleaned, everything is thrown away. */
-export async function openStage({ env = {}, jobs = false, pages = false }: Wishes = {}): Promise<Stage> {
+export async function openStage({ env = {}, jobs = false, pages = false, log = quiet }: Wishes = {}): Promise<Stage> {
   const database = `stage_${randomUUID().replaceAll('-', '')}`
   await asSuperuser((client) => client.query(`create database ${database} template template_lounge owner lounge`))
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
@@ -45,8 +48,8 @@ export async function openStage({ env = {}, jobs = false, pages = false }: Wishe
     { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
     root,
   )
-  const db = connect({ ...inject('owner'), database, max: 10 }, quiet)
-  const house = await openHouse(config, db, quiet)
+  const db = connect({ ...inject('owner'), database, max: 10 }, log)
+  const house = await openHouse(config, db, log)
   await house.changes.listen()
   await house.jobs.start(jobs)
   const render = async (server: FastifyInstance) => servePages(server, house, await livePages(root, server), true)
