@@ -94,9 +94,12 @@ test('every key of the help does what it says, and one switch turns them off', a
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
   await body.press('k')
+  await body.press('?')
   await page.waitForTimeout(300)
   await standsStill(page)
-  await body.press('?')
+  await expect(help).toBeHidden()
+  // The way back is a button at the foot of every page.
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await help.getByRole('switch', { name: 'Single-key shortcuts' }).click()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()

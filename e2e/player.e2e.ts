@@ -164,3 +164,37 @@ test('a room opened by link shows its song where it stands', async ({ page }) =>
   // The oldest song of the room is its last.
   await expect(stageOf(page).locator('.stage-place')).toHaveText(/^(\d+)\s*of\s*\1$/)
 })
+
+test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
+  await playRye(page)
+  await seekOf(page).fill('20')
+  await page.getByRole('link', { name: 'Wall', exact: true }).first().click()
+  await expect(page).toHaveURL(/jukebox-wall/)
+  await page.locator('body').press('q')
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  await expect.poll(() => queue.locator('.setlist-track').count()).toBeGreaterThan(3)
+  const titles = await queue.locator('.setlist-track .work').allInnerTexts()
+  await queue.getByRole('button', { name: 'Clear' }).click()
+  await expect(queue.getByText('Nothing is queued. Press play on anything.')).toBeVisible()
+  await expect(queue.getByRole('heading', { name: 'tonight’s set' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(queue.locator('.setlist-track .work')).toHaveText(titles)
+  await page.keyboard.press('Escape')
+  await expect(queue).toBeHidden()
+  const strip = page.getByRole('region', { name: 'Player' })
+  await expect(strip.getByRole('button', { name: 'Pause Rye, Slowly' })).toBeVisible()
+  await expect
+    .poll(async () => Number(await strip.getByRole('slider', { name: 'Seek' }).inputValue()))
+    .toBeGreaterThanOrEqual(20)
+})
+
+test('the queue opens at what plays', async ({ page }) => {
+  await page.setViewportSize({ width: 1000, height: 500 })
+  await playRye(page)
+  await page.locator('body').press('q')
+  const queue = page.getByRole('dialog', { name: 'Queue' })
+  await queue.locator('.setlist-track').last().click()
+  await page.keyboard.press('Escape')
+  await page.locator('body').press('q')
+  await expect(queue.locator('[data-current]')).toBeInViewport()
+})

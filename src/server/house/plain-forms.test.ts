@@ -172,6 +172,32 @@ describe('a new password without script', () => {
   })
 })
 
+describe('leaving without script', () => {
+  const enter = async () => {
+    const { username } = await sampleAccount(stage.house, { role: 'listener' })
+    const { cookie = '' } = await send('/login', { username, password: SAMPLE_PASSWORD })
+    return { username, cookie }
+  }
+
+  test('ends the session and leads home, from the header and from a dashboard', async () => {
+    for (const url of ['/', '/listeners-dashboard']) {
+      const { username, cookie } = await enter()
+      const page = await stage.guest.send({ method: 'GET', url, headers: { cookie } })
+      expect(page.body).toMatch(/<form (?=[^>]*action="\/logout")[^>]*method="post"/)
+      expect(await whoIs(stage, { cookie })).toBe(username)
+      expect(await send('/logout', {}, { cookie })).toMatchObject({ status: 303, to: '/' })
+      expect(await whoIs(stage, { cookie })).toBe(401)
+    }
+  })
+
+  test('is not done by another site, and harmless for who is out already', async () => {
+    const { username, cookie } = await enter()
+    await send('/logout', {}, { cookie, origin: 'https://evil.example' })
+    expect(await whoIs(stage, { cookie })).toBe(username)
+    expect(await send('/logout', {})).toMatchObject({ status: 303, to: '/' })
+  })
+})
+
 describe('other forms', () => {
   test.each(['/settings', '/setup?token=x', '/nothing', '/login'])('%s with nothing in it comes back', async (url) => {
     const { statusCode, headers } = await stage.guest.send({ method: 'POST', url })

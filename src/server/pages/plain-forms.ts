@@ -50,6 +50,11 @@ async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: E
   })
 }
 
+/** Hands on what the answer of a call sets and when it may be asked again. */
+function handOn({ headers }: Awaited<ReturnType<typeof callAs>>, reply: FastifyReply): void {
+  for (const name of ['set-cookie', 'retry-after']) if (headers[name] !== undefined) reply.header(name, headers[name])
+}
+
 type Show = (request: FastifyRequest, reply: FastifyReply, posted: Posted, status: number) => Promise<unknown>
 
 /**
@@ -69,6 +74,10 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       payload.resume()
       done(null)
     })
+    forms.post('/logout', async (request, reply) => {
+      handOn(await callAs(app, request, accounts.logout, {}), reply)
+      return reply.redirect('/', 303)
+    })
     forms.post('/*', async (request, reply) => {
       // One slash only: two would name another site.
       const here = request.url.replace(/^[/\\]+/, '/')
@@ -85,8 +94,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       const token = url.searchParams.get('token')
       const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
       const ok = answer.statusCode < 300
-      for (const name of ['set-cookie', 'retry-after'])
-        if (answer.headers[name] !== undefined) reply.header(name, answer.headers[name])
+      handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)
       const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
       return show(

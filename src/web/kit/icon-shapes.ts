@@ -39,6 +39,7 @@ export const ICON_SHAPES = {
     line: 'M3.5 10V5.5H16M13.5 3 16 5.5 13.5 8M16.5 10v4.5H4M6.5 17 4 14.5 6.5 12M9 8.8l1.5-.8v4',
   },
   queue: { line: 'M3 5h14M3 9.5h8M3 14h8M14 9.5v7l4-3.5z' },
+  'play-next': { line: 'M3 15h14M3 10.5h6M14.5 10V3.5M11.5 6.5l3-3 3 3' },
   external: { line: 'M11.5 3H17v5.5M17 3l-8 8M8.5 4.5H3.5v12h12v-5' },
   calendar: { line: 'M3.5 5h13v12h-13zM3.5 9h13M7 2.5V6M13 2.5V6' },
   more: { solid: 'M3 8.5h3v3H3zM8.5 8.5h3v3h-3zM14 8.5h3v3h-3z' },

@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
+import { clearQueue } from './clear-queue.ts'
 import { openHelp } from './help.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { engine } from './player.ts'
@@ -29,6 +30,12 @@ export function QueuePanel() {
   const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Opened over the page it begins at what plays; beside the records it must not move the page.
+  useEffect(() => {
+    const row = list.current?.closest('[role=dialog]')?.querySelector('[data-current]')
+    row?.scrollIntoView({ block: 'center' })
+  }, [])
   const remove = (place: number) => {
     engine.remove(place)
     // The row that had the focus is gone; its neighbour takes it.
@@ -37,9 +44,16 @@ export function QueuePanel() {
       rows[Math.min(place, rows.length - 1)]?.focus()
     })
   }
+  const clear = () => {
+    clearQueue()
+    // The button that had the focus goes with the list.
+    heading.current?.focus()
+  }
   return (
     <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
-      <h2>tonight’s set</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        tonight’s set
+      </h2>
       {queue.length === 0 ? (
         <p className="voice">Nothing is queued. Press play on anything.</p>
       ) : (
@@ -65,7 +79,7 @@ export function QueuePanel() {
             </ol>
           </TooltipProvider>
           <div className="setlist-actions">
-            <Button size="sm" onClick={() => engine.clear()}>
+            <Button size="sm" onClick={clear}>
               Clear
             </Button>
             {queue.length > 1 ? (

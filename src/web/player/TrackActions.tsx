@@ -21,6 +21,7 @@ export function TrackActions({ track }: { track: Track }) {
       items={[
         {
           label: 'Play next',
+          icon: 'play-next',
           onSelect: () => {
             player.playNext(track)
             said('Plays next')

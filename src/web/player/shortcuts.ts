@@ -65,8 +65,7 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
     '?': () => opens.help(),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // The way back must not be switched off with the rest.
-    if (isTaken(event) || (!shortcutsOn() && event.key !== '?')) return
+    if (isTaken(event) || !shortcutsOn()) return
     const act = acts[event.key.toLowerCase()]
     const needsMusic = event.key === ' ' || event.key.startsWith('Arrow')
     if (!act || (needsMusic && engine.state.index < 0)) return

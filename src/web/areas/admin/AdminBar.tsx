@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
-import { Button } from '#web/kit/Button.tsx'
+import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 import { settleRemoval } from './removals.ts'
 
@@ -14,9 +14,7 @@ export function AdminBar() {
       <Link to="/">Home</Link>
       <span className="admin-bar-end">
         <ThemeSwitch />
-        <Button size="sm" busy={leaving} onClick={() => void settleRemoval().then(leave)}>
-          Logout
-        </Button>
+        <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemoval().then(leave)} />
       </span>
     </header>
   )

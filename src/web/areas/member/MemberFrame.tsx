@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
-import { Button } from '#web/kit/Button.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
 
 interface MemberFrameProps {
@@ -15,7 +15,6 @@ interface MemberFrameProps {
 
 /** A dashboard's own frame: a compact bar instead of the public header, so that the way home stays at hand. */
 export function MemberFrame({ heading, logout, children }: MemberFrameProps) {
-  const { leave, leaving } = useLogout(logout)
   return (
     <>
       <header className="member-bar">
@@ -24,9 +23,7 @@ export function MemberFrame({ heading, logout, children }: MemberFrameProps) {
         <Link to="/jukebox-wall">Wall</Link>
         <Link to="/settings">Settings</Link>
         <ThemeSwitch />
-        <Button size="sm" busy={leaving} onClick={leave}>
-          Logout
-        </Button>
+        <LogoutButton size="sm" {...useLogout(logout)} />
       </header>
       <div className="page">
         <StackedHeading text={heading} />

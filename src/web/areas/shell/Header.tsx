@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { homes, useMe } from '#web/session/session.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Brand } from './Brand.tsx'
@@ -78,9 +78,7 @@ function AccountLinks() {
       <Link to="/settings" className="masthead-link">
         Settings
       </Link>
-      <Button onClick={() => logout.leave()} busy={logout.leaving}>
-        Logout
-      </Button>
+      <LogoutButton {...logout} />
     </div>
   )
 }

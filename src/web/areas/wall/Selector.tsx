@@ -2,12 +2,14 @@ import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { codeOf, LETTERS, NUMBERS, placeOf } from './wall-code.ts'
 
 interface SelectorProps {
+  /** How many records stand on this side. */
+  records: number
   chosen: number | null
   choose: (place: number) => void
 }
 
 /** The jukebox's own way in: a letter, a number, and the side plays. A text input like any other, with real buttons below it. */
-export function Selector({ chosen, choose }: SelectorProps) {
+export function Selector({ records, chosen, choose }: SelectorProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const code = typed ?? (chosen === null ? '' : codeOf(chosen))
 
@@ -24,6 +26,7 @@ export function Selector({ chosen, choose }: SelectorProps) {
     choose(place)
     setTyped(null)
   }
+  const isEmpty = (letter: string, number: number) => (placeOf(`${letter}${number}`) ?? 0) >= records
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     setTyped('')
@@ -51,7 +54,13 @@ export function Selector({ chosen, choose }: SelectorProps) {
       </div>
       <div className="selector-keys" role="group" aria-label="Letter">
         {LETTERS.map((letter) => (
-          <button key={letter} type="button" aria-pressed={code.startsWith(letter)} onClick={() => enter(letter)}>
+          <button
+            key={letter}
+            type="button"
+            aria-pressed={code.startsWith(letter)}
+            disabled={isEmpty(letter, 1)}
+            onClick={() => enter(letter)}
+          >
             {letter}
           </button>
         ))}
@@ -62,7 +71,7 @@ export function Selector({ chosen, choose }: SelectorProps) {
             key={number}
             type="button"
             aria-pressed={code.endsWith(String(number))}
-            disabled={code === ''}
+            disabled={code === '' || isEmpty(code.slice(0, 1), number)}
             onClick={() => enter(`${code[0] ?? ''}${number}`)}
           >
             {number}

@@ -57,7 +57,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
       <div className="page">
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
-          <Selector chosen={chosen} choose={choose} />
+          <Selector records={records.length} chosen={chosen} choose={choose} />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
         </div>
         <div>
