@@ -146,6 +146,12 @@ test('without script one can join and sign in', async ({ browser }) => {
   await fill({ 'Username or email': name, Password: 'winter-rye-7' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
+  // Nobody is there to note the sign-in for other tabs; the cookie alone opens the doors.
+  const { cookies, origins } = await context.storageState()
+  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([[expect.stringContaining('late-set'), true]])
+  expect(origins).toEqual([])
+  await page.goto('/settings')
+  await expect(page.getByText(`You sign in as ${name}.`)).toBeVisible()
   await context.close()
 })
 
