@@ -51,7 +51,7 @@ test('the form to sign in says which field is empty, and sends nothing', async (
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Username or email')).toHaveAccessibleDescription('Enter your username or email')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password')
-  await expect(page.getByLabel('Username or email')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
 })
 
 test('whatever keeps one out is said in the promised words', async ({ page }) => {
@@ -89,8 +89,10 @@ test('a wrong password says so and nothing more', async ({ page }) => {
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Login Failed')).toBeVisible()
-  await expect(page.getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login Failed' })).toHaveText([
+    'Login Failed: Invalid username or password',
+    'Login FailedInvalid username or password',
+  ])
 })
 
 test('joining checks in the promised order, then welcomes', async ({ page }) => {
@@ -169,7 +171,7 @@ test('what came of a form sent before the script stays with that form', async ({
   await open(page, '/login')
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
   await alive(page)
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')

@@ -165,7 +165,7 @@ test('a form sent before the script has come is answered, and the page then come
   page.on('console', (message) => said.push(message.text()))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await alive(page)
-  await expect(page.getByRole('alert')).toHaveText('Login Failed: Invalid username or password')
+  await expect(page.getByRole('alert')).toHaveText('There is a problemLogin Failed: Invalid username or password')
   await expect(page.getByLabel('Username or email')).toHaveValue('nobody-here')
   // The browser itself notes the status of the answer.
   expect(said.filter((text) => !text.includes('401'))).toEqual([])

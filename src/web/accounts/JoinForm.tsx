@@ -7,7 +7,6 @@ import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
@@ -55,15 +54,9 @@ export function JoinForm({ joined }: { joined: () => void }) {
       joined()
     },
     failed: (error) =>
-      toast(
-        isUnreachable(error)
-          ? { title: 'Registration Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : {
-              title: 'Registration Failed',
-              description: messageOf(error, 'Unable to create account'),
-              variant: 'destructive',
-            },
-      ),
+      isUnreachable(error)
+        ? { title: 'Registration Error', description: 'Unable to connect to server' }
+        : { title: 'Registration Failed', description: messageOf(error, 'Unable to create account') },
   })
 
   return (
@@ -76,7 +69,6 @@ export function JoinForm({ joined }: { joined: () => void }) {
       aria-label="Join Us"
     >
       <ErrorSummary errors={form.errors} />
-      <PostedNotice form="join" failed="Registration Failed" />
       <div className="field-pair">
         <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
           <input name="firstName" autoComplete="given-name" defaultValue={form.typed('firstName')} />

@@ -5,9 +5,9 @@ import { withQuery } from '#contract/endpoint.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { safeNext } from '#web/session/guard.ts'
@@ -40,15 +40,9 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       await navigate({ href: safeNext(next) ?? homeOf(opened.role), replace: true })
     },
     failed: (error) =>
-      toast(
-        isUnreachable(error)
-          ? { title: 'Login Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : {
-              title: 'Login Failed',
-              description: messageOf(error, 'Invalid username or password'),
-              variant: 'destructive',
-            },
-      ),
+      isUnreachable(error)
+        ? { title: 'Login Error', description: 'Unable to connect to server' }
+        : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password') },
   })
 
   return (
@@ -60,7 +54,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       onSubmit={form.onSubmit}
       aria-label="Sign In"
     >
-      <PostedNotice form="signIn" failed="Login Failed" />
+      <ErrorSummary errors={form.errors} />
       <Field label="Username or email" id="username" error={form.errorOf('username')}>
         <input
           name="username"
