@@ -101,6 +101,7 @@ test('joining checks in the promised order, then welcomes', async ({ page }) => 
   await page.getByRole('button', { name: 'Join Us' }).click()
   for (const label of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Confirm password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Enter (your|a|an|the) /)
+  await expect(page.getByLabel(/ \+ .* =/)).toHaveAccessibleDescription('Enter the answer to the sum')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Music Listener' })).toBeChecked()
   await page.getByRole('radio', { name: 'Model Applicant' }).check()
@@ -171,7 +172,7 @@ test('what came of a form sent before the script stays with that form', async ({
   await open(page, '/login')
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.getByRole('link', { name: 'Password is required' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter your password' })).toBeVisible()
   await alive(page)
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')
@@ -187,5 +188,5 @@ test('what came of a form sent before the script stays with that form', async ({
   await page.getByRole('link', { name: 'Login' }).click()
   // The browser itself may put typed words back after going back; the page must not.
   await expect(page.getByLabel('Username or email')).not.toHaveAttribute('value', 'nobody-here')
-  await expect(page.getByText('Password is required')).toHaveCount(0)
+  await expect(page.getByText('Enter your password')).toHaveCount(0)
 })

@@ -72,7 +72,7 @@ describe('signing in without script', () => {
     expect(valueIn(main, 'username')).toBe(username)
     expect(main).not.toContain('wrong kettle')
     const empty = await send('/login', { username: '', password: '' })
-    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining('Username is required')])
+    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining('Enter your username or email')])
   })
 
   test('shows what was typed as text', async () => {
@@ -134,6 +134,7 @@ describe('joining without script', () => {
     [{ confirmPassword: 'rye', password: 'rye', sum: '12' }, 'Password must be at least 6 characters'],
     [{ sum: '12' }, 'Incorrect math answer. Please try again.'],
     [{ firstName: ' ' }, 'Enter your first name'],
+    [{ sum: '' }, 'Enter the answer to the sum'],
     [{ email: 'nowhere' }, 'Enter an email address, like name@example.org'],
   ])('%o is refused in the promised order: %s', async (fields, message) => {
     const sent = form(fields)
@@ -157,6 +158,7 @@ describe('joining without script', () => {
 describe('a new password without script', () => {
   test('by letter: asked for, set, and in', async () => {
     const { username, email } = await sampleAccount(stage.house)
+    expect((await send('/forgot-password', { email: ' ' })).words).toContain('Enter your email address')
     expect((await send('/forgot-password', { email: 'nowhere' })).words).toContain('Enter an email address')
     expect((await send('/forgot-password', { email })).words).toContain(
       'Check your mail. If an account has this address',

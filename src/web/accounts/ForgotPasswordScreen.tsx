@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
+import { checkForgotten } from '#contract/forms.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
@@ -15,7 +16,7 @@ export function ForgotPasswordScreen() {
   const ask = useWrite(accounts.forgotPassword)
   const form = useForm({
     plain: 'forgotPassword',
-    check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
+    check: (values) => checkForgotten((name) => textOf(values, name)),
     send: async (values) =>
       setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
   })

@@ -32,7 +32,8 @@ export function JoinForm({ joined }: { joined: () => void }) {
     plain: 'join',
     check: (values) => {
       const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
-      if (wrong['sum']) setSum(drawSum(sum))
+      // Another one after a wrong answer, not after none.
+      if (wrong['sum'] && textOf(values, 'sum').trim()) setSum(drawSum(sum))
       return wrong
     },
     send: async (values, element) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { withQuery } from '#contract/endpoint.ts'
+import { checkSignIn } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -22,10 +23,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
 
   const form = useForm({
     plain: 'signIn',
-    check: (values) => ({
-      ...(textOf(values, 'username').trim() ? {} : { username: 'Enter your username or email' }),
-      ...(textOf(values, 'password') ? {} : { password: 'Enter your password' }),
-    }),
+    check: (values) => checkSignIn((name) => textOf(values, name)),
     send: async (values) => {
       const opened = await login.mutateAsync({
         body: { username: textOf(values, 'username'), password: textOf(values, 'password') },
