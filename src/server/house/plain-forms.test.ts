@@ -10,7 +10,7 @@ import {
   tryLogin,
   whoIs,
 } from '#server/accounts/samples.ts'
-import { linksOf, partOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
+import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
 let stage: Stage
@@ -34,6 +34,7 @@ async function send(url: string, fields: Record<string, string>, more: Record<st
     to: answer.headers.location,
     cookie: cookie && `${cookie.name}=${cookie.value}`,
     main: partOf(answer.body, 'main'),
+    title: titleOf(answer.body),
     words: wordsOf(partOf(answer.body, 'main')),
     retryAfter: answer.headers['retry-after'],
   }
@@ -171,6 +172,27 @@ describe('a new password without script', () => {
     expect((await tryLogin(stage, username, 'second drum')).statusCode).toBe(200)
     const late = await set('third drum', 'third drum')
     expect([late.status, late.words]).toEqual([400, expect.stringContaining('This link has been used or is too old.')])
+  })
+})
+
+describe('the title of an answer', () => {
+  const token = 'x'.repeat(43)
+  test.each([
+    ['/login', { username: 'nobody', password: 'x' }, 'Sign in or join'],
+    ['/login', {}, 'Sign in or join'],
+    ['/login?tab=join', {}, 'Sign in or join'],
+    ['/forgot-password', {}, 'A new password'],
+    [`/reset-password?token=${token}`, {}, 'A new password'],
+    [`/reset-password?token=${token}`, { password: 'summer-rye', confirmPassword: 'summer-rye' }, 'A new password'],
+  ])('begins with the mark where %s is refused', async (url, fields, title) => {
+    expect((await send(url, fields)).title).toBe(`Error: ${title} · Late Set`)
+    const next = await stage.guest.send({ method: 'GET', url })
+    expect(titleOf(next.body)).toBe(`${title} · Late Set`)
+  })
+
+  test('has no mark where the form was taken', async () => {
+    const { title } = await send('/forgot-password', { email: 'nobody@lateset.example' })
+    expect(title).toBe('A new password · Late Set')
   })
 })
 

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useErrorTitle } from './error-title.ts'
 
 /** One thing that is wrong: the id of its control, where there is one, and the words that also stand beside it. */
 export interface FormError {
@@ -16,7 +17,8 @@ function goTo(event: MouseEvent, field: string) {
 }
 
 /**
- * The list of what is wrong in a form; takes focus whenever a new list arrives, and prints nothing for an empty one.
+ * The list of what is wrong in a form; takes focus whenever a new list arrives, marks the page's title while it stands,
+ * and prints nothing for an empty one.
  * Pattern: GOV.UK Design System, "Error summary". Pass a new array per submit, not per keystroke.
  */
 export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
@@ -24,6 +26,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])
+  useErrorTitle(errors.length > 0)
   if (errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
