@@ -51,7 +51,7 @@ test('the form to sign in says which field is empty, and sends nothing', async (
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Username or email')).toHaveAccessibleDescription('Enter your username or email')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Enter your password')
-  await expect(page.getByLabel('Username or email')).toBeFocused()
+  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
 })
 
 test('whatever keeps one out is said in the promised words', async ({ page }) => {
@@ -89,8 +89,10 @@ test('a wrong password says so and nothing more', async ({ page }) => {
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Login Failed')).toBeVisible()
-  await expect(page.getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Login Failed' })).toHaveText([
+    'Login Failed: Invalid username or password',
+    'Login FailedInvalid username or password',
+  ])
 })
 
 test('joining checks in the promised order, then welcomes', async ({ page }) => {
@@ -99,6 +101,7 @@ test('joining checks in the promised order, then welcomes', async ({ page }) => 
   await page.getByRole('button', { name: 'Join Us' }).click()
   for (const label of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Confirm password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Enter (your|a|an|the) /)
+  await expect(page.getByLabel(/ \+ .* =/)).toHaveAccessibleDescription('Enter the answer to the sum')
   await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Music Listener' })).toBeChecked()
   await page.getByRole('radio', { name: 'Model Applicant' }).check()
@@ -169,7 +172,7 @@ test('what came of a form sent before the script stays with that form', async ({
   await open(page, '/login')
   await page.getByLabel('Username or email').fill('nobody-here')
   await page.locator('form[aria-label="Sign In"]').evaluate((form: HTMLFormElement) => form.submit())
-  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Enter your password' })).toBeVisible()
   await alive(page)
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('Username', { exact: true })).toHaveValue('')
@@ -185,5 +188,5 @@ test('what came of a form sent before the script stays with that form', async ({
   await page.getByRole('link', { name: 'Login' }).click()
   // The browser itself may put typed words back after going back; the page must not.
   await expect(page.getByLabel('Username or email')).not.toHaveAttribute('value', 'nobody-here')
-  await expect(page.getByText('Password is required')).toHaveCount(0)
+  await expect(page.getByText('Enter your password')).toHaveCount(0)
 })

@@ -146,6 +146,12 @@ test('without script one can join and sign in', async ({ browser }) => {
   await fill({ 'Username or email': name, Password: 'winter-rye-7' })
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)
+  // Nobody is there to note the sign-in for other tabs; the cookie alone opens the doors.
+  const { cookies, origins } = await context.storageState()
+  expect(cookies.map(({ name, httpOnly }) => [name, httpOnly])).toEqual([[expect.stringContaining('late-set'), true]])
+  expect(origins).toEqual([])
+  await page.goto('/settings')
+  await expect(page.getByText(`You sign in as ${name}.`)).toBeVisible()
   await context.close()
 })
 
@@ -159,7 +165,7 @@ test('a form sent before the script has come is answered, and the page then come
   page.on('console', (message) => said.push(message.text()))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await alive(page)
-  await expect(page.getByRole('alert')).toHaveText('Login Failed: Invalid username or password')
+  await expect(page.getByRole('alert')).toHaveText('There is a problemLogin Failed: Invalid username or password')
   await expect(page.getByLabel('Username or email')).toHaveValue('nobody-here')
   // The browser itself notes the status of the answer.
   expect(said.filter((text) => !text.includes('401'))).toEqual([])

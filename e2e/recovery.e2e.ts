@@ -27,7 +27,7 @@ test('whoever forgot his password gets in with a letter', async ({ page }) => {
   await page.getByLabel('Username or email').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Invalid username or password')).toBeVisible()
+  await expect(page.getByText('Login Failed: Invalid username or password')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill('summer-rye-8')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)

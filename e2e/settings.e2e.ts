@@ -55,7 +55,7 @@ test('a new password ends the other sessions', async ({ page, browser }) => {
   await expect(form.getByLabel('Confirm password')).toHaveAccessibleDescription(/Passwords do not match/)
   await change('wrong', 'summer-rye-8', 'summer-rye-8')
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('The password is not right')
-  await expect(form.getByLabel('Current password')).toBeFocused()
+  await expect(form.getByRole('alert')).toBeFocused()
   await change(password, 'rye', 'rye')
   await expect(form.getByLabel('New password')).toHaveAccessibleDescription(/Password must be at least 6 characters/)
   await change(password, 'summer-rye-8', 'summer-rye-8')

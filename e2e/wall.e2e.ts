@@ -53,7 +53,8 @@ test('the keys of the selector live as far as the side reaches', async ({ page }
   const letters = page.getByRole('group', { name: 'Letter' }).getByRole('button')
   await expect(letters.first()).toBeEnabled()
   // Four films stand at A1 to A4.
-  for (const letter of ['B', 'C', 'D', 'E', 'F']) await expect(letters.getByText(letter, { exact: true })).toBeDisabled()
+  for (const letter of ['B', 'C', 'D', 'E', 'F'])
+    await expect(letters.getByText(letter, { exact: true })).toBeDisabled()
   await letters.first().click()
   await expect(page.getByRole('group', { name: 'Number' }).getByRole('button', { name: '4' })).toBeEnabled()
 })

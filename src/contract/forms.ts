@@ -18,29 +18,43 @@ export type FormText = (name: string) => string
 /** Field name → what is wrong with it. */
 export type Wrongs = Record<string, string>
 
+/** The words of those fields in which nothing but blanks was typed. */
+const missing = (text: FormText, words: Wrongs): Wrongs =>
+  Object.fromEntries(Object.entries(words).filter(([name]) => !text(name).trim()))
+
+/** Whoever signs in names himself and his password. */
+export const checkSignIn = (text: FormText): Wrongs => ({
+  ...missing(text, { username: 'Enter your username or email' }),
+  ...(text('password') ? {} : { password: 'Enter your password' }),
+})
+
+/** Whoever forgot his password names his address. */
+export const checkForgotten = (text: FormText): Wrongs => missing(text, { email: 'Enter your email address' })
+
 /** Of a new password only this can be known before it is sent: it was typed, twice the same. */
 export function checkNewPassword(text: FormText): Wrongs {
   if (!text('password')) return { password: 'Enter a password' }
   return text('password') === text('confirmPassword') ? {} : { confirmPassword: 'Passwords do not match' }
 }
 
-const required = {
+const toJoin = {
   firstName: 'Enter your first name',
   lastName: 'Enter your last name',
   username: 'Enter a username',
   email: 'Enter an email address',
   password: 'Enter a password',
   confirmPassword: 'Enter the password again',
-} as const
+  sum: 'Enter the answer to the sum',
+}
 
-/** What is wrong with a form to join, in the order the checks are promised: passwords alike, long enough, then the sum. */
+/** What is wrong with a form to join, in the order the checks are promised: all filled in, passwords alike, long enough, then the sum. */
 export function checkJoin(text: FormText, minLength: number): Wrongs {
-  const missing = Object.entries(required).filter(([name]) => !text(name).trim())
-  if (missing.length > 0) return Object.fromEntries(missing)
+  const empty = missing(text, toJoin)
+  if (Object.keys(empty).length > 0) return empty
   const differ = checkNewPassword(text)
   if (Object.keys(differ).length > 0) return differ
   if (text('password').length < minLength) return { password: `Password must be at least ${minLength} characters` }
   const sum = Number(text('left')) + Number(text('right'))
-  if (Number(text('sum').trim() || Number.NaN) !== sum) return { sum: 'Incorrect math answer. Please try again.' }
+  if (Number(text('sum')) !== sum) return { sum: 'Incorrect math answer. Please try again.' }
   return {}
 }

@@ -10,7 +10,7 @@ import {
   tryLogin,
   whoIs,
 } from '#server/accounts/samples.ts'
-import { linksOf, partOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
+import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
 let stage: Stage
@@ -34,6 +34,7 @@ async function send(url: string, fields: Record<string, string>, more: Record<st
     to: answer.headers.location,
     cookie: cookie && `${cookie.name}=${cookie.value}`,
     main: partOf(answer.body, 'main'),
+    title: titleOf(answer.body),
     words: wordsOf(partOf(answer.body, 'main')),
     retryAfter: answer.headers['retry-after'],
   }
@@ -72,7 +73,7 @@ describe('signing in without script', () => {
     expect(valueIn(main, 'username')).toBe(username)
     expect(main).not.toContain('wrong kettle')
     const empty = await send('/login', { username: '', password: '' })
-    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining('Username is required')])
+    expect([empty.status, empty.words]).toEqual([400, expect.stringContaining('Enter your username or email')])
   })
 
   test('shows what was typed as text', async () => {
@@ -134,6 +135,7 @@ describe('joining without script', () => {
     [{ confirmPassword: 'rye', password: 'rye', sum: '12' }, 'Password must be at least 6 characters'],
     [{ sum: '12' }, 'Incorrect math answer. Please try again.'],
     [{ firstName: ' ' }, 'Enter your first name'],
+    [{ sum: '' }, 'Enter the answer to the sum'],
     [{ email: 'nowhere' }, 'Enter an email address, like name@example.org'],
   ])('%o is refused in the promised order: %s', async (fields, message) => {
     const sent = form(fields)
@@ -157,6 +159,7 @@ describe('joining without script', () => {
 describe('a new password without script', () => {
   test('by letter: asked for, set, and in', async () => {
     const { username, email } = await sampleAccount(stage.house)
+    expect((await send('/forgot-password', { email: ' ' })).words).toContain('Enter your email address')
     expect((await send('/forgot-password', { email: 'nowhere' })).words).toContain('Enter an email address')
     expect((await send('/forgot-password', { email })).words).toContain(
       'Check your mail. If an account has this address',
@@ -167,6 +170,12 @@ describe('a new password without script', () => {
     expect((await set('rye', 'rye')).words).toContain('Password must be at least 6 characters')
     expect((await set('second drum', 'second drum')).words).toContain('Your new password is set. Please sign in.')
     expect((await tryLogin(stage, username, 'second drum')).statusCode).toBe(200)
+    const cut = await send('/reset-password?token=cut', { password: 'rye rye rye', confirmPassword: 'rye rye rye' })
+    expect([cut.status, linksOf(cut.main), cut.words]).toEqual([
+      400,
+      expect.not.arrayContaining([expect.stringContaining('not complete')]),
+      expect.stringContaining('There is a problem This link is not complete'),
+    ])
     const late = await set('third drum', 'third drum')
     expect([late.status, late.words]).toEqual([400, expect.stringContaining('This link has been used or is too old.')])
   })
@@ -195,6 +204,27 @@ describe('leaving without script', () => {
     await send('/logout', {}, { cookie, origin: 'https://evil.example' })
     expect(await whoIs(stage, { cookie })).toBe(username)
     expect(await send('/logout', {})).toMatchObject({ status: 303, to: '/' })
+  })
+})
+
+describe('the title of an answer', () => {
+  const token = 'x'.repeat(43)
+  test.each([
+    ['/login', { username: 'nobody', password: 'x' }, 'Sign in or join'],
+    ['/login', {}, 'Sign in or join'],
+    ['/login?tab=join', {}, 'Sign in or join'],
+    ['/forgot-password', {}, 'A new password'],
+    [`/reset-password?token=${token}`, {}, 'A new password'],
+    [`/reset-password?token=${token}`, { password: 'summer-rye', confirmPassword: 'summer-rye' }, 'A new password'],
+  ])('begins with the mark where %s is refused', async (url, fields, title) => {
+    expect((await send(url, fields)).title).toBe(`Error: ${title} · Late Set`)
+    const next = await stage.guest.send({ method: 'GET', url })
+    expect(titleOf(next.body)).toBe(`${title} · Late Set`)
+  })
+
+  test('has no mark where the form was taken', async () => {
+    const { title } = await send('/forgot-password', { email: 'nobody@lateset.example' })
+    expect(title).toBe('A new password · Late Set')
   })
 })
 

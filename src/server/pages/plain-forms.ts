@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
+  checkForgotten,
   checkJoin,
   checkNewPassword,
+  checkSignIn,
   type FormText,
   type PlainFormName,
   type Posted,
@@ -26,10 +28,10 @@ const MOST_BYTES = 32 * 1024
 /** Typed again by nobody who need not; secrets are not among them. */
 const SHOWN_AGAIN = ['username', 'email', 'firstName', 'lastName', 'role']
 
-const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, opens: true }
+const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
 const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin }
 const others: Record<string, PlainForm> = {
-  '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword },
+  '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
   '/reset-password': { name: 'resetPassword', endpoint: accounts.resetPassword, check: checkNewPassword },
 }
 
@@ -97,10 +99,12 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)
       const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
+      // A secret in the address has no field; words about it are words about the whole.
+      const { token: _token, ...shown } = fields
       return show(
         request,
         reply,
-        { form: form.name, ok, message, fields, values: ok ? {} : values },
+        { form: form.name, ok, message, fields: shown, values: ok ? {} : values },
         ok ? 200 : answer.statusCode,
       )
     })

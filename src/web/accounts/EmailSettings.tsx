@@ -1,6 +1,7 @@
 import { accounts, type User } from '#contract/accounts.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
@@ -9,6 +10,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 export function EmailSettings({ me }: { me: User }) {
   const change = useWrite(accounts.changeEmail)
   const form = useSettingsForm({
+    prefix: 'email',
     saved: 'Check your mail',
     send: async (values) =>
       (await change.mutateAsync({ body: { email: textOf(values, 'email'), password: textOf(values, 'password') } }))
@@ -21,7 +23,8 @@ export function EmailSettings({ me }: { me: User }) {
         {me.email} {me.emailVerified ? '(confirmed)' : '(not confirmed yet)'}
       </p>
       <form method="post" onSubmit={form.onSubmit} noValidate>
-        <Field label="New email" id="email" error={form.errorOf('email')}>
+        <ErrorSummary errors={form.errors} />
+        <Field label="New email" id="email-email" error={form.errorOf('email')}>
           <input name="email" type="email" autoComplete="email" />
         </Field>
         <Field label="Your password" id="email-password" error={form.errorOf('password')}>

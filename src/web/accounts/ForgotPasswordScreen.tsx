@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
+import { checkForgotten } from '#contract/forms.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { usePosted } from '#web/kit/posted.ts'
-import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { DoorCard } from './DoorCard.tsx'
 
@@ -17,11 +16,9 @@ export function ForgotPasswordScreen() {
   const ask = useWrite(accounts.forgotPassword)
   const form = useForm({
     plain: 'forgotPassword',
-    check: (values) => (textOf(values, 'email').trim() ? {} : { email: 'Enter your email address' }),
+    check: (values) => checkForgotten((name) => textOf(values, name)),
     send: async (values) =>
       setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
-    failed: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   if (sent !== null)
     return (
@@ -32,7 +29,7 @@ export function ForgotPasswordScreen() {
   return (
     <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
-        <PostedNotice form="forgotPassword" failed="Error" />
+        <ErrorSummary errors={form.errors} />
         <Field label="Email" id="email" error={form.errorOf('email')}>
           <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />
         </Field>

@@ -7,7 +7,6 @@ import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
@@ -33,7 +32,8 @@ export function JoinForm({ joined }: { joined: () => void }) {
     plain: 'join',
     check: (values) => {
       const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
-      if (wrong['sum']) setSum(drawSum(sum))
+      // Another one after a wrong answer, not after none.
+      if (wrong['sum'] && textOf(values, 'sum').trim()) setSum(drawSum(sum))
       return wrong
     },
     send: async (values, element) => {
@@ -55,15 +55,9 @@ export function JoinForm({ joined }: { joined: () => void }) {
       joined()
     },
     failed: (error) =>
-      toast(
-        isUnreachable(error)
-          ? { title: 'Registration Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : {
-              title: 'Registration Failed',
-              description: messageOf(error, 'Unable to create account'),
-              variant: 'destructive',
-            },
-      ),
+      isUnreachable(error)
+        ? { title: 'Registration Error', description: 'Unable to connect to server' }
+        : { title: 'Registration Failed', description: messageOf(error, 'Unable to create account') },
   })
 
   return (
@@ -76,7 +70,6 @@ export function JoinForm({ joined }: { joined: () => void }) {
       aria-label="Join Us"
     >
       <ErrorSummary errors={form.errors} />
-      <PostedNotice form="join" failed="Registration Failed" />
       <div className="field-pair">
         <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
           <input name="firstName" autoComplete="given-name" defaultValue={form.typed('firstName')} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
@@ -9,10 +8,11 @@ import { SignInForm } from './SignInForm.tsx'
 
 /** Sign in and join, as the two sides of one member card. */
 export function LoginScreen({ next, join }: { next?: string | undefined; join: boolean }) {
-  const joined = usePosted('join')?.ok ?? false
+  const posted = usePosted('join')
+  const joined = posted?.ok ? posted : null
   const signIn = (
     <>
-      {joined ? <PostedNotice form="join" failed="" /> : null}
+      {joined ? <p role="status">{joined.message}</p> : null}
       <SignInForm next={next} />
     </>
   )

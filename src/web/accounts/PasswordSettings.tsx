@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { checkNewPassword } from '#contract/forms.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
@@ -27,6 +28,7 @@ export function PasswordSettings() {
     <section aria-labelledby="settings-password">
       <h2 id="settings-password">Password</h2>
       <form method="post" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.errors} />
         <Field label="Current password" id="currentPassword" error={form.errorOf('currentPassword')}>
           <PasswordInput name="currentPassword" autoComplete="current-password" />
         </Field>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accounts, type User } from '#contract/accounts.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { textOf } from '#web/kit/use-form.ts'
 import { meQuery } from '#web/session/session.ts'
@@ -25,6 +26,7 @@ export function ProfileSettings({ me }: { me: User }) {
       <h2 id="settings-names">Names</h2>
       <p>You sign in as {me.username}.</p>
       <form method="post" onSubmit={form.onSubmit} noValidate>
+        <ErrorSummary errors={form.errors} />
         <div className="field-pair">
           <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
             <input name="firstName" autoComplete="given-name" defaultValue={me.firstName ?? ''} />

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { checkNewPassword } from '#contract/forms.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
@@ -23,8 +22,6 @@ export function ResetPasswordScreen({ token }: { token: string }) {
       toast({ title: 'Password changed', ...(message ? { description: message } : {}), variant: 'success' })
       await navigate({ to: '/login' })
     },
-    failed: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   const posted = usePosted('resetPassword')
   if (posted?.ok)
@@ -36,7 +33,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
   return (
     <DoorCard heading="New password." lead="Choose a new password. Every open session ends with it.">
       <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
-        <PostedNotice form="resetPassword" failed="Error" />
+        <ErrorSummary errors={form.errors} />
         <NewPasswordFields errorOf={form.errorOf} />
         <Button type="submit" variant="ink" busy={form.busy}>
           Set the password

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { checkNewPassword } from '#contract/forms.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
-import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { rememberSession } from '#web/session/stored-session.ts'
 import { DoorCard } from './DoorCard.tsx'
@@ -29,8 +27,6 @@ export function SetupScreen({ token }: { token: string }) {
       await client.invalidateQueries()
       await navigate({ to: '/admin' })
     },
-    failed: (error) =>
-      toast({ title: 'Error', description: messageOf(error, 'Unable to connect to server'), variant: 'destructive' }),
   })
   return (
     <DoorCard heading="The keys." lead="You are the first one in. This account runs the site.">

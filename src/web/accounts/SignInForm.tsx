@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
 import { withQuery } from '#contract/endpoint.ts'
+import { checkSignIn } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
-import { PostedNotice } from '#web/kit/PostedNotice.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { safeNext } from '#web/session/guard.ts'
@@ -22,10 +23,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
 
   const form = useForm({
     plain: 'signIn',
-    check: (values) => ({
-      ...(textOf(values, 'username').trim() ? {} : { username: 'Enter your username or email' }),
-      ...(textOf(values, 'password') ? {} : { password: 'Enter your password' }),
-    }),
+    check: (values) => checkSignIn((name) => textOf(values, name)),
     send: async (values) => {
       const opened = await login.mutateAsync({
         body: { username: textOf(values, 'username'), password: textOf(values, 'password') },
@@ -40,15 +38,9 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       await navigate({ href: safeNext(next) ?? homeOf(opened.role), replace: true })
     },
     failed: (error) =>
-      toast(
-        isUnreachable(error)
-          ? { title: 'Login Error', description: 'Unable to connect to server', variant: 'destructive' }
-          : {
-              title: 'Login Failed',
-              description: messageOf(error, 'Invalid username or password'),
-              variant: 'destructive',
-            },
-      ),
+      isUnreachable(error)
+        ? { title: 'Login Error', description: 'Unable to connect to server' }
+        : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password') },
   })
 
   return (
@@ -60,7 +52,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       onSubmit={form.onSubmit}
       aria-label="Sign In"
     >
-      <PostedNotice form="signIn" failed="Login Failed" />
+      <ErrorSummary errors={form.errors} />
       <Field label="Username or email" id="username" error={form.errorOf('username')}>
         <input
           name="username"

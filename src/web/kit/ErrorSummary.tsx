@@ -1,8 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { useErrorTitle } from './error-title.ts'
 
-/** One thing that is wrong: the id of its control, and the words that also stand beside it. */
-export interface FieldError {
-  field: string
+/** One thing that is wrong: the id of its control, where there is one, and the words that also stand beside it. */
+export interface FormError {
+  field?: string
   message: string
 }
 
@@ -16,14 +17,16 @@ function goTo(event: MouseEvent, field: string) {
 }
 
 /**
- * The list of what is wrong in a form; takes focus whenever a new list arrives, and prints nothing for an empty one.
+ * The list of what is wrong in a form; takes focus whenever a new list arrives, marks the page's title while it stands,
+ * and prints nothing for an empty one.
  * Pattern: GOV.UK Design System, "Error summary". Pass a new array per submit, not per keystroke.
  */
-export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
   }, [errors])
+  useErrorTitle(errors.length > 0)
   if (errors.length === 0) return null
   return (
     <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
@@ -31,9 +34,13 @@ export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
       <ul>
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
-            <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
-              {message}
-            </a>
+            {field ? (
+              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
           </li>
         ))}
       </ul>

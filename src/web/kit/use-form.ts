@@ -1,66 +1,104 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import type { PlainFormName } from '#contract/forms.ts'
-import { ApiError } from './api/api-error.ts'
-import type { FieldError } from './ErrorSummary.tsx'
+import { ApiError, messageOf } from './api/api-error.ts'
+import type { FormError } from './ErrorSummary.tsx'
 import { usePosted } from './posted.ts'
+import { toast } from './toast.ts'
 
 /** Field name → what is wrong with it. */
 export type FieldMessages = Record<string, string | undefined>
 
+/** A failure as a toast tells it. */
+export interface Failure {
+  title: string
+  description: string
+}
+
 interface FormSettings {
   /** Its name where it works without script too. */
   plain?: PlainFormName
+  /** Begins the ids of its controls, where another form of the page has fields of the same names. */
+  prefix?: string
   /** Looks at the values before anything is sent; what it answers is shown and nothing is sent. */
   check?: (values: FormData) => FieldMessages
-  /** Sends the values; throw the API's refusal to have its field messages shown. */
+  /** Sends the values; throw the API's refusal to have its words shown. */
   send: (values: FormData, form: HTMLFormElement) => Promise<void>
-  /** Told of a failure after its field messages are shown. */
-  failed?: (error: unknown) => void
+  /** Calls a failure by its name, for a toast as well; null when it is told elsewhere. Without this the summary alone tells it. */
+  failed?: (error: unknown) => Failure | null
+}
+
+interface Wrong {
+  fields: FieldMessages
+  /** What no field says. */
+  whole?: string
 }
 
 /**
- * The life of a form: checked, sent once at a time, refused by field or done.
- * Control ids are the field names, so that the error summary can lead to them.
+ * What there is to say of a refusal: the words at its fields, or else what the failure is called.
+ * @param hasField whether the form has a control of this name; words about anything else belong to the whole
  */
-export function useForm({ plain, check, send, failed }: FormSettings) {
+function wrongOf(error: unknown, failure: Failure | null | undefined, hasField = (_name: string) => true): Wrong {
+  const refused = error instanceof ApiError ? error.fields : {}
+  const fields = Object.fromEntries(Object.entries(refused).filter(([name]) => hasField(name)))
+  if (Object.keys(fields).length > 0 || failure === null) return { fields }
+  const whole = failure ? `${failure.title}: ${failure.description}` : messageOf(error, 'Unable to connect to server')
+  return { fields, whole }
+}
+
+const idOf = (name: string, prefix: string | undefined) => (prefix ? `${prefix}-${name}` : name)
+
+/** Shows a failure in a toast. */
+export const toastFailure = (failure: Failure | null | undefined): void => {
+  if (failure) toast({ ...failure, variant: 'destructive' })
+}
+
+/**
+ * The life of a form: checked, sent once at a time, refused by field or as a whole, or done.
+ * Show its `errors` in an `ErrorSummary`. Control ids are the field names, so that the summary can lead to them.
+ */
+export function useForm({ plain, prefix, check, send, failed }: FormSettings) {
   const posted = usePosted(plain)
-  const [messages, setMessages] = useState<FieldMessages>(posted?.fields ?? {})
+  const [wrong, setWrong] = useState<Wrong>(() => {
+    if (posted?.ok !== false) return { fields: {} }
+    // What came of a form sent without script reads as the refusal its script would have got.
+    const refusal = new ApiError(400, JSON.stringify(posted), '')
+    return wrongOf(refusal, failed?.(refusal))
+  })
   const [busy, setBusy] = useState(false)
-  const sent = useRef<HTMLFormElement>(null)
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
     const form = event.currentTarget
-    sent.current = form
     const values = new FormData(form)
-    const wrong = check?.(values) ?? {}
-    setMessages(wrong)
-    if (Object.values(wrong).some(Boolean)) return
+    const fields = check?.(values) ?? {}
+    setWrong({ fields })
+    if (Object.values(fields).some(Boolean)) return
     setBusy(true)
     try {
       await send(values, form)
     } catch (error) {
-      if (error instanceof ApiError) setMessages(error.fields)
-      failed?.(error)
+      const failure = failed?.(error)
+      toastFailure(failure)
+      setWrong(wrongOf(error, failure, (name) => document.getElementById(idOf(name, prefix)) !== null))
     } finally {
       setBusy(false)
     }
   }
 
-  const errors = useMemo<FieldError[]>(
-    () => Object.entries(messages).flatMap(([field, message]) => (message ? [{ field, message }] : [])),
-    [messages],
+  const errors = useMemo<FormError[]>(
+    () => [
+      ...(wrong.whole ? [{ message: wrong.whole }] : []),
+      ...Object.entries(wrong.fields).flatMap(([name, message]) =>
+        message ? [{ field: idOf(name, prefix), message }] : [],
+      ),
+    ],
+    [wrong, prefix],
   )
-  // Where no summary takes the focus the first wrong control does, which reads out what is wrong with it.
-  useEffect(() => {
-    if (errors.length > 0 && !sent.current?.querySelector('.error-summary'))
-      sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [errors])
-  const errorOf = (name: string) => messages[name]
+  const errorOf = (name: string) => wrong.fields[name]
   /** What had been typed before the script came. */
   const typed = (name: string) => posted?.values[name]
-  return { onSubmit, busy, errors, errorOf, typed, setMessages }
+  return { onSubmit, busy, errors, errorOf, typed }
 }
 
 /** A text value of a form. */

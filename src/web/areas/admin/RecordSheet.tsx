@@ -3,7 +3,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
 import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
-import { ErrorSummary, type FieldError } from '#web/kit/ErrorSummary.tsx'
+import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
 import { ChangedAt } from './ChangedAt.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -16,7 +16,7 @@ export interface RecordSheetProps<V extends DraftValues> {
   life: {
     form: Pick<Draft<V>, 'changed' | 'labels' | 'discard'>
     base: { updatedAt?: string | undefined } | null
-    errors: readonly FieldError[]
+    errors: readonly FormError[]
     busy: boolean
     isDirty: boolean
     onSubmit: (event: FormEvent<HTMLFormElement>) => void

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
-import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
+import type { DeskForm } from '#web/kit/desk/desk-form.ts'
 import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/kit/desk/use-draft.ts'
 import { toast } from '#web/kit/toast.ts'
-import { type FieldMessages, useForm } from '#web/kit/use-form.ts'
+import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/kit/use-form.ts'
 
 interface Versioned {
   id: number
@@ -49,15 +49,16 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     setConflict(null)
     rebase(valuesOf(saved), since)
   }
-  const failed = (error: unknown) => {
+  const failed = (error: unknown): Failure | null => {
     const stale = error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
-    if (stale) return setConflict(messageOf(error, 'Someone else saved this in the meantime.'))
-    toast({
+    if (stale) setConflict(messageOf(error, 'Someone else saved this in the meantime.'))
+    if (stale) return null
+    return {
       title: base ? words.notUpdated : words.notCreated,
       description: messageOf(error, 'The server could not be reached. Nothing is lost, try again.'),
-      variant: 'destructive',
-    })
+    }
   }
+  const tell = (error: unknown) => toastFailure(failed(error))
   /** Saves the draft; further values count as changed too. */
   const save = async (further: Partial<V> = {}) => {
     const values = { ...draft.values, ...further }
@@ -68,34 +69,31 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     if (!base) onCreated(saved)
   }
   const life = useForm({
+    prefix,
     ...(check ? { check: () => check(draft.values) } : {}),
     send: () => save(),
     failed,
   })
-  const errors = useMemo(
-    () => life.errors.map(({ field, message }) => ({ field: fieldId({ prefix }, field), message })),
-    [life.errors, prefix],
-  )
   const latest = async (since?: V) => {
     if (!base) return
     try {
       adopt(await reload(base.id), since)
     } catch (error) {
-      failed(error)
+      tell(error)
     }
   }
   const form: DeskForm<V> = { ...draft, prefix, errorOf: life.errorOf }
   return {
     form,
     base,
-    errors,
+    errors: life.errors,
     busy: life.busy,
     isDirty,
     onSubmit: life.onSubmit,
     /** Takes over what has been saved elsewhere; what differs from `since` stays on top. */
     adopt,
     /** Saves at once with further values, outside a submit. */
-    saveWith: (further: Partial<V>) => save(further).catch(failed),
+    saveWith: (further: Partial<V>) => save(further).catch(tell),
     conflict,
     takeTheirs: () => latest(),
     keepMine: () => latest(draft.saved),

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { ownTitle } from '#web/kit/error-title.ts'
 
 /** Reads out the title of a page that was reached without loading a document, as browsers do for those they load. */
 export function PageAnnouncer() {
@@ -8,7 +9,7 @@ export function PageAnnouncer() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) setSaid(document.title)
+        if (fromLocation && pathChanged) setSaid(ownTitle())
       }),
     [router],
   )
