@@ -12,6 +12,8 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
   trigger?: ReactElement
+  /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
+  home?: string
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
@@ -23,7 +25,7 @@ interface DialogProps {
 /** A printed card over the page: at most 90 % of the height, heading left, actions right; focus goes back on closing. */
 export function Dialog(props: DialogProps) {
   const { title, titleHidden = false, description, trigger, actions, size = 'medium', flush = false, children } = props
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(props.home)
   const heading = <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
