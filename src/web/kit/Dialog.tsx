@@ -1,7 +1,8 @@
 import { Dialog as RadixDialog, VisuallyHidden } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { onEscape } from './on-escape.ts'
 
 interface DialogProps {
   title: string
@@ -26,6 +27,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, titleHidden = false, description, trigger, actions, size = 'medium', flush = false, children } = props
   const focusReturn = useFocusReturn(props.home)
+  const closing = useRef<HTMLButtonElement>(null)
   const heading = <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -36,6 +38,7 @@ export function Dialog(props: DialogProps) {
             className="dialog print"
             data-size={size}
             {...focusReturn}
+            onKeyDown={onEscape(() => closing.current?.click())}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {titleHidden ? <VisuallyHidden.Root>{heading}</VisuallyHidden.Root> : null}
@@ -53,7 +56,7 @@ export function Dialog(props: DialogProps) {
             {actions ? <div className="dialog-actions">{actions}</div> : null}
             <div className="dialog-bar">
               <RadixDialog.Close asChild>
-                <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" />
+                <Button ref={closing} variant="bare" icon="close" className="dialog-close" aria-label="Close" />
               </RadixDialog.Close>
             </div>
           </RadixDialog.Content>
