@@ -9,6 +9,7 @@ import type { PlayerState } from './player-state.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { playableOf } from './queue.ts'
 import { isPartial, numbersOf } from './stretch.ts'
+import { useKeptRow } from './use-kept-row.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Minutes from the present moment to the end of the queue. */
@@ -29,13 +30,10 @@ export function QueuePanel() {
   const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const { letGo, ...kept } = useKeptRow(list, queue)
   const remove = (place: number) => {
+    letGo()
     engine.remove(place)
-    // The row that had the focus is gone; its neighbour takes it.
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('.setlist-track') ?? []
-      rows[Math.min(place, rows.length - 1)]?.focus()
-    })
   }
   return (
     <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
@@ -49,7 +47,7 @@ export function QueuePanel() {
             {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
           </p>
           <TooltipProvider>
-            <ol ref={list}>
+            <ol ref={list} {...kept}>
               {queue.map((track, place) => (
                 <QueueRow
                   key={track.entry}
