@@ -52,6 +52,23 @@ test('a file that is no music says so', async ({ page }) => {
   await expect(notice(page)).toHaveText('Audio format not supported')
 })
 
+test('a song whose second half cannot be read says what is the matter with it', async ({ page }) => {
+  let bytes: Buffer | undefined
+  await faultyRoom(page, async (route) => {
+    if (isProbe(route)) return route.continue()
+    bytes ??= await (await route.fetch({ headers: {} })).body()
+    const start = Number(/bytes=(\d+)/.exec(route.request().headers()['range'] ?? '')?.[1] ?? 0)
+    if (start > 0) return route.fulfill({ status: 500, body: '' })
+    const half = bytes.subarray(0, bytes.length / 2)
+    const range = `bytes 0-${half.length - 1}/${bytes.length}`
+    const headers = { 'content-type': 'audio/mpeg', 'accept-ranges': 'bytes', 'content-range': range }
+    return route.fulfill({ status: 206, headers, body: half })
+  })
+  await soundsOn(page)
+  await stageOf(page).getByRole('slider', { name: 'Seek' }).fill('60')
+  await expect(notice(page)).toHaveText('Audio error: the network failed')
+})
+
 test('a connection that breaks in the middle of a song is no silent stall', async ({ page }) => {
   let bytes: Buffer | undefined
   await faultyRoom(page, async (route) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { tabTo } from './focus.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 
@@ -85,6 +86,54 @@ test('without the native way the link is copied, or shown where even that fails'
   })
   await page.getByRole('button', { name: 'Share Track', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Copy this link' }).getByLabel('Link')).toHaveValue(copied)
+})
+
+for (const [what, prepare] of [
+  [
+    'is not allowed',
+    // The page itself is denied it, by the policy it comes with.
+    (page: Page) =>
+      page.route('**/music-room', async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({
+          response,
+          headers: { ...response.headers(), 'permissions-policy': 'clipboard-write=()' },
+        })
+      }),
+  ],
+  // As on a house without a certificate, where browsers have no clipboard for pages.
+  [
+    'does not exist',
+    (page: Page) =>
+      page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'clipboard', { get: () => undefined })),
+  ],
+] as const)
+  test(`where copying ${what}, the link is shown to copy by hand`, async ({ page }) => {
+    await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
+    await prepare(page)
+    await open(page, '/music-room')
+    const share = page.getByRole('button', { name: 'Share Rye, Slowly' })
+    await tabTo(page, share, 150)
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('dialog', { name: 'Copy this link' }).getByLabel('Link')
+    await expect(link).toBeFocused()
+    await expect(link).toHaveValue(/^http.+\/music-room\?track=\d+$/)
+    // It stands there selected, so that one stroke copies it.
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(await link.inputValue())
+    await expect(page.getByText('Link Copied!')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(share).toBeFocused()
+  })
+
+test('a native share that breaks is made up for by copying', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    navigator.share = () => Promise.reject(new DOMException('', 'DataError'))
+  })
+  await open(page, '/music-room')
+  await page.getByRole('button', { name: 'Share Rye, Slowly' }).click()
+  await expect(page.getByText('Link Copied!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/music-room\?track=\d+$/)
 })
 
 test('a link to no track leaves the room standing, with a word', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { tabTo } from './focus.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 import { signInAsMember } from './people.ts'
@@ -137,4 +138,36 @@ test('a dialog is nine tenths of the screen high at the most, and scrolls', asyn
   expect(await dialog.evaluate((card) => card.scrollHeight > card.clientHeight)).toBe(true)
   await dialog.evaluate((card) => card.scrollTo(0, card.scrollHeight))
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
+})
+
+/** Opens the dialog for deleting an account and has it fail, which is said by a message that stays. */
+async function messageOverDialog(page: Page) {
+  await signInAsMember(page)
+  await open(page, '/settings')
+  await tabTo(page, page.getByRole('button', { name: 'Delete account' }), 80)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByLabel('Your password')).toBeVisible()
+  await page.route('**/api/account', (route) => route.abort())
+  await page.keyboard.type('not-my-password')
+  await page.keyboard.press('Enter')
+  const message = page.locator('.toast')
+  await expect(message).toBeVisible()
+  return { dialog, message }
+}
+
+test('Escape closes the dialog before the message that came up over it', async ({ page }) => {
+  const { dialog, message } = await messageOverDialog(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused()
+  await expect(message).toHaveAttribute('data-state', 'open')
+  // Outside of the messages it is not for them.
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('F8')
+  await tabTo(page, message)
+  await expect(message).toHaveAttribute('data-state', 'open')
+  await page.keyboard.press('Escape')
+  await expect(message).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused()
 })

@@ -2,7 +2,9 @@ import { expect, type Page, test } from '@playwright/test'
 import type { Track } from '#contract/tracks.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
+import { signIn, signInAsMember } from './people.ts'
 import { stageOf } from './room.ts'
+import { toneWav } from './samples.ts'
 
 test.beforeAll(musicReady)
 
@@ -63,6 +65,63 @@ test('a song that does not play here is offered where it does', async ({ page })
   const link = page.getByRole('link', { name: 'Listen on Spotify' }).first()
   await expect(link).toHaveAttribute('href', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')
   await expect(link).toHaveAttribute('rel', /noopener/)
+})
+
+test('a song the browser refuses for any other reason says so, and is offered where it plays', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No device', 'OperationError'))
+  })
+  await roomWith(page, (list) =>
+    list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
+  )
+  await page
+    .locator('.uploaded')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  const notice = stageOf(page).getByRole('alert')
+  await expect(notice).toContainText('Playback failed - trying Spotify')
+  await expect(notice.getByRole('link', { name: 'Listen on Spotify' })).toHaveAttribute(
+    'href',
+    'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
+  )
+})
+
+test('play on a song whose audio was taken away offers it where it can be heard', async ({ page, browser }) => {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  const upload = await office.request.post('/api/upload/audio', {
+    multipart: { audio: { name: 'gone.wav', mimeType: 'audio/wav', buffer: toneWav(30) } },
+  })
+  const { url: audioUrl } = (await upload.json()) as { url: string }
+  const title = `Taken Away ${Date.now()}`
+  const data = { title, artist: 'Ruth Amadi', audioUrl, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' }
+  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as Track
+  try {
+    await open(page, `/music-room?track=${id}`)
+    await expect(stageOf(page).locator('h2')).toHaveText(title)
+    await office.request.delete(`/api/tracks/${id}/audio`)
+    // Whoever signs in is told anew what he may hear.
+    await signInAsMember(page)
+    await open(page, '/music-room')
+    const notice = stageOf(page).getByRole('alert')
+    await expect(notice).toContainText('Playback failed - trying Spotify')
+    await open(page, '/music-room')
+    await expect(stageOf(page).locator('h2')).toHaveText(title)
+    await expect(notice).toHaveCount(0)
+    await stageOf(page)
+      .locator('.transport')
+      .getByRole('button', { name: /^Play / })
+      .click()
+    await expect(notice).toContainText('Playback failed - trying Spotify')
+    await expect(notice.getByRole('link', { name: 'Listen on Spotify' })).toHaveAttribute(
+      'href',
+      'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC',
+    )
+  } finally {
+    await office.request.delete(`/api/tracks/${id}`)
+    await office.context().close()
+  }
 })
 
 test('a link to no track leaves the room as it is', async ({ page }) => {

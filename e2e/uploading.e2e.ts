@@ -40,6 +40,24 @@ test('what the server refuses is said in its words; cancelling starts over', asy
   await expect(failure(page)).toBeEmpty()
 })
 
+test('an upload under way is shown out of a hundred, and goes up', async ({ page }) => {
+  await openForm(page)
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  const speed = { offline: false, latency: 0, downloadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 60_000 })
+  await send(page, { ...song, buffer: toneWav(8) })
+  const bar = page.getByRole('progressbar', { name: 'Upload of song.wav' })
+  await expect(bar).toHaveAttribute('max', '100')
+  const value = async () => Number(await bar.getAttribute('value'))
+  await expect.poll(value).toBeGreaterThan(0)
+  const early = await value()
+  expect(early).toBeLessThan(100)
+  await expect.poll(value).toBeGreaterThan(early)
+  await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+  await expect(page.getByText('Upload Successful').first()).toBeVisible()
+})
+
 const between: [string, (route: Route) => Promise<void>, string][] = [
   ['a line that breaks', (route) => route.abort(), 'Network error occurred during upload'],
   [

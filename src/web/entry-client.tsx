@@ -3,6 +3,8 @@ import { setNonce } from 'get-nonce'
 import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
+import { keepFocus } from './kit/focus-keeper.ts'
+import { openWayToMessages } from './kit/way-to-messages.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 import './styles/app.css'
 
@@ -20,4 +22,6 @@ const router = createPageRouter({
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (fromLocation) firstNavigation()
 })
+keepFocus()
 hydrateRoot(document, <RouterClient router={router} />)
+openWayToMessages()

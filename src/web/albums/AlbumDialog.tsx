@@ -4,6 +4,7 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { cardOf } from '#web/kit/record-key.ts'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { AlbumCard } from './AlbumCard.tsx'
@@ -21,7 +22,15 @@ export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
   const { data, error, refetch } = useQuery(albumQuery(id))
   useMissing(error, close)
   return (
-    <Dialog title={data?.title ?? 'Album'} titleHidden size="large" flush open onOpenChange={(open) => open || close()}>
+    <Dialog
+      title={data?.title ?? 'Album'}
+      titleHidden
+      size="large"
+      flush
+      home={cardOf({ kind: 'album', id })}
+      open
+      onOpenChange={(open) => open || close()}
+    >
       {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
       {error && !isMissing(error) ? (
         <div className="album-missing">

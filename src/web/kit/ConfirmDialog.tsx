@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { onEscape } from './on-escape.ts'
 
 interface ConfirmDialogProps {
   title: string
@@ -39,7 +40,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.trigger ? <AlertDialog.Trigger asChild>{props.trigger}</AlertDialog.Trigger> : null}
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content className="dialog print" data-size="small" {...focusReturn}>
+          <AlertDialog.Content
+            className="dialog print"
+            data-size="small"
+            {...focusReturn}
+            onKeyDown={onEscape(() => setOpen(false))}
+          >
             <div className="dialog-head">
               <AlertDialog.Title className="dialog-title">{props.title}</AlertDialog.Title>
               <AlertDialog.Description asChild>

@@ -1,7 +1,8 @@
 import { Dialog as RadixDialog, VisuallyHidden } from 'radix-ui'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { useFocusReturn } from './focus-return.ts'
+import { onEscape } from './on-escape.ts'
 
 interface DialogProps {
   title: string
@@ -12,6 +13,8 @@ interface DialogProps {
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
   trigger?: ReactElement
+  /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
+  home?: string
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
   size?: 'small' | 'medium' | 'large'
@@ -23,7 +26,8 @@ interface DialogProps {
 /** A printed card over the page: at most 90 % of the height, heading left, actions right; focus goes back on closing. */
 export function Dialog(props: DialogProps) {
   const { title, titleHidden = false, description, trigger, actions, size = 'medium', flush = false, children } = props
-  const focusReturn = useFocusReturn()
+  const focusReturn = useFocusReturn(props.home)
+  const closing = useRef<HTMLButtonElement>(null)
   const heading = <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
   return (
     <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
@@ -34,6 +38,7 @@ export function Dialog(props: DialogProps) {
             className="dialog print"
             data-size={size}
             {...focusReturn}
+            onKeyDown={onEscape(() => closing.current?.click())}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             {titleHidden ? <VisuallyHidden.Root>{heading}</VisuallyHidden.Root> : null}
@@ -51,7 +56,7 @@ export function Dialog(props: DialogProps) {
             {actions ? <div className="dialog-actions">{actions}</div> : null}
             <div className="dialog-bar">
               <RadixDialog.Close asChild>
-                <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" />
+                <Button ref={closing} variant="bare" icon="close" className="dialog-close" aria-label="Close" />
               </RadixDialog.Close>
             </div>
           </RadixDialog.Content>

@@ -1,7 +1,8 @@
 import { DropdownMenu } from 'radix-ui'
-import { cloneElement, type ReactElement, useRef } from 'react'
+import { cloneElement, type ReactElement, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-shapes.ts'
+import { onEscape } from './on-escape.ts'
 
 /** One line of a menu; `link` is the empty anchor or router link that it becomes instead of a button. */
 interface MenuItem {
@@ -40,6 +41,7 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
 
 /** A menu under its trigger, with arrow keys and type-ahead; it does not block the page behind it. */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
+  const [open, setOpen] = useState(false)
   const chosen = useRef<MenuItem>(null)
   // What was chosen happens after focus is back on the trigger, so that a dialog it opens knows where to return to.
   const act = () => {
@@ -48,7 +50,7 @@ export function Menu({ trigger, items }: { trigger: ReactElement; items: readonl
     if (item?.onSelect) setTimeout(item.onSelect)
   }
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -57,6 +59,7 @@ export function Menu({ trigger, items }: { trigger: ReactElement; items: readonl
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={act}
+          onKeyDown={onEscape(() => setOpen(false))}
         >
           {items.map((item) => (
             <MenuLine

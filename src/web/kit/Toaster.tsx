@@ -1,8 +1,9 @@
 import { Toast } from 'radix-ui'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
 import { currentToast, dismissToast, type QueuedToast, subscribeToToasts } from './toast.ts'
+import { useToastFocus } from './use-toast-focus.ts'
 
 const signs = { default: 'right', success: 'check', destructive: 'alert' } as const
 
@@ -30,11 +31,13 @@ function ToastWords({ toast }: { toast: QueuedToast }) {
 
 /**
  * Shows the toasts of `toast()`, one at a time: 5 s each, paused by hover, focus and F8, which also goes there;
- * a swipe of 50 px to the left or Escape dismisses. Place it once, after the player in the document.
+ * a swipe of 50 px to the left dismisses, and Escape where the focus is in it. Place it once, after the player in the document.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   const [silent, setSilent] = useState<HTMLDivElement | null>(null)
+  const focus = useToastFocus(toast)
+  const escaped = useRef(false)
   const variant = toast?.variant ?? 'default'
   return (
     // Radix would announce every toast as role=status; its announcer is put where nothing is read out.
@@ -51,7 +54,14 @@ export function Toaster() {
           className="toast"
           data-variant={variant}
           open={toast.open}
-          onOpenChange={(open) => open || dismissToast(toast.id)}
+          // Radix would take every Escape on the page; the key is for the dialog it was pressed in.
+          onEscapeKeyDown={({ target }) => {
+            escaped.current = toast.open && !(target instanceof Node && focus.ref.current?.contains(target))
+          }}
+          onOpenChange={(open) => {
+            if (!open && !escaped.current) dismissToast(toast.id)
+            escaped.current = false
+          }}
           duration={toast.duration ?? (variant === 'destructive' ? Number.POSITIVE_INFINITY : 5000)}
         >
           <span className="toast-sign">
@@ -71,7 +81,14 @@ export function Toaster() {
         </Toast.Root>
       ) : null}
       {/* aria-live, though off, keeps open dialogs from hiding the region from screen readers. */}
-      <Toast.Viewport className="toasts" hotkey={['F8']} label="Messages ({hotkey})" aria-live="off" />
+      <Toast.Viewport
+        className="toasts"
+        hotkey={['F8']}
+        label="Messages ({hotkey})"
+        aria-label="Messages"
+        aria-live="off"
+        {...focus}
+      />
       <div ref={setSilent} hidden />
     </Toast.Provider>
   )

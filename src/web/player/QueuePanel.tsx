@@ -10,6 +10,7 @@ import type { PlayerState } from './player-state.ts'
 import { QueueRow } from './QueueRow.tsx'
 import { playableOf } from './queue.ts'
 import { isPartial, numbersOf } from './stretch.ts'
+import { useKeptRow } from './use-kept-row.ts'
 import { usePlayer } from './use-player.ts'
 
 /** Minutes from the present moment to the end of the queue. */
@@ -30,30 +31,19 @@ export function QueuePanel() {
   const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
   const list = useRef<HTMLOListElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   // Opened over the page it begins at what plays; beside the records it must not move the page.
   useEffect(() => {
     const row = list.current?.closest('[role=dialog]')?.querySelector('[data-current]')
     row?.scrollIntoView({ block: 'center' })
   }, [])
+  const { letGo, ...kept } = useKeptRow(list, queue)
   const remove = (place: number) => {
+    letGo()
     engine.remove(place)
-    // The row that had the focus is gone; its neighbour takes it.
-    requestAnimationFrame(() => {
-      const rows = list.current?.querySelectorAll<HTMLElement>('.setlist-track') ?? []
-      rows[Math.min(place, rows.length - 1)]?.focus()
-    })
-  }
-  const clear = () => {
-    clearQueue()
-    // The button that had the focus goes with the list.
-    heading.current?.focus()
   }
   return (
     <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
-      <h2 ref={heading} tabIndex={-1}>
-        tonight’s set
-      </h2>
+      <h2>tonight’s set</h2>
       {queue.length === 0 ? (
         <p className="voice">Nothing is queued. Press play on anything.</p>
       ) : (
@@ -63,7 +53,7 @@ export function QueuePanel() {
             {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
           </p>
           <TooltipProvider>
-            <ol ref={list}>
+            <ol ref={list} {...kept}>
               {queue.map((track, place) => (
                 <QueueRow
                   key={track.entry}
@@ -79,7 +69,7 @@ export function QueuePanel() {
             </ol>
           </TooltipProvider>
           <div className="setlist-actions">
-            <Button size="sm" onClick={clear}>
+            <Button size="sm" onClick={clearQueue}>
               Clear
             </Button>
             {queue.length > 1 ? (

@@ -38,6 +38,7 @@ export function QueueRow({ track, place, number, last, current, reordering, remo
   return (
     <li
       style={inkStyle(inkOf({ ...track, kind: 'single' }))}
+      data-track={track.id}
       data-current={current || undefined}
       data-over={over || undefined}
       draggable={reordering}
@@ -69,7 +70,7 @@ export function QueueRow({ track, place, number, last, current, reordering, remo
               variant="bare"
               icon="up"
               aria-label={`Move ${track.title} up`}
-              disabled={place === 0}
+              aria-disabled={place === 0}
               onClick={() => engine.move(place, place - 1)}
             />
           </Tooltip>
@@ -78,7 +79,7 @@ export function QueueRow({ track, place, number, last, current, reordering, remo
               variant="bare"
               icon="down"
               aria-label={`Move ${track.title} down`}
-              disabled={place === last}
+              aria-disabled={place === last}
               onClick={() => engine.move(place, place + 1)}
             />
           </Tooltip>

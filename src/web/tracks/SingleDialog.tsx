@@ -3,6 +3,7 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { cardOf } from '#web/kit/record-key.ts'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { SingleCard } from './SingleCard.tsx'
 import { trackQuery } from './track-query.ts'
@@ -17,6 +18,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       titleHidden
       size="large"
       flush
+      home={cardOf({ kind: 'single', id })}
       open
       onOpenChange={(open) => open || close()}
     >

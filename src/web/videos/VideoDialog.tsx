@@ -6,6 +6,7 @@ import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { cardOf } from '#web/kit/record-key.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { player } from '#web/player/player.ts'
@@ -24,6 +25,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
       title={video?.title ?? 'Video'}
       description={video?.artist ?? undefined}
       size="large"
+      home={cardOf({ kind: 'video', id })}
       open
       onOpenChange={(open) => open || close()}
     >

@@ -9,6 +9,8 @@ interface Removal {
   url: string
   /** Called once it is gone. */
   refresh: () => Promise<void>
+  /** Called once it is back in the lists. */
+  restored?: () => void
 }
 
 const UNDO_MS = 8000
@@ -69,6 +71,7 @@ export function removeLater(removal: Removal): void {
     clearTimeout(pending.timer)
     pending = null
     show(removal.key)
+    removal.restored?.()
   }
   const shown = toast({
     title: 'Item deleted successfully',

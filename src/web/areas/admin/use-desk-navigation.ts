@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
+import { moveFocus } from '#web/kit/focus-places.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { isFocusFree, rowOf } from './row-focus.ts'
 
 /** Moves about the back office through its address, so that back, reload and sharing all work. */
 export function useDeskNavigation() {
@@ -16,14 +18,8 @@ export function useDeskNavigation() {
     narrow: (change: DeskSearch) => void go({ page: undefined, ...change }, { replace: true }),
     /** Opens the record that has just come into being. */
     created: (id: number) => void go({ edit: id }, { replace: true, ignoreBlocker: true }),
-    close: (id: number | 'new', force = false) =>
-      void go({ edit: undefined }, { ignoreBlocker: force }).then(() => focusRow(id)),
+    /** Closes the open record; focus goes to its row, which is where the editing began, or to what `next` finds. */
+    close: (id: number | 'new', force = false, next = () => rowOf(id)) =>
+      void go({ edit: undefined }, { ignoreBlocker: force }).then(() => isFocusFree() && moveFocus(next())),
   }
-}
-
-/** Focus goes back to the row, which is where the editing began. */
-function focusRow(id: number | 'new') {
-  const stillOpen = document.querySelector('.desk-panel')
-  if (stillOpen || (document.activeElement && document.activeElement !== document.body)) return
-  document.querySelector<HTMLElement>(id === 'new' ? '[data-add]' : `[data-row="${id}"]`)?.focus()
 }

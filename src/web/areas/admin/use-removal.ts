@@ -15,12 +15,13 @@ export function useRemoval(kind: string, endpoint: Endpoint) {
   const hidden = useSyncExternalStore(subscribeToRemovals, hiddenKeys, () => NONE)
   return {
     isHidden: (id: number) => hidden.has(`${kind} ${id}`),
-    remove: (id: number, title: string) =>
+    remove: (id: number, title: string, restored: () => void) =>
       removeLater({
         key: `${kind} ${id}`,
         title,
         url: urlOf(endpoint, { params: { id } }),
         refresh: () => refresh(client, touchesOf(endpoint)),
+        restored,
       }),
   }
 }

@@ -1,4 +1,7 @@
+import { flushSync } from 'react-dom'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { moveFocus, nearestTo, placeOf } from '#web/kit/focus-places.ts'
+import { rowOf } from './row-focus.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useRemoval } from './use-removal.ts'
 
@@ -16,8 +19,14 @@ export function useRemovingDesk(noun: string, endpoint: Endpoint, edit: number |
     close,
     created,
     remove: (id: number, title: string) => {
-      remove(id, title)
-      if (edit === id) close(id, true)
+      const row = rowOf(id)
+      const place = row ? placeOf(row) : []
+      // The row has to be drawn before it can take the focus.
+      remove(id, title, () => {
+        flushSync(() => {})
+        moveFocus(rowOf(id))
+      })
+      if (edit === id) close(id, true, () => nearestTo(place))
     },
   }
 }

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { RecordCard } from '#web/kit/RecordCard.tsx'
+import { recordKey } from '#web/kit/record-key.ts'
 import { codeOf } from './wall-code.ts'
 import { openingOf, type WallRecord } from './wall-record.ts'
 
@@ -71,6 +72,7 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
               search={(before) => ({ ...before, ...openingOf(record) })}
               resetScroll={false}
               preload={false}
+              data-record={recordKey(record)}
               tabIndex={place === current ? 0 : -1}
               onFocus={() => setRoving(place)}
               onClick={() => opened(place)}

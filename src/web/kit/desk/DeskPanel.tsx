@@ -2,6 +2,7 @@ import { Dialog } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { useFocusReturn } from '../focus-return.ts'
+import { onEscape } from '../on-escape.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 interface DeskPanelProps {
@@ -50,11 +51,7 @@ export function DeskPanel({ label, title, caption, art, close, children }: DeskP
   )
   if (beside)
     return (
-      <section
-        className="desk-panel"
-        aria-label={label}
-        onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && close()}
-      >
+      <section className="desk-panel" aria-label={label} onKeyDown={onEscape(close)}>
         {content}
       </section>
     )
@@ -66,6 +63,7 @@ export function DeskPanel({ label, title, caption, art, close, children }: DeskP
           aria-describedby={undefined}
           {...focusReturn}
           onOpenAutoFocus={startAtHeading}
+          onKeyDown={onEscape(close)}
         >
           {content}
         </Dialog.Content>

@@ -1,0 +1,37 @@
+import { besides, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
+
+/** Dialogs and menus give the focus back themselves, a moment after they are gone. */
+const LAYERS_GIVE_BACK_MS = 100
+
+/**
+ * Keeps the focus on the page: when the control that has it is taken away or switched off, the nearest thing left takes it.
+ * Without this whoever uses the keyboard would begin again at the top of the document. Call it once.
+ */
+export function keepFocus(): void {
+  let held: { control: Element; place: Place } | null = null
+
+  const rescue = (to: () => HTMLElement | null) => {
+    held = null
+    moveFocus(to())
+  }
+  const look = () => {
+    if (!held) return
+    const { control, place } = held
+    if (control.matches(':disabled')) rescue(() => besides(control))
+    if (control.isConnected || !isFocusLost()) return
+    const isLayer = place.find(({ parent }) => parent.isConnected)?.parent === document.body
+    if (!isLayer) rescue(() => nearestTo(place))
+    else setTimeout(() => isFocusLost() && rescue(pageHeading), LAYERS_GIVE_BACK_MS)
+  }
+
+  document.addEventListener('focusin', ({ target }) => {
+    held = target instanceof Element && target !== document.body ? { control: target, place: placeOf(target) } : null
+  })
+  document.addEventListener('focusout', ({ target }) => {
+    // Whoever clicks beside everything lets go on purpose; what has been taken away is no longer in the document by then.
+    queueMicrotask(() => {
+      if (held?.control === target && held.control.isConnected && isFocusLost()) held = null
+    })
+  })
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
