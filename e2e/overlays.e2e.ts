@@ -48,6 +48,10 @@ test.describe('a message', () => {
     await expect(region.getByRole('list')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(saved(page)).toBeFocused()
+    // Somebody looks at another window meanwhile, and comes back.
+    await page.evaluate(() => {
+      for (const name of ['blur', 'focus']) dispatchEvent(new Event(name))
+    })
     await page.clock.runFor(20_000)
     await expect(saved(page)).toHaveAttribute('data-state', 'open')
     await page.keyboard.press('Escape')
@@ -140,27 +144,29 @@ test('a dialog is nine tenths of the screen high at the most, and scrolls', asyn
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeInViewport()
 })
 
-/** Opens the dialog for deleting an account and has it fail, which is said by a message that stays. */
+/** Opens a record's dialog, stops time, and queues the record, which is said by a message. */
 async function messageOverDialog(page: Page) {
-  await signInAsMember(page)
-  await open(page, '/settings')
-  await tabTo(page, page.getByRole('button', { name: 'Delete account' }), 80)
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByLabel('Your password')).toBeVisible()
-  await page.route('**/api/account', (route) => route.abort())
-  await page.keyboard.type('not-my-password')
+  await page.clock.install()
+  await open(page, '/jukebox-wall')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: 'Messages (F8)' })).toBeAttached()
+  const card = page.getByRole('list', { name: 'Records' }).getByRole('link', { name: /Winter Rye/ })
+  await card.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await tabTo(page, dialog.getByRole('button', { name: 'Add to queue' }))
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
   const message = page.locator('.toast')
   await expect(message).toBeVisible()
-  return { dialog, message }
+  return { card, dialog, message }
 }
 
 test('Escape closes the dialog before the message that came up over it', async ({ page }) => {
-  const { dialog, message } = await messageOverDialog(page)
+  const { card, dialog, message } = await messageOverDialog(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused()
+  await page.clock.runFor(200)
+  await expect(card).toBeFocused()
   await expect(message).toHaveAttribute('data-state', 'open')
   // Outside of the messages it is not for them.
   await page.keyboard.press('Escape')
@@ -168,6 +174,7 @@ test('Escape closes the dialog before the message that came up over it', async (
   await tabTo(page, message)
   await expect(message).toHaveAttribute('data-state', 'open')
   await page.keyboard.press('Escape')
+  await page.clock.runFor(300)
   await expect(message).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Delete account' })).toBeFocused()
+  await expect(card).toBeFocused()
 })

@@ -6,6 +6,7 @@ import { formatDuration } from '#web/kit/format-duration.ts'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { player } from '#web/player/player.ts'
+import { queueUp } from '#web/player/queue-up.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
 import { TrackList } from '#web/player/TrackList.tsx'
 import { albumFacts, splitSides } from './album-page.ts'
@@ -28,7 +29,7 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
               <Button variant="action" icon="play" onClick={() => player.playList(album.tracks, 0, source)}>
                 Play album
               </Button>
-              <Button icon="plus" onClick={() => player.add(album.tracks)}>
+              <Button icon="plus" onClick={() => queueUp(album.tracks, album.title)}>
                 Add to queue
               </Button>
             </>

@@ -3,6 +3,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { Menu } from '#web/kit/Menu.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { player } from './player.ts'
+import { queueUp } from './queue-up.ts'
 import { share } from './share.ts'
 
 /** From a menu there is no place for a field to copy from, so the link itself is said. */
@@ -14,7 +15,6 @@ async function shareTrack({ id, title }: Track) {
 
 /** What else can be done with a track. */
 export function TrackActions({ track }: { track: Track }) {
-  const said = (title: string) => toast({ title, description: track.title, variant: 'success' })
   return (
     <Menu
       trigger={<Button variant="bare" icon="more" aria-label={`More for ${track.title}`} />}
@@ -24,16 +24,13 @@ export function TrackActions({ track }: { track: Track }) {
           icon: 'play-next',
           onSelect: () => {
             player.playNext(track)
-            said('Plays next')
+            toast({ title: 'Plays next', description: track.title, variant: 'success' })
           },
         },
         {
           label: 'Add to queue',
           icon: 'plus',
-          onSelect: () => {
-            player.add([track])
-            said('Added to the queue')
-          },
+          onSelect: () => queueUp([track], track.title),
         },
         { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
       ]}

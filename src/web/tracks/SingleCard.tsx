@@ -4,6 +4,7 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { player } from '#web/player/player.ts'
+import { queueUp } from '#web/player/queue-up.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
 import { TrackList } from '#web/player/TrackList.tsx'
 
@@ -23,7 +24,7 @@ export function SingleCard({ track, code }: { track: Track; code: string | null 
               <Button variant="action" icon="play" onClick={play}>
                 Play
               </Button>
-              <Button icon="plus" onClick={() => player.add([track])}>
+              <Button icon="plus" onClick={() => queueUp([track], track.title)}>
                 Add to queue
               </Button>
             </>
