@@ -56,7 +56,7 @@ export const demoGigs: readonly DemoGig[] = [
     inDays: 22,
     title: 'Ruth Amadi, solo',
     artist: 'Ruth Amadi',
-    venue: 'The Chapel, Hackney',
+    venue: 'The Chapel',
     city: 'London',
     startTime: '19:30',
     endTime: '21:30',
