@@ -21,10 +21,18 @@ const ASK_AGAIN_SECONDS = 3600
 const reads = ['gigs']
 
 /** The rules of a zone under its own name: zones with the same rules share a block, which is called after one of them. */
-const rulesOf = (timeZone: string): string | null => {
+function findRules(timeZone: string): string | null {
   const known = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
   const [rules] = zoneBlockOf(known)
   return rules ? rules.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) : null
+}
+
+/** Finding rules takes most of the work of a feed, and they are the same for the life of the program. */
+const foundRules = new Map<string, string | null>()
+function rulesOf(timeZone: string): string | null {
+  const rules = foundRules.has(timeZone) ? foundRules.get(timeZone) : findRules(timeZone)
+  foundRules.set(timeZone, rules ?? null)
+  return rules ?? null
 }
 
 /** Day or clocks of an event. One without a time takes the whole day. */
