@@ -14,6 +14,9 @@ interface PosterProps {
   children?: ReactNode
 }
 
+/** Letters that reach below the line; what stands under them keeps its distance. */
+const descends = /[gjpqyç,]/i
+
 /** A show as a poster in one ink with a ticket stub; a called-off one is struck and says so. */
 export function Poster({ gig, lead = false, children = gig.title }: PosterProps) {
   const isCancelled = gig.status === 'cancelled'
@@ -27,7 +30,7 @@ export function Poster({ gig, lead = false, children = gig.title }: PosterProps)
         <time className="poster-date" dateTime={gig.date}>
           <span className="poster-month">{monthOf(gig)}</span> <span className="poster-day">{dayOf(gig)}</span>
         </time>
-        <h3 className="poster-city" dir="auto">
+        <h3 className="poster-city" data-deep={descends.test(gig.city) || undefined} dir="auto">
           <City>{gig.city}</City>
         </h3>
         <p className="work" dir="auto">
