@@ -23,7 +23,7 @@ test('music keeps playing while one visits every page', async ({ page }) => {
   })
   const seek = page.getByRole('slider', { name: 'Seek' })
   const before = Number(await seek.inputValue())
-  for (const link of ['Wall', 'Artists', 'Home', 'Login', 'Music Room']) {
+  for (const link of ['Wall', 'Artists', 'Upcoming Shows', 'Home', 'Login', 'Music Room']) {
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await page.waitForTimeout(400)
   }

@@ -81,7 +81,7 @@ export const artist = z.object({
 export type Artist = z.infer<typeof artist>
 
 const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
-const touches = ['artists', 'tracks', 'albums', 'videos', 'playlists']
+const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists']
 
 export const artists = endpoints('artists', {
   list: {

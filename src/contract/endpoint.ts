@@ -3,6 +3,9 @@ import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** Read by answers that the passing of time changes, such as which shows are over: they are kept for the present minute only. */
+export const CLOCK = 'clock'
+
 /** What one endpoint declares. Nothing here has a hidden default that widens access. */
 export interface Declaration {
   /** One sentence for the API documentation. */

@@ -3,6 +3,7 @@ import { albums } from './albums.ts'
 import { artists } from './artists.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
+import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
 import { playlists } from './playlists.ts'
@@ -20,6 +21,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   videos,
   playlists,
   artists,
+  gigs,
   jukebox,
   streams,
   uploads,

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { clearable, day, email, flag, id, line, mediaAddress, page, prose, webAddress, whole } from './fields.ts'
+import {
+  clearable,
+  clockTime,
+  day,
+  email,
+  flag,
+  id,
+  line,
+  mediaAddress,
+  page,
+  prose,
+  timeZone,
+  webAddress,
+  whole,
+} from './fields.ts'
 
 /** What a schema makes of a value: the value it gives, or the first thing it says against it. */
 const read = (schema: z.ZodType, value: unknown) => {
@@ -146,4 +160,28 @@ describe('numbers, switches and days', () => {
     for (const bad of [0, '-1', 'all', 1.5]) expect(read(page.limit, bad)).toBeInstanceOf(Error)
     for (const bad of [-1, 10_000_001, 'x']) expect(read(page.offset, bad)).toBeInstanceOf(Error)
   })
+})
+
+describe('times of day', () => {
+  test.each([
+    ['21:00', '21:00'],
+    ['9:05', '09:05'],
+    ['00:00', '00:00'],
+    ['23:59:59', '23:59'],
+    ['9:30 pm', '21:30'],
+    ['12:00 AM', '00:00'],
+    ['12:15p.m.', '12:15'],
+  ])('%s is %s', (written, time) => expect(read(clockTime('Start'), written)).toBe(time))
+  test.each(['24:00', '9', '9.30', '13:00 pm', '0:60', 'noon', '', 2100, '21:00; x'])('%j is none', (written) =>
+    expect(read(clockTime('Start'), written)).toEqual(refused('Start must be a time, like 21:00')),
+  )
+})
+
+describe('time zones', () => {
+  test.each(['Europe/Amsterdam', 'America/Argentina/Buenos_Aires', 'UTC', 'europe/london'])('%s is one', (zone) =>
+    expect(read(timeZone('Zone'), zone)).toBe(zone),
+  )
+  test.each(['Europe/Nowhere', '+02:00', '-05', 'CET+1', 'Europe/London\r\nX:1'])('%j is none', (zone) =>
+    expect(read(timeZone('Zone'), zone)).toEqual(refused('Zone must be a time zone, like Europe/Amsterdam')),
+  )
 })

@@ -118,6 +118,35 @@ export const day = (label: string) =>
     .refine((text) => text >= '1000', `${label} must be a date, like 2026-11-28`)
     .pipe(z.iso.date(`${label} must be a date, like 2026-11-28`))
 
+/** A time of day as HH:MM; seconds are cut off, and `9:30 pm` is understood. */
+export const clockTime = (label: string) =>
+  z
+    .string({ error: `${label} must be a time, like 21:00` })
+    .trim()
+    .transform((text) => {
+      const [, hour = '', minute = '', half] = /^(\d{1,2}):(\d{2})(?::\d{2})?\s*([ap])?(?:\.?m\.?)?$/i.exec(text) ?? []
+      const isTwelve = half !== undefined
+      const hours = isTwelve ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
+      const isTime = hour !== '' && hours < 24 && Number(minute) < 60 && !(isTwelve && Number(hour) > 12)
+      return isTime ? `${String(hours).padStart(2, '0')}:${minute}` : ''
+    })
+    .refine((text) => text !== '', `${label} must be a time, like 21:00`)
+
+/** True for a time zone by its name in the IANA list; bare offsets do not know of summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A time zone by its name in the IANA list. */
+export const timeZone = (label: string) =>
+  line(label, 60).refine(isTimeZone, `${label} must be a time zone, like Europe/Amsterdam`)
+
 /** Paging every list takes; the answer's `x-total-count` header says how many there are. */
 export const page = {
   limit: wholeNumber

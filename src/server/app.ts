@@ -7,6 +7,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { gigRoutes } from './gigs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
 import { installBodyParsers } from './kit/body-parsers.ts'
@@ -66,6 +67,7 @@ export async function buildApp(
     videoRoutes,
     playlistRoutes,
     artistRoutes,
+    gigRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,

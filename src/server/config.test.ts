@@ -10,6 +10,7 @@ describe('settings', () => {
       PORT: 3000,
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
+      TIME_ZONE: 'Europe/Amsterdam',
       TRUST_PROXY: false,
       dataDir: '/srv/site/data',
     })
@@ -47,6 +48,8 @@ describe('settings', () => {
       'https://a.example javascript:alert(1)',
       'SOCIAL_LINKS must be https addresses with spaces between',
     ],
+    ['TIME_ZONE', 'Europe/Nowhere', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
+    ['TIME_ZONE', '+02:00', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],

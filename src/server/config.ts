@@ -1,6 +1,7 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/credentials.ts'
+import { isTimeZone } from '#contract/fields.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -38,6 +39,10 @@ const settings = z.object({
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with spaces between' }))),
     '',
+  ),
+  TIME_ZONE: withDefault(
+    z.string().refine(isTimeZone, 'must be a time zone, like Europe/Amsterdam'),
+    'Europe/Amsterdam',
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),

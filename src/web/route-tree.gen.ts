@@ -30,6 +30,8 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
+import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
+import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -136,6 +138,16 @@ const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   path: '/artist/$artistName',
   getParentRoute: () => rootRouteImport,
 } as any)
+const GigsIndexRoute = GigsIndexRouteImport.update({
+  id: '/gigs/',
+  path: '/gigs/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const GigsGigIdRoute = GigsGigIdRouteImport.update({
+  id: '/gigs/$gigId',
+  path: '/gigs/$gigId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -158,7 +170,9 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/gigs/$gigId': typeof GigsGigIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/gigs/': typeof GigsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -180,7 +194,9 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/gigs/$gigId': typeof GigsGigIdRoute
   '/admin': typeof AdminIndexRoute
+  '/gigs': typeof GigsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -204,7 +220,9 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
+  '/gigs/$gigId': typeof GigsGigIdRoute
   '/admin/': typeof AdminIndexRoute
+  '/gigs/': typeof GigsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -229,7 +247,9 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin/artists'
     | '/artist/$artistName'
+    | '/gigs/$gigId'
     | '/admin/'
+    | '/gigs/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -251,7 +271,9 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin/artists'
     | '/artist/$artistName'
+    | '/gigs/$gigId'
     | '/admin'
+    | '/gigs'
   id:
     | '__root__'
     | '/'
@@ -274,7 +296,9 @@ export interface FileRouteTypes {
     | '/setup'
     | '/admin/artists'
     | '/artist/$artistName'
+    | '/gigs/$gigId'
     | '/admin/'
+    | '/gigs/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -297,6 +321,8 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
+  GigsGigIdRoute: typeof GigsGigIdRoute
+  GigsIndexRoute: typeof GigsIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -448,6 +474,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ArtistArtistNameRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/gigs/': {
+      id: '/gigs/'
+      path: '/gigs'
+      fullPath: '/gigs/'
+      preLoaderRoute: typeof GigsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/gigs/$gigId': {
+      id: '/gigs/$gigId'
+      path: '/gigs/$gigId'
+      fullPath: '/gigs/$gigId'
+      preLoaderRoute: typeof GigsGigIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -483,6 +523,8 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
+  GigsGigIdRoute: GigsGigIdRoute,
+  GigsIndexRoute: GigsIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,7 @@ import { albumsTable } from '#server/albums/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
+import { gigsTable } from '#server/gigs/table.ts'
 import { can } from '#server/kit/can.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -102,7 +103,7 @@ export const artistRoutes = serve(artists, (house) => {
 
 /** Records that carried the name before it was on the roster belong to the artist from now on. */
 async function adopt(db: Connection, { id, name }: ArtistRow): Promise<void> {
-  for (const table of [tracksTable, albumsTable, videosTable])
+  for (const table of [tracksTable, albumsTable, videosTable, gigsTable])
     await db
       .update(table)
       .set({ artistId: id, artist: name })
@@ -113,6 +114,6 @@ async function adopt(db: Connection, { id, name }: ArtistRow): Promise<void> {
 async function rename(db: Connection, artist: ArtistRow): Promise<void> {
   const slug = await freeSlug(db, artist.name, artist.id)
   await db.update(artistsTable).set({ slug }).where(eq(artistsTable.id, artist.id))
-  for (const table of [tracksTable, albumsTable, videosTable])
+  for (const table of [tracksTable, albumsTable, videosTable, gigsTable])
     await db.update(table).set({ artist: artist.name }).where(eq(table.artistId, artist.id))
 }

@@ -1,13 +1,17 @@
+import { Temporal } from 'temporal-polyfill'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
 import { slugOf } from '#server/artists/service.ts'
 import { artistsTable } from '#server/artists/table.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
+import { gigsTable } from '#server/gigs/table.ts'
+import { overOf } from '#server/gigs/times.ts'
 import type { House } from '#server/kit/house.ts'
 import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
+import { demoGigs } from './gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { recordDemo, type Session } from './pressing.ts'
 import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
@@ -35,7 +39,7 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
-    return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null)
+    return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null, house.config.TIME_ZONE)
   })
   await house.jobs.add('record-demo', { sessions })
 }
@@ -43,7 +47,7 @@ export async function fillDemo(house: House): Promise<void> {
 /** Records enter a minute apart, so that "newest first" tells one order. */
 const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE)
 
-async function fillCatalogue(db: Connection, artistUserId: number | null) {
+async function fillCatalogue(db: Connection, artistUserId: number | null, siteZone: string) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -93,6 +97,14 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
       youtubeUrl: `https://www.youtube.com/watch?v=${video.youtubeId}`,
       createdAt: entering(50 + i),
     })),
+  )
+
+  await db.insert(gigsTable).values(
+    demoGigs.map(({ inDays, ...gig }) => {
+      const times = { startTime: gig.startTime, endTime: gig.endTime, timeZone: gig.timeZone ?? siteZone }
+      const date = Temporal.Now.plainDateISO(siteZone).add({ days: inDays }).toString()
+      return { ...gig, ...times, date, overAt: overOf({ ...times, date }), artistId: artistId(gig.artist) }
+    }),
   )
 
   for (const { tracks: titles, ...playlist } of demoPlaylists) {

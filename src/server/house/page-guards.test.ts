@@ -49,7 +49,7 @@ describe.each(guarded)('%s', (url, allowed) => {
   })
 })
 
-test.each(['/', '/music-room', '/jukebox-wall', '/artists', '/audio-debug', '/login', '/forgot-password'])(
+test.each(['/', '/music-room', '/jukebox-wall', '/artists', '/gigs', '/audio-debug', '/login', '/forgot-password'])(
   '%s is open to guests',
   async (url) => {
     expect((await open(url)).status).toBe(200)

@@ -31,6 +31,7 @@ describe('the pages', () => {
     ['/music-room', 'Music Room'],
     ['/jukebox-wall', 'Jukebox Wall'],
     ['/artists', 'Artists'],
+    ['/gigs', 'Gigs & Appearances'],
     ['/audio-debug', 'Audio'],
     ['/login', 'Sign in or join'],
   ])('%s is titled %s and has one main heading', async (url, title) => {
@@ -107,6 +108,7 @@ describe('the footer', () => {
   test('links the rooms, tells how to book, and counts its years from 2024', async () => {
     const foot = partOf(await pageOf('/'), 'footer')
     expect(linksOf(foot)).toEqual([
+      'Upcoming Shows → /gigs',
       'Music Room → /music-room',
       'Jukebox Wall → /jukebox-wall',
       'Artists → /artists',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { CLOCK } from '#contract/endpoint.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'late_set_changes'
@@ -26,14 +27,15 @@ export class Changes {
 
   /** A text that differs as soon as one of the features has changed since. */
   stamp(features: readonly string[]): string {
-    return stampOf(this.#everything, this.#counts, features)
+    return stampOf(this.#everything, this.#counts, minuteNow(), features)
   }
 
   /** Remembers the present state; the function it answers makes stamps of that moment. */
   snapshot(): (features: readonly string[]) => string {
     const everything = this.#everything
     const counts = new Map(this.#counts)
-    return (features) => stampOf(everything, counts, features)
+    const minute = minuteNow()
+    return (features) => stampOf(everything, counts, minute, features)
   }
 
   /** Announces a committed change; local caches are clean when this resolves. */
@@ -83,5 +85,8 @@ export class Changes {
   }
 }
 
-const stampOf = (everything: number, counts: Map<string, number>, features: readonly string[]) =>
-  `${everything}:${features.map((feature) => counts.get(feature) ?? 0).join('.')}`
+const minuteNow = () => Math.floor(Date.now() / 60_000)
+
+/** The clock is a feature whose count is the minute: what reads it goes stale by itself. */
+const stampOf = (everything: number, counts: Map<string, number>, minute: number, features: readonly string[]) =>
+  `${everything}:${features.map((feature) => (feature === CLOCK ? minute : (counts.get(feature) ?? 0))).join('.')}`

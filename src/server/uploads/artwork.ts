@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { albumsTable } from '#server/albums/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
+import { gigsTable } from '#server/gigs/table.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
@@ -13,7 +14,7 @@ import { videosTable } from '#server/videos/table.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './outlines.ts'
 import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
 
-type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist'
+type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist' | 'gig'
 interface Art {
   png: Buffer
   etag: string
@@ -24,7 +25,7 @@ const SQUARE = 512
 const CARD = { width: 1200, height: 630 }
 const FELT = '#0E1715'
 const CREAM = '#F4EAD5'
-const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'uploads']
+const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'uploads']
 
 type Subject = SleeveSubject & { imageUrl: string | null }
 
@@ -32,6 +33,10 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
   const one = async () => {
     if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
+    if (kind === 'gig') {
+      const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
+      return row && { ...row, artist: `${row.city}, ${row.date}` }
+    }
     if (kind === 'video') {
       const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
       return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }

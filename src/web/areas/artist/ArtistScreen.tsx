@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
+import { ShowList } from '#web/gigs/ShowList.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { RecordShelf } from '#web/kit/RecordShelf.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
@@ -33,6 +34,7 @@ export function ArtistScreen({ name }: { name: string }) {
         <p className="artist-facts">{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
         {artist.bio ? <p className="artist-bio voice">{artist.bio}</p> : null}
         <Elsewhere artist={artist} />
+        <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />
         <Records artist={artist} />
       </div>
     </div>

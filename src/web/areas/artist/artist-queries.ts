@@ -2,15 +2,17 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
+import { artistGigsQuery } from '#web/gigs/gig-queries.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 
 export const artistQuery = (name: string) => read(artists.get, { params: { artist: name } })
 
 const LATEST = 50
 
-/** Everything the label has released by one artist, newest first. */
+/** Everything the label has released by one artist, newest first, and where he plays next. */
 export const recordsQueries = (artistId: number) => ({
   tracks: readList(tracks.list, { query: { artistId, limit: LATEST } }),
   albums: readList(albums.list, { query: { artistId, limit: LATEST } }),
   videos: readList(videos.list, { query: { artistId, limit: LATEST } }),
+  gigs: artistGigsQuery(artistId),
 })

@@ -16,6 +16,9 @@ export function Footer() {
       </p>
       <ul>
         <li>
+          <Link to="/gigs">Upcoming Shows</Link>
+        </li>
+        <li>
           <Link to="/music-room">Music Room</Link>
         </li>
         <li>

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readsOf } from '#contract/endpoint.ts'
+import { gigs } from '#contract/gigs.ts'
+import { creditArtist } from '#server/artists/service.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { type CalendarFile, makeCalendars } from './calendar.ts'
+import { gigColumns, gigWords, inOrder, inSection, presentGig, selectGigs } from './service.ts'
+import { type GigRow, gigsTable } from './table.ts'
+import { overOf } from './times.ts'
+
+export const gigRoutes = serve(gigs, (house) => {
+  const { db, config } = house
+  const calendars = makeCalendars(house)
+
+  const one = async (id: number) => {
+    const [row] = await selectGigs(db).where(eq(gigsTable.id, id))
+    return presentGig(found(row, 'Gig'))
+  }
+
+  return {
+    async list({ query: { limit, offset, ...asked }, reply }) {
+      const now = new Date()
+      const where = and(
+        containsWords(gigWords, asked.q),
+        asked.status ? eq(gigsTable.status, asked.status) : undefined,
+        asked.artistId ? eq(gigsTable.artistId, asked.artistId) : undefined,
+        inSection(asked.section, now),
+      )
+      await sayTotal(house, reply, gigsTable, where, asked, readsOf(gigs.list))
+      const rows = await selectGigs(db)
+        .where(where)
+        .orderBy(...inOrder(now))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentGig)
+    },
+
+    get: ({ params }) => one(params.id),
+
+    async create({ body }) {
+      const unsaid = { startTime: null, endTime: null, timeZone: config.TIME_ZONE }
+      const { startTime, endTime, ...columns } = {
+        ...unsaid,
+        ...gigColumns(body, config.TIME_ZONE),
+        ...(await creditArtist(db, body)),
+      }
+      const times = { startTime, endTime: endTime ?? null }
+      const overAt = overOf({ ...times, date: columns.date as string, timeZone: columns.timeZone })
+      const [row] = await db
+        .insert(gigsTable)
+        .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
+        .returning()
+      return one((row as GigRow).id)
+    },
+
+    async update({ params, body: { version, ...body } }) {
+      await db.transaction(async (transaction) => {
+        // Held until the end, so that the moment it is over is worked out from the times that are stored.
+        const [before] = await transaction.select().from(gigsTable).where(eq(gigsTable.id, params.id)).for('update')
+        const columns = {
+          ...gigColumns(body, config.TIME_ZONE),
+          ...(await creditArtist(transaction, body)),
+        } as Partial<GigRow>
+        const overAt = overOf({ ...found(before, 'Gig'), ...columns })
+        await saveVersion(transaction, gigsTable, 'Gig', params.id, { ...columns, overAt }, version)
+      })
+      return one(params.id)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(gigsTable).where(eq(gigsTable.id, params.id)).returning()
+      found(row, 'Gig')
+      return SUCCESS
+    },
+
+    calendar: async ({ params, request, reply }) => sendCalendar(await calendars.one(params.id), request, reply),
+    feed: async ({ request, reply }) => sendCalendar(await calendars.all(), request, reply),
+  }
+})
+
+/** Calendars ask often and seldom find news: most of them are told so in a line. */
+function sendCalendar({ body, etag, name }: CalendarFile, request: FastifyRequest, reply: FastifyReply) {
+  reply.headers({ 'cache-control': 'public, no-cache', etag })
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+  return reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}"`,
+    })
+    .send(body)
+}

@@ -1,0 +1,75 @@
+import { and, asc, eq, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import type { Gig, GigPatch, gigSections } from '#contract/gigs.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import { artistsTable, publicSlug } from '#server/artists/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
+import { type GigRow, gigsTable } from './table.ts'
+import { endOf, startOf, zoneNameOf } from './times.ts'
+
+interface ShownGig {
+  gig: GigRow
+  artistSlug: string | null
+  renditions: Rendition[] | null
+}
+
+/** Selects gigs with everything their answer shows; add `where`, order and page. */
+export const selectGigs = (db: Connection) =>
+  db
+    .select({ gig: gigsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions })
+    .from(gigsTable)
+    .leftJoin(artistsTable, eq(artistsTable.id, gigsTable.artistId))
+    .leftJoin(uploadsTable, eq(uploadsTable.url, gigsTable.imageUrl))
+    .$dynamic()
+
+const utc = (moment: { epochMilliseconds: number } | null) =>
+  moment === null ? null : new Date(moment.epochMilliseconds).toISOString()
+
+export function presentGig({ gig: row, artistSlug, renditions }: ShownGig): Gig {
+  return {
+    ...row,
+    time: row.startTime,
+    artistSlug,
+    zoneName: zoneNameOf(row),
+    startsAt: utc(startOf(row)),
+    endsAt: utc(endOf(row)),
+    isPast: row.status === 'past' || row.overAt.getTime() <= Date.now(),
+    renditions: renditions ?? [],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Columns for the sent fields of a gig; both spellings of the start end in one column, an emptied zone is the site's again. */
+export function gigColumns(
+  { startTime, time, timeZone, artist, artistId, ...sent }: Omit<GigPatch, 'version'>,
+  siteZone: string,
+) {
+  const start = startTime === undefined ? time : startTime
+  return {
+    ...sent,
+    ...(start === undefined ? {} : { startTime: start }),
+    ...(timeZone === undefined ? {} : { timeZone: timeZone ?? siteZone }),
+  }
+}
+
+/** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */
+const isPastAt = (moment: Date) => or(eq(gigsTable.status, 'past'), lte(gigsTable.overAt, moment)) as SQL<boolean>
+
+/** The gigs of one part of the page: called-off ones stand among those to come until their day, and never in the archive. */
+export function inSection(section: (typeof gigSections)[number] | undefined, moment: Date): SQL | undefined {
+  if (section === undefined) return undefined
+  const isPast = isPastAt(moment)
+  return section === 'archive' ? and(isPast, ne(gigsTable.status, 'cancelled')) : not(isPast)
+}
+
+/** First what is to come, the next one first, then what is past, the latest first. */
+export function inOrder(moment: Date): SQL[] {
+  const isPast = isPastAt(moment)
+  const place = sql`(${gigsTable.date} - date '1900-01-01') * 1440 + coalesce(extract(epoch from ${gigsTable.startTime}::time) / 60, 0)`
+  const signed = sql`case when ${isPast} then -(${place}) else ${place} end`
+  return [asc(isPast), asc(signed), sql`case when ${isPast} then -${gigsTable.id} else ${gigsTable.id} end`]
+}
+
+/** The words a gig is found by; the same expression its index is on. */
+export const gigWords = sql`(${gigsTable.title} || ' ' || ${gigsTable.city} || ' ' || coalesce(${gigsTable.venue}, '') || ' ' || coalesce(${gigsTable.artist}, ''))`

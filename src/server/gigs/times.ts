@@ -1,0 +1,57 @@
+import { Temporal } from 'temporal-polyfill'
+
+/** When a gig is, as it is written down: a day and clocks at the venue. */
+export interface GigTimes {
+  date: string
+  startTime: string | null
+  endTime: string | null
+  timeZone: string
+}
+
+/** The clock of a day at the venue; a time that summer time skips is the one an hour later. */
+const clockAt = (date: string, time: string, zone: string) =>
+  Temporal.PlainDateTime.from(`${date}T${time}`).toZonedDateTime(zone)
+
+/** When a gig starts; null while its time is not known. */
+export const startOf = ({ date, startTime, timeZone }: GigTimes): Temporal.ZonedDateTime | null =>
+  startTime === null ? null : clockAt(date, startTime, timeZone)
+
+/** When a gig ends; null when nobody said. An end that is not after the start is on the next day. */
+export function endOf(gig: GigTimes): Temporal.ZonedDateTime | null {
+  const { date, startTime, endTime, timeZone } = gig
+  if (endTime === null) return null
+  const isNextDay = startTime !== null && endTime <= startTime
+  const day = Temporal.PlainDate.from(date).add({ days: isNextDay ? 1 : 0 })
+  return clockAt(day.toString(), endTime, timeZone)
+}
+
+/** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
+export function overOf(gig: GigTimes): Date {
+  const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
+  return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
+}
+
+/** English as spoken where a zone's short name is in use; elsewhere it is only an offset. */
+const REGIONS = ['en-GB', 'en-US', 'en-AU', 'en-IN', 'en-ZA', 'en-NZ']
+const isOffset = (name: string) => /^(GMT|UTC)[+-]/.test(name)
+
+/** Making a formatter takes a thousand times as long as asking it. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function shortName(locale: string, timeZone: string, moment: number): string {
+  const key = `${locale} ${timeZone}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+  formatters.set(key, formatter)
+  return formatter.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+}
+
+/** How people call the zone on that day: CET in winter, CEST in summer. */
+export function zoneNameOf(gig: GigTimes): string {
+  const { epochMilliseconds } = startOf(gig) ?? clockAt(gig.date, '12:00', gig.timeZone)
+  let offset = ''
+  for (const locale of REGIONS) {
+    const name = shortName(locale, gig.timeZone, epochMilliseconds)
+    if (!isOffset(name)) return name
+    offset ||= name
+  }
+  return offset
+}

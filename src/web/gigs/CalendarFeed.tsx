@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { toast } from '#web/kit/toast.ts'
+
+/** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
+export function CalendarFeed({ origin }: { origin: string }) {
+  const [byHand, setByHand] = useState(false)
+  const address = `${origin}/gigs.ics`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link Copied!', description: 'Paste it where your calendar takes addresses', variant: 'success' })
+    } catch {
+      setByHand(true)
+    }
+  }
+  return (
+    <section className="gig-feed" aria-labelledby="gig-feed">
+      <h2 id="gig-feed">Every show in your calendar</h2>
+      <p>
+        <Button asChild icon="calendar" size="sm">
+          <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe</a>
+        </Button>
+        <Button variant="bare" size="sm" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </p>
+      {byHand ? (
+        <Dialog title="Copy this link" size="small" open onOpenChange={setByHand}>
+          <input
+            className="input"
+            readOnly
+            aria-label="Link"
+            value={address}
+            onFocus={(event) => event.target.select()}
+          />
+        </Dialog>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { CalendarFeed } from './CalendarFeed.tsx'
+import { archiveQuery, bookingQuery } from './gig-queries.ts'
+import { Poster } from './Poster.tsx'
+import { ShowArchive } from './ShowArchive.tsx'
+
+/** Shows to come as posters, and the last ones that were played. */
+export function GigsScreen({ origin }: { origin: string }) {
+  const booking = useSuspenseQuery(bookingQuery()).data.items
+  const archive = useSuspenseQuery(archiveQuery()).data.items
+  return (
+    <div className="page page-gigs">
+      <div>
+        <h1 className="visually-hidden">Gigs & Appearances</h1>
+        <StackedHeading text="NOW BOOKING" level={2} />
+        <p className="voice">Doors when the sign is lit. It is usually lit.</p>
+      </div>
+      <div className="gigs-main">
+        {booking.length === 0 ? (
+          <EmptyState text="No upcoming shows scheduled at the moment." detail="Check back soon for new dates!" />
+        ) : (
+          <ul className="posters">
+            {booking.map((gig, place) => (
+              <li key={gig.id}>
+                <Poster gig={gig} lead={place === 0}>
+                  <Link to="/gigs/$gigId" params={{ gigId: String(gig.id) }}>
+                    {gig.title}
+                  </Link>
+                </Poster>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ShowArchive gigs={archive} />
+      </div>
+      <CalendarFeed origin={origin} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { ownTimeOf } from './own-time.ts'
+
+const never = () => () => {}
+
+/** The start by the visitor's own clocks, which only his browser knows: it fills a line that is kept free for it. */
+export function OwnTime({ gig }: { gig: Gig }) {
+  const words = useSyncExternalStore(
+    never,
+    () => ownTimeOf(gig),
+    () => '',
+  )
+  return <span className="own-time">{words}</span>
+}

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { Gig } from '#contract/gigs.ts'
+import { longDate } from './gig-words.ts'
+
+/** Shows to come in short, under a heading; nothing at all when there are none. */
+export function ShowList({ heading, gigs }: { heading: string; gigs: readonly Gig[] }) {
+  if (gigs.length === 0) return null
+  return (
+    <section className="artist-records">
+      <h2>{heading}</h2>
+      <ul className="show-list">
+        {gigs.map((gig) => (
+          <li key={gig.id}>
+            <time dateTime={gig.date}>{longDate(gig.date)}</time>
+            <Link to="/gigs/$gigId" params={{ gigId: String(gig.id) }} className="work">
+              {gig.title}
+            </Link>
+            <span>
+              {[gig.venue, gig.city].filter(Boolean).join(', ')}
+              {gig.status === 'cancelled' ? ' (cancelled)' : ''}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { gigs } from '#contract/gigs.ts'
+import { read, readList } from '#web/kit/api/reads.ts'
+
+const SHOWN_PAST = 4
+
+/** What is to come, called-off shows among it until their day. */
+export const bookingQuery = () => readList(gigs.list, { query: { section: 'booking', limit: 500 } })
+export const archiveQuery = () => readList(gigs.list, { query: { section: 'archive', limit: SHOWN_PAST } })
+export const gigQuery = (id: string) => read(gigs.get, { params: { id } })
+export const artistGigsQuery = (artistId: number) =>
+  readList(gigs.list, { query: { section: 'booking', artistId, limit: 50 } })

@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { GigScreen } from '#web/gigs/GigScreen.tsx'
+import { gigQuery } from '#web/gigs/gig-queries.ts'
+import { longDate, timesOf } from '#web/gigs/gig-words.ts'
+import { musicEventOf } from '#web/gigs/music-event.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/gigs/$gigId')({
+  loader: ({ context: { queryClient }, params }) =>
+    queryClient.ensureQueryData(gigQuery(params.gigId)).catch((error: unknown) => {
+      // What is no key at all names no gig either.
+      throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
+    }),
+  head: ({ match, loaderData: gig, params }) => {
+    const { site } = match.context
+    if (!gig)
+      return headOf(site, {
+        title: 'No such gig',
+        description: 'This show is not on the programme.',
+        path: `/gigs/${params.gigId}`,
+        hidden: true,
+      })
+    const place = [gig.venue, gig.city].filter(Boolean).join(', ')
+    const state = gig.status === 'cancelled' ? 'Cancelled: ' : gig.soldOut && !gig.isPast ? 'Sold out: ' : ''
+    return headOf(site, {
+      title: `${gig.title}, ${gig.city}`,
+      description: `${state}${[longDate(gig.date), timesOf(gig), place].filter(Boolean).join(', ')}.`,
+      path: `/gigs/${gig.id}`,
+      image: `/artwork/gig/${gig.id}?shape=card`,
+      type: 'event',
+      data: musicEventOf(gig, site),
+    })
+  },
+  notFoundComponent: NotFound,
+  component: () => <GigScreen id={Route.useParams().gigId} />,
+})
