@@ -76,6 +76,9 @@ export type ReplyOf<E extends Declaration> = z.output<E['reply']>
 /** What a handler returns, before the reply schema trims it. */
 export type HandlerReplyOf<E extends Declaration> = z.input<E['reply']>
 
+/** Stands among the features an answer reads when it also depends on what day it is. */
+export const CALENDAR = 'calendar'
+
 /** Features a read shows; an answer is stale as soon as one of them is touched. */
 export const readsOf = (endpoint: Endpoint): readonly string[] => endpoint.reads ?? [endpoint.feature]
 /** Features a write changes. */

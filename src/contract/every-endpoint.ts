@@ -1,10 +1,12 @@
 import { accounts } from './accounts.ts'
 import { albums } from './albums.ts'
 import { artists } from './artists.ts'
+import { casting } from './casting.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
+import { modelApplications } from './model-applications.ts'
 import { playlists } from './playlists.ts'
 import { siteEndpoints } from './site.ts'
 import { streams } from './streams.ts'
@@ -20,6 +22,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   videos,
   playlists,
   artists,
+  casting,
+  modelApplications,
   jukebox,
   streams,
   uploads,

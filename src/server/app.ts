@@ -6,6 +6,7 @@ import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
+import { castingRoutes } from './casting/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
@@ -16,6 +17,7 @@ import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
+import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
@@ -66,6 +68,8 @@ export async function buildApp(
     videoRoutes,
     playlistRoutes,
     artistRoutes,
+    castingRoutes,
+    modelApplicationRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,

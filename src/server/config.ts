@@ -10,6 +10,14 @@ const switchWord = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((word) => word === 'true' || word === '1')
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }))
+  } catch {
+    return false
+  }
+}
+
 const settings = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -38,6 +46,10 @@ const settings = z.object({
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with spaces between' }))),
     '',
+  ),
+  TIME_ZONE: withDefault(
+    z.string().refine((zone) => isTimeZone(zone), 'must be a time zone, like Europe/Amsterdam'),
+    'Europe/Amsterdam',
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),

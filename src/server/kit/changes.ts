@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { CALENDAR } from '#contract/endpoint.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'late_set_changes'
 const RECONNECT_MS = 1000
+const QUARTER_MS = 15 * 60_000
 
 /**
  * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
@@ -24,16 +26,17 @@ export class Changes {
     this.#log = log
   }
 
-  /** A text that differs as soon as one of the features has changed since. */
+  /** A text that differs as soon as one of the features has changed since; the calendar does so every quarter of an hour. */
   stamp(features: readonly string[]): string {
-    return stampOf(this.#everything, this.#counts, features)
+    return stampOf(this.#everything, this.#counts, features, quarterNow())
   }
 
   /** Remembers the present state; the function it answers makes stamps of that moment. */
   snapshot(): (features: readonly string[]) => string {
     const everything = this.#everything
     const counts = new Map(this.#counts)
-    return (features) => stampOf(everything, counts, features)
+    const quarter = quarterNow()
+    return (features) => stampOf(everything, counts, features, quarter)
   }
 
   /** Announces a committed change; local caches are clean when this resolves. */
@@ -83,5 +86,8 @@ export class Changes {
   }
 }
 
-const stampOf = (everything: number, counts: Map<string, number>, features: readonly string[]) =>
-  `${everything}:${features.map((feature) => counts.get(feature) ?? 0).join('.')}`
+/** Days begin on a quarter of an hour in every time zone there is. */
+const quarterNow = () => Math.floor(Date.now() / QUARTER_MS)
+
+const stampOf = (everything: number, counts: Map<string, number>, features: readonly string[], quarter: number) =>
+  `${everything}:${features.map((feature) => (feature === CALENDAR ? quarter : (counts.get(feature) ?? 0))).join('.')}`
