@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts'
 import { albums } from './albums.ts'
+import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'
 import { casting } from './casting.ts'
 import { docs } from './docs.ts'
@@ -8,6 +9,7 @@ import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
 import { modelApplications } from './model-applications.ts'
 import { playlists } from './playlists.ts'
+import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
 import { streams } from './streams.ts'
 import { tracks } from './tracks.ts'
@@ -24,6 +26,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   artists,
   casting,
   modelApplications,
+  artistApplications,
+  showRequests,
   jukebox,
   streams,
   uploads,

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
+import { artistApplicationRoutes } from './artist-applications/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { castingRoutes } from './casting/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
@@ -19,6 +20,7 @@ import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
@@ -70,6 +72,8 @@ export async function buildApp(
     artistRoutes,
     castingRoutes,
     modelApplicationRoutes,
+    artistApplicationRoutes,
+    showRequestRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,
