@@ -209,6 +209,6 @@ export const accounts = endpoints('accounts', {
     access: 'member',
     body: z.object({ password: givenPassword }),
     reply: done,
-    touches: ['artists'],
+    touches: ['artists', 'model-applications'],
   },
 })

@@ -1,12 +1,16 @@
 import { accounts } from './accounts.ts'
 import { albums } from './albums.ts'
+import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'
+import { casting } from './casting.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
+import { modelApplications } from './model-applications.ts'
 import { playlists } from './playlists.ts'
+import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
 import { streams } from './streams.ts'
 import { tracks } from './tracks.ts'
@@ -22,6 +26,10 @@ export const everyEndpoint: readonly Endpoint[] = [
   playlists,
   artists,
   gigs,
+  casting,
+  modelApplications,
+  artistApplications,
+  showRequests,
   jukebox,
   streams,
   uploads,

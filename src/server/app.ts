@@ -5,7 +5,9 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
+import { artistApplicationRoutes } from './artist-applications/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
+import { castingRoutes } from './casting/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { gigRoutes } from './gigs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -17,7 +19,9 @@ import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
+import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
@@ -68,6 +72,10 @@ export async function buildApp(
     playlistRoutes,
     artistRoutes,
     gigRoutes,
+    castingRoutes,
+    modelApplicationRoutes,
+    artistApplicationRoutes,
+    showRequestRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,

@@ -1,4 +1,5 @@
 import { handleAccountLetters } from './accounts/letters.ts'
+import { handleArtistApplicationLetters } from './artist-applications/letters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { handleDemoJobs } from './demo/fill.ts'
@@ -8,6 +9,7 @@ import { makeJobs } from './kit/jobs.ts'
 import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
+import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/storage.ts'
 
@@ -31,6 +33,8 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     drawSleeve: null,
   }
   handleAccountLetters(house)
+  handleArtistApplicationLetters(house)
+  handleShowRequestLetters(house)
   handleUploadJobs(house)
   handleDemoJobs(house)
   return house

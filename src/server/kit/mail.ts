@@ -9,6 +9,8 @@ export interface Letter {
   to: string
   subject: string
   text: string
+  /** Where an answer goes, when not to the house. */
+  replyTo?: string
 }
 
 export interface Mail {

@@ -49,6 +49,9 @@ export const tracksTable = pgTable(
     index('tracks_audio_idx').on(tracks.audioUrl),
     index('tracks_featured_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.featured}`),
     index('tracks_latest_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.latestRelease}`),
+    index('tracks_casting_idx')
+      .on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst())
+      .where(sql`${tracks.seekingVideoModels} or ${tracks.castingActive}`),
     index('tracks_words_idx').using(
       'gin',
       sql`(${tracks.title} || ' ' || coalesce(${tracks.artist}, '')) gin_trgm_ops`,

@@ -1,0 +1,257 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { CLOCK, endpoints } from './endpoint.ts'
+import { byId, clearable, day, done, flag, id, line, page, prose, whole } from './fields.ts'
+import { ink, rendition } from './recordings.ts'
+
+/** What a casting call can be; an admin may set one, else it follows from dates and applications. */
+export const callStatuses = ['open', 'closing-soon', 'filled', 'closed'] as const
+export type CallStatus = (typeof callStatuses)[number]
+/** Calls one may apply to. */
+export const takesApplications = (status: string): boolean => status === 'open' || status === 'closing-soon'
+
+/** Places a call has unless it says otherwise. */
+export const DEFAULT_PLACES = 100
+
+/** A casting call: a track that looks for people in its video (its id is the track's). */
+export const castingCall = z.object({
+  id: z.number(),
+  trackId: z.number(),
+  title: z.string(),
+  description: z.string(),
+  trackTitle: z.string(),
+  artist: z.string().nullable(),
+  artistSlug: z.string().nullable(),
+  location: z.string().nullable(),
+  /** As the label wrote it; a calendar day when it has that form. */
+  date: z.string().nullable(),
+  time: z.string().nullable(),
+  compensation: z.string().nullable(),
+  status: z.enum(callStatuses),
+  applicants: z.number(),
+  maxApplicants: z.number(),
+  requirements: z.array(z.string()),
+  closesAt: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  renditions: z.array(rendition),
+  ink: ink.nullable(),
+})
+export type CastingCall = z.infer<typeof castingCall>
+
+/** What an admin may set of a call beyond its track. */
+const callSettings = z.object({
+  title: clearable(line('Title')),
+  description: clearable(prose('Description', 4000)),
+  status: clearable(z.enum(callStatuses, { error: `Status must be one of ${callStatuses.join(', ')}` })),
+  maxApplicants: clearable(whole('Places', 1, 100_000)),
+  closesAt: clearable(day('Closing date')),
+})
+
+const roleName = line('Character Name')
+const roleFields = z.object({
+  characterName: clearable(roleName),
+  /** Another spelling of characterName. */
+  fullLegalName: clearable(roleName),
+  description: clearable(prose('Description', 4000)),
+  age: clearable(line('Age range', 60)),
+  /** Another spelling of age. */
+  preferredAge: clearable(line('Age range', 60)),
+  race: clearable(line('Race', 100)),
+  height: clearable(line('Height', 60)),
+  weight: clearable(line('Weight', 60)),
+  shootLocation: clearable(line('Shoot location')),
+  country: clearable(line('Country', 100)),
+  state: clearable(line('State', 100)),
+  city: clearable(line('City', 100)),
+  shootDate: clearable(line('Shoot date', 40)),
+  shootTime: clearable(line('Shoot time', 40)),
+  budget: clearable(line('Budget', 80)),
+  dailyRate: clearable(line('Daily rate', 80)),
+  compensationRange: clearable(line('Compensation', 80)),
+  estimatedDays: clearable(line('Estimated days', 60)),
+  requirements: clearable(prose('Requirements', 4000)),
+  additionalDetails: clearable(prose('Additional details', 4000)),
+  paymentDetails: clearable(prose('Payment details', 4000)),
+  travelDetails: clearable(prose('Travel details', 4000)),
+  featured: flag.optional(),
+})
+const roleDraft = roleFields.refine((role) => role.characterName || role.fullLegalName, {
+  path: ['characterName'],
+  message: 'Character Name is required',
+})
+const rolePatch = roleFields.extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type RolePatch = z.infer<typeof rolePatch>
+
+const text = z.string().nullable()
+/** A character in a video that somebody is looked for to play; stored as track model. */
+export const characterRole = z.object({
+  id: z.number(),
+  trackId: z.number(),
+  trackTitle: z.string(),
+  artist: text,
+  characterName: z.string(),
+  fullLegalName: z.string(),
+  description: text,
+  age: text,
+  preferredAge: text,
+  race: text,
+  height: text,
+  weight: text,
+  shootLocation: text,
+  country: text,
+  state: text,
+  city: text,
+  shootDate: text,
+  shootTime: text,
+  budget: text,
+  dailyRate: text,
+  compensationRange: text,
+  estimatedDays: text,
+  requirements: text,
+  additionalDetails: text,
+  paymentDetails: text,
+  travelDetails: text,
+  featured: z.boolean(),
+  /** Whether its call takes applications. */
+  isActive: z.boolean(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type CharacterRole = z.infer<typeof characterRole>
+
+const roleOfTrack = z.object({ id, modelId: id })
+const track = z.object({
+  id: z.number(),
+  title: z.string(),
+  artist: text,
+  genre: text,
+  imageUrl: text,
+  audioUrl: text,
+  previewUrl: text,
+  spotifyUri: text,
+  duration: z.number().nullable(),
+  modelRequirements: text,
+})
+/** A track that looks for people, with its first role spread out and all of them. */
+const opportunity = track.extend({
+  ...characterRole.pick({
+    age: true,
+    race: true,
+    height: true,
+    country: true,
+    city: true,
+    description: true,
+    paymentDetails: true,
+    travelDetails: true,
+    shootLocation: true,
+    shootDate: true,
+    shootTime: true,
+  }).shape,
+  characterName: text,
+  shootBudget: text,
+  roles: z.array(characterRole),
+})
+
+const reads = ['casting', 'tracks', 'artists', 'albums', 'uploads', 'model-applications', CLOCK]
+
+export const casting = endpoints('casting', {
+  calls: {
+    summary: 'Casting calls: those that take applications first, then by the day they close',
+    method: 'GET',
+    path: '/api/casting-calls',
+    access: 'anyone',
+    query: z.object(page),
+    reply: z.array(castingCall),
+    cached: 'audience',
+    reads,
+  },
+  call: {
+    summary: 'One casting call, by the id of its track',
+    method: 'GET',
+    path: '/api/casting-calls/:id',
+    access: 'anyone',
+    params: byId,
+    reply: castingCall,
+    cached: 'audience',
+    reads,
+  },
+  updateCall: {
+    summary: 'Sets what a call says beyond its track; null gives a field back to the track',
+    method: 'PUT',
+    path: '/api/casting-calls/:id',
+    aliases: ['PATCH /api/casting-calls/:id'],
+    access: adminOnly,
+    params: byId,
+    body: callSettings,
+    reply: castingCall,
+  },
+  featured: {
+    summary: 'Featured roles of calls that take applications, else the newest of them',
+    method: 'GET',
+    path: '/api/track-models/featured',
+    access: 'anyone',
+    query: z.object(page),
+    reply: z.array(characterRole),
+    cached: 'audience',
+    reads,
+  },
+  seeking: {
+    summary: 'Tracks that look for people in their videos, newest first, with their roles',
+    method: 'GET',
+    path: '/api/tracks/seeking-models',
+    access: 'anyone',
+    query: z.object(page),
+    reply: z.array(opportunity),
+    cached: 'audience',
+    reads,
+  },
+  candidates: {
+    summary: 'Every role of every track, newest first',
+    method: 'GET',
+    path: '/api/model-candidates',
+    access: adminOnly,
+    query: z.object(page),
+    reply: z.array(characterRole),
+    reads,
+  },
+  roles: {
+    summary: 'The character roles of a track, oldest first',
+    method: 'GET',
+    path: '/api/tracks/:id/models',
+    access: 'anyone',
+    params: byId,
+    query: z.object(page),
+    reply: z.array(characterRole),
+    cached: 'audience',
+    reads,
+  },
+  addRole: {
+    summary: 'Adds a character role to a track',
+    method: 'POST',
+    path: '/api/tracks/:id/models',
+    access: adminOnly,
+    params: byId,
+    body: roleDraft,
+    reply: characterRole,
+    status: 201,
+  },
+  updateRole: {
+    summary: 'Changes the sent fields of a role; a stale `version` is refused with 409',
+    method: 'PUT',
+    path: '/api/tracks/:id/models/:modelId',
+    aliases: ['PATCH /api/tracks/:id/models/:modelId'],
+    access: adminOnly,
+    params: roleOfTrack,
+    body: rolePatch,
+    reply: characterRole,
+  },
+  removeRole: {
+    summary: 'Deletes a role; applications for it stay',
+    method: 'DELETE',
+    path: '/api/tracks/:id/models/:modelId',
+    access: adminOnly,
+    params: roleOfTrack,
+    reply: done,
+  },
+})

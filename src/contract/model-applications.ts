@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, day, email, flag, id, line, page, prose, webAddress, whole } from './fields.ts'
+
+/** Every status an application may have, under its code. */
+export const applicationStatuses = [
+  'pending',
+  'submitted',
+  'schedule_interview',
+  'pass',
+  'accepted',
+  'withdrawn',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
+
+const otherNames: Record<string, ApplicationStatus> = { approved: 'accepted', rejected: 'pass' }
+
+/** Reads a status in any of its spellings, such as "Schedule Interview"; undefined for none of them. */
+export function statusCodeOf(spelled: string): ApplicationStatus | undefined {
+  const code = spelled
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return applicationStatuses.find((status) => status === code) ?? otherNames[code]
+}
+
+/** Which form an application came by: open to all, for a role of a call, or a model's own. */
+export const applicationForms = ['general', 'role', 'opportunity'] as const
+export type ApplicationForm = (typeof applicationForms)[number]
+
+/** What the words of the general form's scale mean; the role form has its own. */
+export const generalExperience = {
+  none: 'None',
+  beginner: 'Beginner (0-1 years)',
+  intermediate: 'Intermediate (1-3 years)',
+  experienced: 'Experienced (3-5 years)',
+  professional: 'Professional (5+ years)',
+} as const
+export const roleExperience = {
+  beginner: 'Beginner (0-1 years)',
+  intermediate: 'Intermediate (2-4 years)',
+  experienced: 'Experienced (5+ years)',
+  professional: 'Professional (10+ years)',
+} as const
+export const availabilities = {
+  weekends: 'Weekends',
+  weekdays: 'Weekdays',
+  flexible: 'Flexible',
+  'full-time': 'Full time',
+} as const
+
+/** The terms an applicant agrees to; raised whenever their words change. */
+export const TERMS_VERSION = '2026-11'
+/** Nobody younger applies. */
+export const LEAST_AGE = 18
+
+const oneOf = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
+
+/** What any of the forms may send; which of it must be there depends on the form. */
+const applicationDraft = z.object({
+  trackId: clearable(id),
+  /** Another spelling of trackId: a casting call has the id of its track. */
+  castingCallId: clearable(id),
+  characterRoleId: clearable(id),
+  characterName: clearable(line('Name')),
+  preferredName: clearable(line('Preferred name')),
+  fullLegalName: clearable(line('Full legal name')),
+  stageName: clearable(line('Stage name')),
+  email: clearable(email),
+  phone: clearable(line('Phone', 60)),
+  dateOfBirth: clearable(day('Date of birth')),
+  age: clearable(whole('Age', 0, 150)),
+  race: clearable(line('Race', 100)),
+  /** Another spelling of race. */
+  ethnicity: clearable(line('Ethnicity', 100)),
+  height: clearable(line('Height', 60)),
+  weight: clearable(line('Weight', 60)),
+  hairColor: clearable(line('Hair colour', 60)),
+  eyeColor: clearable(line('Eye colour', 60)),
+  location: clearable(line('Location')),
+  country: clearable(line('Country', 100)),
+  city: clearable(line('City', 100)),
+  description: clearable(prose('Description', 4000)),
+  experience: clearable(oneOf('how much experience you have', { ...generalExperience, ...roleExperience })),
+  socialMedia: clearable(prose('Social media', 1000)),
+  portfolio: clearable(webAddress('Portfolio')),
+  portfolioLinks: clearable(prose('Portfolio links', 2000)),
+  availability: clearable(oneOf('when you are available', availabilities)),
+  availableDate: clearable(day('Available from')),
+  specialSkills: clearable(prose('Special skills', 2000)),
+  additionalInfo: clearable(prose('Additional information', 4000)),
+  /** Another spelling of additionalInfo. */
+  additionalDetails: clearable(prose('Additional details', 4000)),
+  agreeToTerms: flag.optional(),
+  /** Left empty by people; whatever fills it is not one. */
+  website: z.string().max(2000).optional(),
+})
+export type ApplicationDraft = z.infer<typeof applicationDraft>
+
+const text = z.string().nullable()
+/** An application as its applicant and the label see it. */
+export const application = z.object({
+  id: z.number(),
+  form: z.enum(applicationForms),
+  trackId: z.number().nullable(),
+  castingCallId: z.number().nullable(),
+  characterRoleId: z.number().nullable(),
+  modelId: z.number().nullable(),
+  track: z.object({ id: z.number(), title: z.string(), artist: text }).nullable(),
+  characterName: text,
+  preferredName: text,
+  fullLegalName: text,
+  stageName: text,
+  email: text,
+  phone: text,
+  dateOfBirth: text,
+  age: z.number().nullable(),
+  race: text,
+  ethnicity: text,
+  height: text,
+  weight: text,
+  hairColor: text,
+  eyeColor: text,
+  location: text,
+  country: text,
+  city: text,
+  description: text,
+  experience: text,
+  experienceLabel: text,
+  socialMedia: text,
+  portfolio: text,
+  portfolioLinks: text,
+  availability: text,
+  availableDate: text,
+  specialSkills: text,
+  additionalInfo: text,
+  additionalDetails: text,
+  shootLocation: text,
+  paymentDetails: text,
+  travelDetails: text,
+  /** As it was written; its code is what programs compare. */
+  status: z.string(),
+  statusCode: z.enum(applicationStatuses),
+  adminNotes: text,
+  reviewedAt: text,
+  reviewedBy: z.number().nullable(),
+  appliedAt: z.string(),
+  createdAt: z.string(),
+  version: z.number(),
+})
+export type Application = z.infer<typeof application>
+
+const decision = z.object({
+  status: line('Status', 60)
+    .refine((spelled) => statusCodeOf(spelled) !== undefined, `Status must be one of ${applicationStatuses.join(', ')}`)
+    .optional(),
+  adminNotes: clearable(prose('Notes', 4000)),
+  version: whole('Version', 0, 2_147_483_647).optional(),
+})
+
+const reads = ['model-applications', 'tracks', 'casting']
+
+export const modelApplications = endpoints('model-applications', {
+  create: {
+    summary: 'Applies: with the general form, for a role of a casting call, or as a model for an opportunity',
+    method: 'POST',
+    path: '/api/model-applications',
+    access: 'anyone',
+    body: applicationDraft,
+    reply: z.object({ ...application.shape, message: z.string() }),
+    status: 201,
+  },
+  createFor: {
+    summary: 'Applies for a role of the casting call, or the track, named in the address',
+    method: 'POST',
+    path: '/api/casting-calls/:id/apply',
+    aliases: ['POST /api/tracks/:id/applications'],
+    access: 'member',
+    params: byId,
+    body: applicationDraft,
+    reply: z.object({ ...application.shape, message: z.string() }),
+    status: 201,
+  },
+  list: {
+    summary: "The caller's own applications, newest first; everybody's for an admin",
+    method: 'GET',
+    path: '/api/model-applications',
+    access: 'member',
+    query: z.object(page),
+    reply: z.array(application),
+    reads,
+  },
+  all: {
+    summary: 'Every application, newest first',
+    method: 'GET',
+    path: '/api/model-applications/all',
+    access: adminOnly,
+    query: z.object(page),
+    reply: z.array(application),
+    reads,
+  },
+  ofUser: {
+    summary: 'The applications of one person, for himself and admins',
+    method: 'GET',
+    path: '/api/model-applications/user/:userId',
+    access: 'member',
+    params: z.object({ userId: id }),
+    query: z.object(page),
+    reply: z.array(application),
+    reads,
+  },
+  decide: {
+    summary: 'Sets the status of an application, in any spelling, or the notes on it',
+    method: 'PUT',
+    path: '/api/model-applications/:id/status',
+    aliases: ['PATCH /api/model-applications/:id/status'],
+    access: adminOnly,
+    params: byId,
+    body: decision,
+    reply: application,
+  },
+  withdraw: {
+    summary: 'Takes back an application of the caller',
+    method: 'POST',
+    path: '/api/model-applications/:id/withdraw',
+    access: 'member',
+    params: byId,
+    reply: application,
+  },
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { clearable, day, email, line, page, prose } from './fields.ts'
+
+/** What a show may cost, by the word that is sent. */
+export const budgets = {
+  'under-5k': 'Under $5,000',
+  '5k-10k': '$5,000 to $10,000',
+  '10k-25k': '$10,000 to $25,000',
+  '25k-50k': '$25,000 to $50,000',
+  'over-50k': 'Over $50,000',
+  discuss: 'Let us talk about it',
+} as const
+export const eventTypes = {
+  concert: 'Concert',
+  festival: 'Festival',
+  private: 'Private party',
+  corporate: 'Company event',
+  wedding: 'Wedding',
+  other: 'Something else',
+} as const
+
+/** Hours within which the label promises to answer. */
+export const ANSWER_HOURS = 48
+/** What shows that a person read the question (seed 000 §5). */
+export const verifies = (answer: string): boolean => answer.trim().toLowerCase() === 'soul'
+
+const oneOf = (message: string, words: object) => z.enum(Object.keys(words), { error: message })
+
+const showRequestDraft = z.object({
+  contactName: line('Your name'),
+  contactNumber: line('Phone', 60),
+  /** Not asked for by every booker; whoever gives it gets a letter that his request came in. */
+  email: clearable(email),
+  artistName: line('Artist'),
+  location: line('Location'),
+  budget: oneOf('Choose a budget', budgets),
+  eventDate: clearable(day('Date')),
+  eventType: clearable(oneOf('Choose what kind of event it is', eventTypes)),
+  additionalInfo: clearable(prose('Additional information', 4000)),
+  verification: z
+    .string({ error: 'Please answer the verification question correctly.' })
+    .refine(verifies, 'Please answer the verification question correctly.'),
+  /** Left empty by people; whatever fills it is not one. */
+  website: z.string().max(2000).optional(),
+})
+
+const text = z.string().nullable()
+export const showRequest = z.object({
+  id: z.number(),
+  contactName: z.string(),
+  contactNumber: z.string(),
+  email: text,
+  artistName: z.string(),
+  location: z.string(),
+  budget: z.string(),
+  eventDate: text,
+  eventType: text,
+  additionalInfo: text,
+  status: z.string(),
+  submittedAt: z.string(),
+  /** Until when the label has promised an answer. */
+  answerBy: z.string(),
+})
+
+export const showRequests = endpoints('show-requests', {
+  create: {
+    summary: 'Asks for a show; the label gets a letter, and the sender when he left an address',
+    method: 'POST',
+    path: '/api/show-requests',
+    access: 'anyone',
+    body: showRequestDraft,
+    reply: z.object({ id: z.number(), message: z.string() }),
+    status: 201,
+  },
+  list: {
+    summary: 'Requests for shows, newest first, with the time by which an answer is promised',
+    method: 'GET',
+    path: '/api/show-requests',
+    access: adminOnly,
+    query: z.object(page),
+    reply: z.array(showRequest),
+  },
+})

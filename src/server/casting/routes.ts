@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { type CharacterRole, casting, takesApplications } from '#contract/casting.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { presentTrack, selectTracks } from '#server/tracks/service.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { callOf, callRows, isCasting, listCalls } from './calls.ts'
+import { presentRole, roleColumns, selectRoles } from './roles.ts'
+import { castingCallsTable, trackModelsTable } from './table.ts'
+
+const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
+
+export const castingRoutes = serve(casting, (house) => {
+  const { db, config } = house
+
+  /** Tracks whose calls take applications, as a condition on their keys. */
+  const taking = sql`(select id from (${callRows(config, sql`true`)}) calls where status in ('open', 'closing-soon'))`
+
+  const activeAmong = async (trackIds: readonly number[]): Promise<ReadonlySet<number>> => {
+    if (trackIds.length === 0) return new Set()
+    const { rows } = await db.execute<{ id: number; status: string }>(
+      callRows(config, inArray(tracksTable.id, [...trackIds])),
+    )
+    return new Set(rows.filter(({ status }) => takesApplications(status)).map(({ id }) => id))
+  }
+  const rolesWhere = async (where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) => {
+    const rows = await selectRoles(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(page.offset)
+    const active = await activeAmong([...new Set(rows.map(({ role }) => role.trackId))])
+    return rows.map((row) => presentRole(row, active.has(row.role.trackId)))
+  }
+  const oneRole = async (trackId: number, roleId: number): Promise<CharacterRole> => {
+    const where = and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId))
+    const [role] = await rolesWhere(where, newest, { limit: 1, offset: 0 })
+    return found(role, 'Role')
+  }
+  const trackThere = async (id: number) => {
+    const [track] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, id))
+    found(track, 'Track')
+  }
+
+  return {
+    async calls({ query, reply }) {
+      await sayTotal(house, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
+      return listCalls(db, config, query)
+    },
+
+    call: async ({ params }) => found(await callOf(db, config, params.id), 'Casting call'),
+
+    async updateCall({ params, body }) {
+      found(await callOf(db, config, params.id), 'Casting call')
+      const settings = { ...body, updatedAt: new Date() }
+      await db
+        .insert(castingCallsTable)
+        .values({ ...settings, trackId: params.id })
+        .onConflictDoUpdate({ target: castingCallsTable.trackId, set: settings })
+      return found(await callOf(db, config, params.id), 'Casting call')
+    },
+
+    async featured({ query }) {
+      const isOpen = sql`${trackModelsTable.trackId} in ${taking}`
+      const pinned = await rolesWhere(and(isOpen, eq(trackModelsTable.featured, true)), newest, query)
+      return pinned.length > 0 || query.offset > 0 ? pinned : rolesWhere(isOpen, newest, query)
+    },
+
+    async seeking({ query: { limit, offset }, caller, reply }) {
+      await sayTotal(house, reply, tracksTable, isCasting, { seeking: true }, readsOf(casting.seeking))
+      const rows = await selectTracks(db)
+        .where(isCasting)
+        .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
+        .limit(limit)
+        .offset(offset)
+      const tracks = rows.map((row) => presentTrack(row, caller))
+      const ids = tracks.map(({ id }) => id)
+      const roles = ids.length
+        ? await rolesWhere(inArray(trackModelsTable.trackId, ids), [asc(trackModelsTable.id)], {
+            limit: 5000,
+            offset: 0,
+          })
+        : []
+      return tracks.map((track) => {
+        const own = roles.filter(({ trackId }) => trackId === track.id)
+        const [first] = own
+        return {
+          ...track,
+          characterName: first?.characterName ?? null,
+          age: first?.age ?? null,
+          race: first?.race ?? null,
+          height: first?.height ?? null,
+          country: first?.country ?? null,
+          city: first?.city ?? null,
+          description: first?.description ?? null,
+          paymentDetails: first?.paymentDetails ?? null,
+          travelDetails: first?.travelDetails ?? null,
+          shootLocation: track.shootLocation ?? first?.shootLocation ?? null,
+          shootDate: track.shootDate ?? first?.shootDate ?? null,
+          shootTime: track.shootTime ?? first?.shootTime ?? null,
+          shootBudget: track.shootBudget ?? first?.compensationRange ?? null,
+          roles: own,
+        }
+      })
+    },
+
+    async candidates({ query, reply }) {
+      await sayTotal(house, reply, trackModelsTable, undefined, { candidates: true }, readsOf(casting.candidates))
+      return rolesWhere(undefined, newest, query)
+    },
+
+    async roles({ params, query }) {
+      await trackThere(params.id)
+      return rolesWhere(eq(trackModelsTable.trackId, params.id), [asc(trackModelsTable.id)], query)
+    },
+
+    async addRole({ params, body }) {
+      await trackThere(params.id)
+      const [row] = await db
+        .insert(trackModelsTable)
+        .values({ ...roleColumns(body), trackId: params.id } as typeof trackModelsTable.$inferInsert)
+        .returning()
+      return oneRole(params.id, found(row, 'Role').id)
+    },
+
+    async updateRole({ params, body: { version, ...body } }) {
+      await oneRole(params.id, params.modelId)
+      await saveVersion(db, trackModelsTable, 'Role', params.modelId, roleColumns(body), version)
+      return oneRole(params.id, params.modelId)
+    },
+
+    async removeRole({ params }) {
+      const [row] = await db
+        .delete(trackModelsTable)
+        .where(and(eq(trackModelsTable.trackId, params.id), eq(trackModelsTable.id, params.modelId)))
+        .returning()
+      found(row, 'Role')
+      return SUCCESS
+    },
+  }
+})

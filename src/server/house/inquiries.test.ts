@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { artistApplications } from '#contract/artist-applications.ts'
+import { showRequests } from '#contract/show-requests.ts'
+import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+
+const LABEL = 'booking@lateset.test'
+let stage: Stage
+let admin: Awaited<ReturnType<Stage['admin']>>
+beforeAll(async () => {
+  stage = await openStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+  admin = await stage.admin()
+})
+afterAll(() => stage.close())
+
+const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
+  stage.app.inject({ method: 'POST', url, payload, remoteAddress })
+/** The letters to somebody that say this, once there are as many. */
+const lettersThatSay = (to: string, words: string) =>
+  vi.waitFor(
+    async () => {
+      const letters = (await lettersTo(stage.house, to)).filter((letter) => letter.includes(words))
+      expect(letters).toHaveLength(1)
+      return letters[0] ?? ''
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+
+const form = {
+  name: 'Juno Marsh',
+  phone: '+31 6 555 01 77',
+  email: 'juno@marsh.example',
+  musicLink: 'https://marsh.example/first-take',
+}
+
+describe('an application to the label', () => {
+  const url = '/api/artist-applications'
+
+  test('is kept, answered in words, and told to its sender and the label', async () => {
+    const answer = await send(url, { ...form, videoLink: 'https://marsh.example/film', status: 'accepted', id: 9 })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      201,
+      "Thank you for your interest in the label. We'll review your application and get back to you soon.",
+    ])
+    expect(await admin.call(artistApplications.list, { query: { limit: 1 } })).toEqual([
+      {
+        ...form,
+        id: answer.json().id,
+        sampleTrack: form.musicLink,
+        videoLink: 'https://marsh.example/film',
+        status: 'pending',
+        submittedAt: expect.any(String),
+      },
+    ])
+    expect(await lettersThatSay(form.email, 'Hello Juno Marsh')).toContain(form.musicLink)
+    const notice = await lettersThatSay(LABEL, 'Juno Marsh applies to the label')
+    expect(notice).toContain(`Reply-To: ${form.email}`)
+    expect(notice).toContain('Video: https://marsh.example/film')
+  })
+
+  test.each([
+    ['name', ' ', 'Name is required'],
+    ['phone', '', 'Phone is required'],
+    ['email', 'nowhere', 'Enter an email address, like name@example.org'],
+    ['musicLink', 'my tape', 'Music link must be a web address, like https://example.org'],
+    ['musicLink', 'javascript:alert(1)', 'Music link must be a web address, like https://example.org'],
+    ['videoLink', 'film', 'Video link must be a web address, like https://example.org'],
+  ])('with the %s %j is refused: %s', async (field, value, message) => {
+    const answer = await send(url, { ...form, [field]: value })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
+  })
+
+  test('that fills the trap, or is the eleventh of the hour, makes no letter', async () => {
+    const from = freshAddress()
+    const trapped = await send(url, { ...form, email: 'spam@marsh.example', website: 'x' }, from)
+    expect([trapped.statusCode, trapped.json().message]).toEqual([
+      400,
+      'There was a problem submitting your application. Please try again.',
+    ])
+    for (let i = 0; i < 9; i++) await send(url, { ...form, website: 'x' }, from)
+    expect((await send(url, form, from)).statusCode).toBe(429)
+    expect(await lettersTo(stage.house, 'spam@marsh.example')).toEqual([])
+  })
+
+  test('brings no line of its own into the head of a letter', async () => {
+    const email = 'lines@marsh.example'
+    await send(url, { ...form, email, name: 'Juno\r\nBcc: everybody@marsh.example' })
+    const notice = await lettersThatSay(LABEL, email)
+    expect(notice.split('\n\n')[0]).not.toMatch(/^Bcc:/im)
+  })
+})
+
+const wish = {
+  contactName: 'Nora Achterberg',
+  contactNumber: '+32 3 555 01 20',
+  artistName: 'The Delmar Six',
+  location: 'Union Hall, Lille',
+  budget: '5k-10k',
+  verification: ' Soul ',
+} as const
+
+describe('a request for a show', () => {
+  const url = '/api/show-requests'
+
+  test('is kept with the time an answer is due, and told to the label and its sender', async () => {
+    const more = {
+      email: 'nora@lateset.example',
+      eventDate: '2027-02-13',
+      eventType: 'wedding',
+      additionalInfo: 'After ten.',
+    }
+    const before = Date.now()
+    const answer = await send(url, { ...wish, ...more, status: 'done' })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      201,
+      "Thank you for your interest in booking The Delmar Six. We'll review your request and contact you within 48 hours.",
+    ])
+    const { verification: _said, ...kept } = wish
+    const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
+    expect(stored).toMatchObject({ ...kept, ...more, status: 'new' })
+    expect(Date.parse(stored?.answerBy ?? '') - before).toBeGreaterThanOrEqual(48 * 3_600_000 - 1000)
+    expect(await lettersThatSay(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
+    const notice = await lettersThatSay(LABEL, 'Nora Achterberg asks for The Delmar Six')
+    for (const line of ['Budget: $5,000 to $10,000', 'Event: Wedding', 'More: After ten.'])
+      expect(notice).toContain(line)
+  })
+
+  test('needs no address, and then makes no letter but the label’s', async () => {
+    expect((await send(url, { ...wish, artistName: 'Somebody else entirely' })).statusCode).toBe(201)
+    await lettersThatSay(LABEL, 'asks for Somebody else entirely')
+  })
+
+  test.each([
+    ['contactName', '', 'Your name is required'],
+    ['contactNumber', '', 'Phone is required'],
+    ['artistName', '', 'Artist is required'],
+    ['location', '', 'Location is required'],
+    ['budget', 'a lot', 'Choose a budget'],
+    ['budget', undefined, 'Choose a budget'],
+    ['eventType', 'brawl', 'Choose what kind of event it is'],
+    ['eventDate', 'soon', 'Date must be a date, like 2026-11-28'],
+    ['verification', 'jazz', 'Please answer the verification question correctly.'],
+    ['verification', undefined, 'Please answer the verification question correctly.'],
+  ])('with the %s %j is refused: %s', async (field, value, message) => {
+    const answer = await send(url, { ...wish, [field]: value })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
+  })
+
+  test.each(['soul', 'SOUL', ' Soul\n'])('takes %j for the answer', async (verification) => {
+    expect((await send(url, { ...wish, verification })).statusCode).toBe(201)
+  })
+})

@@ -1,0 +1,95 @@
+import { desc, eq, type SQL } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type ApplicationDraft, modelApplications, statusCodeOf } from '#contract/model-applications.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { countTry, type Limit } from '#server/accounts/throttle.ts'
+import { sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
+import { serve } from '#server/kit/serve.ts'
+import { apply, presentApplication, selectApplications, withdraw } from './service.ts'
+import { modelApplicationsTable } from './table.ts'
+
+/** For a guest by his address, else by who he is: a school may share one address. */
+const APPLY: Limit = { tries: 30, seconds: 3600 }
+
+export const modelApplicationRoutes = serve(modelApplications, (house) => {
+  const { db } = house
+
+  const one = async (id: number) => {
+    const [row] = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
+    return presentApplication(found(row, 'Application'))
+  }
+  const some = async (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) => {
+    const rows = await selectApplications(db)
+      .where(where)
+      .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
+      .limit(limit)
+      .offset(offset)
+    return rows.map(presentApplication)
+  }
+  const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, address: string) => {
+    if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
+    await countTry(db, `apply ${caller ? caller.id : address}`, APPLY)
+    if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
+    const id = await apply(house, draft, trackId, caller?.id ?? null)
+    return { ...(await one(id)), message: 'Your model application has been submitted successfully.' }
+  }
+  const ofUser = (userId: number) => eq(modelApplicationsTable.modelId, userId)
+
+  return {
+    create: ({ body, caller, request }) => takeIn(body.trackId ?? body.castingCallId ?? null, body, caller, request.ip),
+    createFor: ({ params, body, caller, request }) => takeIn(params.id, body, caller, request.ip),
+
+    async list({ query, caller, reply }) {
+      const where = caller.role === 'admin' ? undefined : ofUser(caller.id)
+      await sayTotal(
+        house,
+        reply,
+        modelApplicationsTable,
+        where,
+        { of: where && caller.id },
+        readsOf(modelApplications.list),
+      )
+      return some(where, query)
+    },
+
+    async all({ query, reply }) {
+      await sayTotal(house, reply, modelApplicationsTable, undefined, {}, readsOf(modelApplications.all))
+      return some(undefined, query)
+    },
+
+    async ofUser({ params, query, caller, reply }) {
+      if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')
+      const [user] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, params.userId))
+      found(user, 'User')
+      const where = ofUser(params.userId)
+      await sayTotal(
+        house,
+        reply,
+        modelApplicationsTable,
+        where,
+        { of: params.userId },
+        readsOf(modelApplications.ofUser),
+      )
+      return some(where, query)
+    },
+
+    async decide({ params, body: { status, adminNotes, version }, caller }) {
+      const changes = {
+        ...(status === undefined ? {} : { status, statusCode: statusCodeOf(status) ?? 'pending' }),
+        ...(adminNotes === undefined ? {} : { adminNotes }),
+        reviewedAt: new Date(),
+        reviewedBy: caller.id,
+      }
+      await saveVersion(db, modelApplicationsTable, 'Application', params.id, changes, version)
+      return one(params.id)
+    },
+
+    async withdraw({ params, caller }) {
+      await withdraw(db, params.id, caller.id)
+      return one(params.id)
+    },
+  }
+})

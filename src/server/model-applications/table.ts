@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { applicationForms, applicationStatuses } from '#contract/model-applications.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { moment, record } from '#server/database/columns.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+
+export const modelApplicationsTable = pgTable(
+  'model_applications',
+  {
+    ...record,
+    form: text({ enum: applicationForms }).notNull(),
+    trackId: integer().references(() => tracksTable.id, { onDelete: 'set null' }),
+    /** Stays when the role goes: whoever applied for two roles has applied for two. */
+    characterRoleId: integer(),
+    /** The person who applied, when he was signed in; his applications go with his account. */
+    modelId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    characterName: text(),
+    preferredName: text(),
+    fullLegalName: text(),
+    stageName: text(),
+    email: text(),
+    phone: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    age: integer(),
+    race: text(),
+    height: text(),
+    weight: text(),
+    hairColor: text(),
+    eyeColor: text(),
+    location: text(),
+    country: text(),
+    city: text(),
+    description: text(),
+    experience: text(),
+    socialMedia: text(),
+    portfolio: text(),
+    portfolioLinks: text(),
+    availability: text(),
+    availableDate: date({ mode: 'string' }),
+    specialSkills: text(),
+    additionalInfo: text(),
+    /** What the call or role said when the application came in. */
+    shootLocation: text(),
+    paymentDetails: text(),
+    travelDetails: text(),
+    /** As somebody wrote it. */
+    status: text().notNull().default('pending'),
+    statusCode: text({ enum: applicationStatuses }).notNull().default('pending'),
+    adminNotes: text(),
+    reviewedAt: moment(),
+    reviewedBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    termsVersion: text(),
+    termsAcceptedAt: moment(),
+  },
+  (applications) => [
+    index('model_applications_newest_idx').on(
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_model_idx').on(applications.modelId, applications.createdAt.desc().nullsFirst()),
+    index('model_applications_track_idx').on(applications.trackId),
+    uniqueIndex('model_applications_once_key')
+      .on(applications.modelId, applications.trackId, sql`coalesce(${applications.characterRoleId}, 0)`)
+      .where(sql`${applications.statusCode} <> 'withdrawn' and ${applications.trackId} is not null`),
+  ],
+)
+export type ApplicationRow = typeof modelApplicationsTable.$inferSelect

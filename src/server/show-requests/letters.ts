@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { ANSWER_HOURS, budgets, eventTypes } from '#contract/show-requests.ts'
+import type { House } from '#server/kit/house.ts'
+import { showRequestsTable } from './table.ts'
+
+const inWords = (words: Record<string, string>, word: string | null) => (word ? (words[word] ?? word) : '')
+
+/** Registers the letters that follow a request for a show: one to the label, one to a sender who left an address. */
+export function handleShowRequestLetters({ db, config, jobs, mail }: House): void {
+  const find = async (id: number) => (await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id)))[0]
+
+  jobs.handle<{ id: number }>('letter-show-request', async ({ id }) => {
+    const request = await find(id)
+    if (!request?.email) return
+    await mail.send({
+      to: request.email,
+      subject: `Your request for ${request.artistName}`,
+      text: `Hello ${request.contactName},\n\nthank you for asking for ${request.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.\n\n${config.SITE_NAME}\n`,
+    })
+  })
+
+  jobs.handle<{ id: number }>('notice-show-request', async ({ id }) => {
+    const request = await find(id)
+    if (!request) return
+    const told: [string, string | null][] = [
+      ['Artist', request.artistName],
+      ['Name', request.contactName],
+      ['Phone', request.contactNumber],
+      ['Email', request.email],
+      ['Location', request.location],
+      ['Budget', inWords(budgets, request.budget)],
+      ['Date', request.eventDate],
+      ['Event', inWords(eventTypes, request.eventType)],
+      ['More', request.additionalInfo],
+    ]
+    await mail.send({
+      to: config.CONTACT_EMAIL,
+      ...(request.email ? { replyTo: request.email } : {}),
+      subject: `${request.contactName} asks for ${request.artistName}`,
+      text: `${told.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,
+    })
+  })
+}
