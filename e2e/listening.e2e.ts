@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { alive, open } from './open.ts'
-import { roomWithRye } from './room.ts'
+import { playRye, roomWithRye } from './room.ts'
 
 test.beforeAll(musicReady)
 
@@ -34,11 +34,7 @@ test('music keeps playing while one visits every page', async ({ page }) => {
 })
 
 test('queue, place and volume survive a reload, paused', async ({ page }) => {
-  await open(page, await roomWithRye(page))
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playRye(page)
   await page.getByRole('slider', { name: 'Volume' }).fill('0.3')
   const title = await page.locator('.stage-now h2').innerText()
   await page.getByRole('slider', { name: 'Seek' }).fill('20')

@@ -1,4 +1,7 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { dataDir } from './house.ts'
 
 /** The public password of the demo logins. */
 export const DEMO_PASSWORD = 'late-set-demo'
@@ -11,17 +14,21 @@ interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>
   handle: string
 }
-const sessions = new Map<string, Session>()
+/** Where a session is noted for every worker of this run; it goes with the house's data. */
+const noteOf = (name: string) => join(dataDir, `session-${name}.json`)
 
 /** Opens a session the first time, and takes it along afterwards: the house counts sign-ins and sign-ups of one address. */
 async function takeAlong(page: Page, name: string, open: () => Promise<{ handle: string }>): Promise<string> {
-  const known = sessions.get(name)
-  if (known) {
-    await page.context().addCookies(known.cookies)
-    return known.handle
+  const note = await readFile(noteOf(name), 'utf8').catch(() => null)
+  if (note) {
+    const { cookies, handle } = JSON.parse(note) as Session
+    await page.context().addCookies(cookies)
+    return handle
   }
   const { handle } = await open()
-  sessions.set(name, { handle, cookies: await page.context().cookies() })
+  // Whole or not at all, for a worker that reads meanwhile.
+  await writeFile(`${noteOf(name)}.${process.pid}`, JSON.stringify({ handle, cookies: await page.context().cookies() }))
+  await rename(`${noteOf(name)}.${process.pid}`, noteOf(name))
   return handle
 }
 

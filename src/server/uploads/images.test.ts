@@ -17,7 +17,11 @@ afterAll(() => stage.close())
 
 const picture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 180, g: 70, b: 30, alpha } } })
-const fetched = async (url: string) => (await stage.guest.send({ method: 'GET', url })).rawPayload
+const fetched = async (url: string) => {
+  const { statusCode, rawPayload, headers } = await stage.guest.send({ method: 'GET', url })
+  expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])])
+  return rawPayload
+}
 
 describe('pictures', () => {
   test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s becomes a JPEG and its sizes', async (format) => {
