@@ -28,12 +28,17 @@ export const verifies = (answer: string): boolean => answer.trim().toLowerCase()
 
 const oneOf = (message: string, words: object) => z.enum(Object.keys(words), { error: message })
 
-const showRequestDraft = z.object({
+/** Chosen where the artist is none of the roster. */
+export const CUSTOM_ARTIST = 'custom'
+
+const showRequestFields = z.object({
   contactName: line('Your name'),
   contactNumber: line('Phone', 60),
   /** Not asked for by every booker; whoever gives it gets a letter that his request came in. */
   email: clearable(email),
   artistName: line('Artist'),
+  /** Who else it shall be, where the artist is `custom`. */
+  customArtist: clearable(line('Artist')),
   location: line('Location'),
   budget: oneOf('Choose a budget', budgets),
   eventDate: clearable(day('Date')),
@@ -45,6 +50,11 @@ const showRequestDraft = z.object({
   /** Left empty by people; whatever fills it is not one. */
   website: z.string().max(2000).optional(),
 })
+
+const showRequestDraft = showRequestFields.refine(
+  ({ artistName, customArtist }) => artistName !== CUSTOM_ARTIST || customArtist,
+  { path: ['customArtist'], message: 'Say who shall play' },
+)
 
 const text = z.string().nullable()
 export const showRequest = z.object({

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as ApplyToLabelRouteImport } from './routes/apply-to-label.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
@@ -24,6 +25,7 @@ import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashb
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
+import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
@@ -51,6 +53,11 @@ const AdminRoute = AdminRouteImport.update({
 const ApplicationsRoute = ApplicationsRouteImport.update({
   id: '/applications',
   path: '/applications',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplyToLabelRoute = ApplyToLabelRouteImport.update({
+  id: '/apply-to-label',
+  path: '/apply-to-label',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ArtistDashboardRoute = ArtistDashboardRouteImport.update({
@@ -108,6 +115,11 @@ const MusicRoomRoute = MusicRoomRouteImport.update({
   path: '/music-room',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RequestAShowRoute = RequestAShowRouteImport.update({
+  id: '/request-a-show',
+  path: '/request-a-show',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -154,6 +166,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
@@ -165,6 +178,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -178,6 +192,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/applications': typeof ApplicationsRoute
+  '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
@@ -189,6 +204,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -204,6 +220,7 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
@@ -215,6 +232,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
@@ -231,6 +249,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
@@ -242,6 +261,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
@@ -255,6 +275,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/applications'
+    | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
@@ -266,6 +287,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
@@ -280,6 +302,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
@@ -291,6 +314,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
@@ -306,6 +330,7 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRouteWithChildren
   ApplicationsRoute: typeof ApplicationsRoute
+  ApplyToLabelRoute: typeof ApplyToLabelRoute
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
@@ -317,6 +342,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
+  RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
@@ -353,6 +379,13 @@ declare module '@tanstack/react-router' {
       path: '/applications'
       fullPath: '/applications'
       preLoaderRoute: typeof ApplicationsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/apply-to-label': {
+      id: '/apply-to-label'
+      path: '/apply-to-label'
+      fullPath: '/apply-to-label'
+      preLoaderRoute: typeof ApplyToLabelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/artist-dashboard': {
@@ -432,6 +465,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MusicRoomRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/request-a-show': {
+      id: '/request-a-show'
+      path: '/request-a-show'
+      fullPath: '/request-a-show'
+      preLoaderRoute: typeof RequestAShowRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -508,6 +548,7 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
+  ApplyToLabelRoute: ApplyToLabelRoute,
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
@@ -519,6 +560,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
+  RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
+import { artistApplications } from '#contract/artist-applications.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import {
   checkForgotten,
@@ -11,6 +12,7 @@ import {
   type Posted,
   type Wrongs,
 } from '#contract/forms.ts'
+import { showRequests } from '#contract/show-requests.ts'
 import type { Config } from '#server/config.ts'
 
 /** A page's form and the call it stands for. */
@@ -26,12 +28,19 @@ interface PlainForm {
 const MOST_BYTES = 32 * 1024
 
 /** Typed again by nobody who need not; secrets are not among them. */
-const SHOWN_AGAIN = ['username', 'email', 'firstName', 'lastName', 'role']
+const SHOWN_AGAIN = [
+  ...['username', 'email', 'firstName', 'lastName', 'role'],
+  ...['name', 'phone', 'musicLink', 'videoLink'],
+  ...['contactName', 'contactNumber', 'artistName', 'customArtist', 'location', 'budget', 'eventDate', 'eventType'],
+  'additionalInfo',
+]
 
 const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
 const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin }
 const others: Record<string, PlainForm> = {
   '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
+  '/apply-to-label': { name: 'labelApplication', endpoint: artistApplications.create },
+  '/request-a-show': { name: 'showRequest', endpoint: showRequests.create },
   '/reset-password': { name: 'resetPassword', endpoint: accounts.resetPassword, check: checkNewPassword },
 }
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
-import { ANSWER_HOURS, showRequests } from '#contract/show-requests.ts'
+import { ANSWER_HOURS, CUSTOM_ARTIST, showRequests } from '#contract/show-requests.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found, invalid } from '#server/kit/errors.ts'
@@ -12,10 +12,14 @@ const HOUR_MS = 3_600_000
 export const showRequestRoutes = serve(showRequests, (house) => {
   const { db, jobs } = house
   return {
-    async create({ body: { website, verification: _answered, ...body }, request }) {
+    async create({ body: { website, verification: _answered, customArtist, ...body }, request }) {
       await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your request. Please try again.')
-      const [row] = await db.insert(showRequestsTable).values(body).returning()
+      const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
+      const [row] = await db
+        .insert(showRequestsTable)
+        .values({ ...body, ...(artist ? { artistName: artist } : {}) })
+        .returning()
       const { id, artistName } = found(row, 'Request')
       await jobs.add('notice-show-request', { id })
       await jobs.add('letter-show-request', { id })

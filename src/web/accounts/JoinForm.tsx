@@ -7,6 +7,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
+import { TrapField } from '#web/kit/TrapField.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useSite } from '#web/session/session.ts'
@@ -111,12 +112,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
       </Field>
       <input type="hidden" name="left" value={sum.left} />
       <input type="hidden" name="right" value={sum.right} />
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       <Button type="submit" variant="ink" size="lg" busy={form.busy}>
         Join Us
       </Button>

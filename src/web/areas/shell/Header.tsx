@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ApplyToLabel } from '#web/artist-applications/ApplyToLabel.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { homes, useMe } from '#web/session/session.ts'
@@ -67,6 +68,7 @@ function AccountLinks() {
         <Link to="/login" className="masthead-link">
           Login
         </Link>
+        <ApplyToLabel />
       </div>
     )
   const home = me.role ? homes[me.role] : { to: '/dashboard' as const, label: 'Dashboard' }
@@ -79,6 +81,7 @@ function AccountLinks() {
         Settings
       </Link>
       <LogoutButton {...logout} />
+      <ApplyToLabel />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { AlbumDialog } from '#web/albums/AlbumDialog.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { RequestShow } from '#web/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
 import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
 import { VideoDialog } from '#web/videos/VideoDialog.tsx'
@@ -58,6 +59,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
           <Selector records={records.length} chosen={chosen} choose={choose} />
+          <RequestShow />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
         </div>
         <div>

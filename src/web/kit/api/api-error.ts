@@ -30,5 +30,9 @@ export const messageOf = (error: unknown, otherwise: string): string =>
 /** What a broken page says: the server's words out of a generic message, which alone crosses from server to browser, else the message as it is. */
 export const wordsOf = ({ message }: Error): string => parse(message.replace(/^\d{3}: /, ''))?.message ?? message
 
+/** True when a refusal has words for the fields of a form, beside which it is told. */
+export const toldByFields = (error: unknown): boolean =>
+  error instanceof ApiError && Object.keys(error.fields).length > 0
+
 /** True when the server could not be reached at all. */
 export const isUnreachable = (error: unknown): boolean => !(error instanceof ApiError)

@@ -1,0 +1,22 @@
+import { usePosted } from '#web/kit/posted.ts'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { LabelForm } from './LabelForm.tsx'
+
+/** The application to the label as a page of its own, for links and for browsers without script. */
+export function LabelScreen() {
+  const posted = usePosted('labelApplication')
+  return (
+    <div className="page page-login">
+      <StackedHeading text="Play us something." />
+      <div className="member print">
+        <div className="member-form">
+          {posted?.ok ? <p role="status">{posted.message}</p> : null}
+          <LabelForm />
+        </div>
+      </div>
+      <aside>
+        <p className="voice">One song is enough. We listen to the end.</p>
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { artists } from '#contract/artists.ts'
+import { budgets, CUSTOM_ARTIST, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
+import { toldByFields } from '#web/kit/api/api-error.ts'
+import { readList } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { atLeast } from '#web/kit/at-least.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { TrapField } from '#web/kit/TrapField.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { textOf, useForm } from '#web/kit/use-form.ts'
+import { Choices } from './Choices.tsx'
+
+/** A request is on its way for this long at least (seed 000 §9). */
+const SENDING_MS = 1000
+/** Names of the roster that are offered; with the one for somebody else they are six (resolution 124). */
+const OFFERED = 5
+const FAILED = { title: 'Error', description: 'There was a problem submitting your request. Please try again.' }
+const UNVERIFIED = 'Please answer the verification question correctly.'
+
+export const offeredArtistsQuery = () => readList(artists.list, { query: { limit: OFFERED } })
+
+/** Asks the label to send somebody to play. */
+export function ShowForm({ done }: { done?: () => void }) {
+  const { data } = useQuery(offeredArtistsQuery())
+  const names = (data?.items ?? []).map(({ name }) => name)
+  const create = useWrite(showRequests.create)
+  const form = useForm({
+    plain: 'showRequest',
+    prefix: 'show',
+    check: (values): Record<string, string> => {
+      if (verifies(textOf(values, 'verification'))) return {}
+      toast({ title: 'Verification Failed', description: UNVERIFIED, variant: 'destructive' })
+      return { verification: UNVERIFIED }
+    },
+    send: async (values, element) => {
+      const body = Object.fromEntries(values) as Record<string, string>
+      const sent = create.mutateAsync({ body: body as never })
+      const { message } = await atLeast(SENDING_MS, sent)
+      toast({ title: 'Show Request Submitted!', description: message, variant: 'success' })
+      element.reset()
+      setArtist('')
+      done?.()
+    },
+    failed: (error) => (toldByFields(error) ? null : FAILED),
+  })
+  const [artist, setArtist] = useState(form.typed('artistName') ?? '')
+  const field = (name: string) => ({ id: `show-${name}`, error: form.errorOf(name) })
+  const typed = (name: string) => ({ name, defaultValue: form.typed(name) })
+  return (
+    <form method="post" action="/request-a-show" onSubmit={form.onSubmit} className="stack" aria-label="Request a Show">
+      <ErrorSummary errors={form.errors} />
+      <Field label="Your name" {...field('contactName')}>
+        <input required maxLength={200} autoComplete="name" {...typed('contactName')} />
+      </Field>
+      <Field label="Phone" hint="With the country code" {...field('contactNumber')}>
+        <input type="tel" required maxLength={60} autoComplete="tel" {...typed('contactNumber')} />
+      </Field>
+      <Field label="Email" hint="We confirm your request there" optional {...field('email')}>
+        <input type="email" autoComplete="email" {...typed('email')} />
+      </Field>
+      <Field label="Artist" {...field('artistName')}>
+        <select name="artistName" required value={artist} onChange={(event) => setArtist(event.target.value)}>
+          <option value="">Choose one</option>
+          {names.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+          <option value={CUSTOM_ARTIST}>Somebody else</option>
+        </select>
+      </Field>
+      {artist === CUSTOM_ARTIST ? (
+        <Field label="Who shall play?" {...field('customArtist')}>
+          <input required maxLength={200} {...typed('customArtist')} />
+        </Field>
+      ) : null}
+      <Field label="Where" hint="The room and the city" {...field('location')}>
+        <input required maxLength={200} {...typed('location')} />
+      </Field>
+      <Field label="Budget" {...field('budget')}>
+        <select required {...typed('budget')}>
+          <Choices of={budgets} />
+        </select>
+      </Field>
+      <Field label="Date" optional {...field('eventDate')}>
+        <input type="date" {...typed('eventDate')} />
+      </Field>
+      <Field label="Kind of event" optional {...field('eventType')}>
+        <select {...typed('eventType')}>
+          <Choices of={eventTypes} />
+        </select>
+      </Field>
+      <Field label="What else should we know?" optional {...field('additionalInfo')}>
+        <textarea rows={3} maxLength={4000} {...typed('additionalInfo')} />
+      </Field>
+      <Field
+        label="Which genre does the lounge specialize in?"
+        hint="It shows us that you are a person"
+        {...field('verification')}
+      >
+        <input name="verification" required autoComplete="off" autoCapitalize="none" />
+      </Field>
+      <TrapField />
+      <Button type="submit" variant="ink" size="lg" busy={form.busy}>
+        {form.busy ? 'Submitting...' : 'Send request'}
+      </Button>
+    </form>
+  )
+}
