@@ -1,4 +1,7 @@
+import { copyFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
@@ -6,6 +9,7 @@ import type { UploadedImage } from '#contract/uploads.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { inventory, sampleWav, upload } from './samples.ts'
+import { uploadsTable } from './table.ts'
 
 let stage: Stage
 let model: Actor
@@ -74,6 +78,22 @@ describe('pictures', () => {
       expect([exif, xmp, iptc, orientation ?? 1]).toEqual([undefined, undefined, undefined, 1])
       expect(served.includes('Secret Camera')).toBe(false)
     }
+  })
+
+  test('one whose name happens to end in digits is served like any other', async () => {
+    const image: UploadedImage = (await upload(model, 'image', 'a.png', await picture(10, 10).png().toBuffer())).json()
+    const renamed = (url: string) => url.replace(/[0-9a-f]{12}(?=(-\d+)?\.\w+$)/, '000000000007')
+    const { db, storage } = stage.house
+    for (const { url } of [image, ...image.renditions]) {
+      const name = basename(url)
+      await copyFile(storage.pathOf('images', name), storage.pathOf('images', basename(renamed(url))))
+      expect(basename(renamed(url))).not.toBe(name)
+    }
+    await db
+      .update(uploadsTable)
+      .set({ url: renamed(image.url) })
+      .where(eq(uploadsTable.id, image.id))
+    for (const { url } of [image, ...image.renditions]) expect((await fetched(renamed(url))).length).toBeGreaterThan(0)
   })
 
   test('what hides behind a picture is not served', async () => {

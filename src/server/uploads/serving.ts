@@ -1,4 +1,3 @@
-import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
@@ -11,6 +10,8 @@ import { audioUrlOf, imageUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
+/** An image and its sizes share a UUID, whose last group may be digits alone as a width is. */
+const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.\w+$/
 
 /**
  * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.
@@ -42,8 +43,7 @@ export async function sendAudio({ db, storage }: House, filename: string, caller
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
 export async function sendImage({ db, storage }: House, filename: string, reply: FastifyReply) {
-  if (!FILE_NAME.test(filename)) throw notFound('Image')
-  const stem = basename(filename).replace(/(-\d+)?\.\w+$/, '')
+  const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
   const [row] = await db
     .select({ id: uploadsTable.id })
     .from(uploadsTable)
