@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { dataDir } from './house.ts'
 
+/** Letters in the outbox to somebody, oldest first, as plain text. */
+export async function lettersTo(to: string): Promise<string[]> {
+  const outbox = join(dataDir, 'outbox')
+  const files = await readdir(outbox).catch(() => [])
+  const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
+  return letters
+    .filter((letter) => letter.includes(`\nTo: ${to}`))
+    .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
+}
+
 /** The address of the link in the latest letter to somebody, as soon as one lies in the outbox. */
 export async function linkTo(page: string, to: string): Promise<string> {
-  const outbox = join(dataDir, 'outbox')
   let link = ''
   await expect(async () => {
-    for (const file of (await readdir(outbox)).sort()) {
-      const letter = (await readFile(join(outbox, file), 'utf8')).replace(/=\n/g, '').replaceAll('=3D', '=')
-      const found = letter.includes(`To: ${to}`) && new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)
-      if (found) link = found[0]
-    }
+    const links = (await lettersTo(to)).flatMap(
+      (letter) => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? [],
+    )
+    link = links.at(-1) ?? ''
     expect(link).not.toBe('')
   }).toPass()
   return link

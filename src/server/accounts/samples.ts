@@ -72,7 +72,7 @@ export async function lettersTo({ config }: House, to: string): Promise<string[]
   const files = await readdir(outbox).catch(() => [])
   const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
   return letters
-    .filter((letter) => letter.includes(`To: ${to}`))
+    .filter((letter) => letter.includes(`\nTo: ${to}`))
     .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
 }
 

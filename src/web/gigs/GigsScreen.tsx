@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
@@ -7,8 +8,11 @@ import { archiveQuery, bookingQuery } from './gig-queries.ts'
 import { Poster } from './Poster.tsx'
 import { ShowArchive } from './ShowArchive.tsx'
 
-/** Shows to come as posters, and the last ones that were played. */
-export function GigsScreen({ origin }: { origin: string }) {
+/**
+ * Shows to come as posters, and the last ones that were played.
+ * @param request the way to ask for one more
+ */
+export function GigsScreen({ origin, request }: { origin: string; request: ReactNode }) {
   const booking = useSuspenseQuery(bookingQuery()).data.items
   const archive = useSuspenseQuery(archiveQuery()).data.items
   return (
@@ -17,6 +21,7 @@ export function GigsScreen({ origin }: { origin: string }) {
         <h1 className="visually-hidden">Gigs & Appearances</h1>
         <StackedHeading text="NOW BOOKING" level={2} />
         <p className="voice">Doors when the sign is lit. It is usually lit.</p>
+        <p className="gigs-request">{request}</p>
       </div>
       <div className="gigs-main">
         {booking.length === 0 ? (

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { GigsScreen } from '#web/gigs/GigsScreen.tsx'
 import { archiveQuery, bookingQuery } from '#web/gigs/gig-queries.ts'
 import { headOf } from '#web/kit/head.ts'
+import { RequestShow } from '#web/show-requests/RequestShow.tsx'
 
 export const Route = createFileRoute('/gigs/')({
   loader: ({ context: { queryClient } }) =>
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/gigs/')({
       description: `Where ${match.context.site.name} plays next, with tickets and times, and the last shows that were played.`,
       path: '/gigs',
     }),
-  component: () => <GigsScreen origin={Route.useRouteContext().site.origin} />,
+  component: () => <GigsScreen origin={Route.useRouteContext().site.origin} request={<RequestShow />} />,
 })

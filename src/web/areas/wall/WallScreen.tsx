@@ -59,8 +59,10 @@ export function WallScreen({ search }: { search: WallSearch }) {
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
           <Selector records={records.length} chosen={chosen} choose={choose} />
-          <RequestShow />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
+          <p>
+            <RequestShow />
+          </p>
         </div>
         <div>
           <WallGrid

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { lettersTo } from './letters.ts'
+import { open } from './open.ts'
+import { signIn } from './people.ts'
+
+/** Fills in fields by their labels. */
+async function fill(form: Locator, fields: Record<string, string>) {
+  for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: false }).fill(text)
+}
+const message = (page: Page) => page.locator('.toast')
+
+const band = () => ({
+  Name: 'Juno Marsh',
+  Phone: '+31 6 555 01 77',
+  Email: `juno${Date.now()}@marsh.example`,
+  'Link to your music': 'https://marsh.example/first-take',
+})
+
+test.describe('applying to the label', () => {
+  test('is done in a dialog from any page, says that it is on its way, and arrives', async ({ page, browser }) => {
+    await open(page, '/artists')
+    await page.getByRole('banner').getByRole('link', { name: 'Apply to Label' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Apply to Label' })
+    const fields = band()
+    await fill(dialog, fields)
+    const send = dialog.getByRole('button', { name: 'Send application' })
+    const began = Date.now()
+    await send.click()
+    await expect(dialog.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-disabled', 'true')
+    await expect(message(page)).toContainText('Application Submitted!')
+    expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
+    await expect(message(page)).toContainText(
+      "Thank you for your interest in the label. We'll review your application and get back to you soon.",
+    )
+    await expect(dialog).toHaveCount(0)
+    await expect.poll(async () => (await lettersTo(fields.Email)).length).toBe(1)
+
+    const office = await (await browser.newContext()).newPage()
+    await signIn(office, 'admin')
+    const [latest] = await (await office.request.get('/api/artist-applications?limit=1')).json()
+    expect(latest).toMatchObject({ name: 'Juno Marsh', email: fields.Email, videoLink: null, status: 'pending' })
+    await office.context().close()
+  })
+
+  test('is looked at by the browser first, and a failure is said without losing what was typed', async ({ page }) => {
+    await open(page, '/apply-to-label')
+    const form = page.getByRole('form', { name: 'Apply to Label' })
+    await fill(form, { ...band(), 'Link to your music': 'my tape' })
+    await form.getByRole('button', { name: 'Send application' }).click()
+    const link = form.getByLabel('Link to your music')
+    await expect(link).toBeFocused()
+    expect(await link.evaluate((input: HTMLInputElement) => input.validity.typeMismatch)).toBe(true)
+    await link.fill('https://marsh.example/first-take')
+    await page.route('**/api/artist-applications', (route) => route.abort())
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(message(page)).toContainText('Error')
+    await expect(message(page)).toContainText('There was a problem submitting your application. Please try again.')
+    await expect(form.getByLabel('Name')).toHaveValue('Juno Marsh')
+  })
+
+  test('works without script', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Apply to Label' }).click()
+    const form = page.getByRole('form', { name: 'Apply to Label' })
+    await fill(form, band())
+    await form.getByRole('button', { name: 'Send application' }).click()
+    await expect(page.getByRole('status').first()).toContainText("We'll review your application")
+    await expect(form.getByLabel('Name')).toHaveValue('')
+    await context.close()
+  })
+})
+
+const wish = { 'Your name': 'Nora Achterberg', Phone: '+32 3 555 01 20', Where: 'Union Hall, Lille' }
+
+test.describe('asking for a show', () => {
+  test('asks who is asking, and is answered within two days', async ({ page }) => {
+    await open(page, '/jukebox-wall')
+    await page.getByRole('link', { name: 'Request a Show' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Request a Show' })
+    await fill(dialog, wish)
+    await expect(dialog.getByLabel('Artist').locator('option')).toHaveCount(7)
+    await dialog.getByLabel('Artist').selectOption('The Delmar Six')
+    await dialog.getByLabel('Budget').selectOption('5k-10k')
+    await dialog.getByLabel('Which genre').fill('jazz')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(message(page)).toContainText('Verification Failed')
+    await expect(message(page)).toContainText('Please answer the verification question correctly.')
+    await expect(dialog.getByRole('heading', { name: 'There is a problem' })).toBeVisible()
+    await dialog.getByLabel('Which genre').fill(' SOUL ')
+    await dialog.getByRole('button', { name: 'Send request' }).click()
+    await expect(message(page)).toContainText('Show Request Submitted!')
+    await expect(message(page)).toContainText(
+      "Thank you for your interest in booking The Delmar Six. We'll review your request and contact you within 48 hours.",
+    )
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test('takes somebody who is not on the roster, and says a failure', async ({ page }) => {
+    await open(page, '/request-a-show')
+    const form = page.getByRole('form', { name: 'Request a Show' })
+    await fill(form, wish)
+    await form.getByLabel('Artist').selectOption('Somebody else')
+    await form.getByLabel('Who shall play?').fill('The Landlady herself')
+    await form.getByLabel('Budget').selectOption('discuss')
+    await form.getByLabel('Which genre').fill('soul')
+    await page.route('**/api/show-requests', (route) => route.abort(), { times: 1 })
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(message(page)).toContainText('There was a problem submitting your request. Please try again.')
+    await form.getByRole('button', { name: 'Send request' }).click()
+    await expect(message(page)).toContainText('booking The Landlady herself')
+    await expect(form.getByLabel('Your name')).toHaveValue('')
+  })
+})
