@@ -25,10 +25,12 @@ import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashb
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
+import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
+import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
@@ -115,6 +117,11 @@ const MusicRoomRoute = MusicRoomRouteImport.update({
   path: '/music-room',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const RequestAShowRoute = RequestAShowRouteImport.update({
   id: '/request-a-show',
   path: '/request-a-show',
@@ -133,6 +140,11 @@ const SettingsRoute = SettingsRouteImport.update({
 const SetupRoute = SetupRouteImport.update({
   id: '/setup',
   path: '/setup',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -178,10 +190,12 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -204,10 +218,12 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -232,10 +248,12 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
+  '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -261,10 +279,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/privacy'
     | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
+    | '/terms'
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -287,10 +307,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/privacy'
     | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
+    | '/terms'
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -314,10 +336,12 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/privacy'
     | '/request-a-show'
     | '/reset-password'
     | '/settings'
     | '/setup'
+    | '/terms'
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -342,10 +366,12 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
+  PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
+  TermsRoute: typeof TermsRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   GigsIndexRoute: typeof GigsIndexRoute
@@ -465,6 +491,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MusicRoomRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/request-a-show': {
       id: '/request-a-show'
       path: '/request-a-show'
@@ -491,6 +524,13 @@ declare module '@tanstack/react-router' {
       path: '/setup'
       fullPath: '/setup'
       preLoaderRoute: typeof SetupRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -560,10 +600,12 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
+  PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
+  TermsRoute: TermsRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   GigsIndexRoute: GigsIndexRoute,

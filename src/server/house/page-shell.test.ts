@@ -87,8 +87,8 @@ describe('the navigation bar', () => {
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
   })
 
-  test('offers guests Login and nothing else', async () => {
-    expect(await account()).toEqual(['Login → /login'])
+  test('offers guests Login, and everybody the way to the label', async () => {
+    expect(await account()).toEqual(['Login → /login', 'Apply to Label → /apply-to-label'])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -99,7 +99,7 @@ describe('the navigation bar', () => {
     ['listener', 'Listener Dashboard → /listeners-dashboard'],
     [null, 'Dashboard → /dashboard'],
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
-    expect(await account(role)).toEqual([link, 'Settings → /settings'])
+    expect(await account(role)).toEqual([link, 'Settings → /settings', 'Apply to Label → /apply-to-label'])
     expect(partOf(await pageOf('/artists', role), 'nav')).toContain('Logout</button>')
   })
 })
@@ -116,6 +116,8 @@ describe('the footer', () => {
       'lateset.bandcamp.com → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',
       '+31 10 555 0199 → tel:+31105550199',
+      'Privacy Policy → /privacy',
+      'Terms of Service → /terms',
     ])
     expect(wordsOf(foot)).toContain('Booking')
     expect(foot).toContain('aria-label="Elsewhere"')

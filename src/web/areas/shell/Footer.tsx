@@ -49,6 +49,14 @@ export function Footer() {
       <button type="button" className="foot-help" onClick={openHelp}>
         Keyboard shortcuts
       </button>
+      <ul aria-label="Small print">
+        <li>
+          <Link to="/privacy">Privacy Policy</Link>
+        </li>
+        <li>
+          <Link to="/terms">Terms of Service</Link>
+        </li>
+      </ul>
       <p className="foot-small">
         © 2024–{new Date().getFullYear()} {site.name}
       </p>
