@@ -9,6 +9,7 @@ import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
 import { modelApplications } from './model-applications.ts'
+import { newsletter } from './newsletter.ts'
 import { playlists } from './playlists.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
@@ -30,6 +31,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   modelApplications,
   artistApplications,
   showRequests,
+  newsletter,
   jukebox,
   streams,
   uploads,

@@ -1,5 +1,13 @@
 /** The forms that work without script. */
-export type PlainFormName = 'signIn' | 'join' | 'forgotPassword' | 'resetPassword' | 'labelApplication' | 'showRequest'
+export type PlainFormName =
+  | 'signIn'
+  | 'join'
+  | 'forgotPassword'
+  | 'resetPassword'
+  | 'labelApplication'
+  | 'showRequest'
+  | 'newsletter'
+  | 'newsletterLink'
 
 /** What came of a form that was sent without script; the page is shown again with it. */
 export interface Posted {

@@ -20,6 +20,7 @@ import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -76,6 +77,7 @@ export async function buildApp(
     modelApplicationRoutes,
     artistApplicationRoutes,
     showRequestRoutes,
+    newsletterRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,

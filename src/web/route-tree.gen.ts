@@ -25,6 +25,7 @@ import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashb
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
+import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -117,6 +118,11 @@ const MusicRoomRoute = MusicRoomRouteImport.update({
   path: '/music-room',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewsletterRoute = NewsletterRouteImport.update({
+  id: '/newsletter',
+  path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/newsletter': typeof NewsletterRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/newsletter': typeof NewsletterRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
+  '/newsletter': typeof NewsletterRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/newsletter'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -307,6 +317,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/newsletter'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -336,6 +347,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/model-dashboard'
     | '/music-room'
+    | '/newsletter'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -366,6 +378,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
+  NewsletterRoute: typeof NewsletterRoute
   PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -491,6 +504,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MusicRoomRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/newsletter': {
+      id: '/newsletter'
+      path: '/newsletter'
+      fullPath: '/newsletter'
+      preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/privacy': {
       id: '/privacy'
       path: '/privacy'
@@ -600,6 +620,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
+  NewsletterRoute: NewsletterRoute,
   PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,

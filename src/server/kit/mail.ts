@@ -11,7 +11,22 @@ export interface Letter {
   text: string
   /** Where an answer goes, when not to the house. */
   replyTo?: string
+  /** Where a letter of a list can be left with one press in the mail program (RFC 8058). */
+  unsubscribe?: string
 }
+
+/** What the composer takes of a letter. */
+const composed = ({ unsubscribe, ...letter }: Letter) => ({
+  ...letter,
+  ...(unsubscribe
+    ? {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }
+    : {}),
+})
 
 export interface Mail {
   /** Sends a letter; throws when it could not be handed over. */
@@ -23,13 +38,13 @@ export function makeMail(config: Config, log: Log): Mail {
   const from = config.MAIL_FROM ?? `${config.SITE_NAME} <${config.CONTACT_EMAIL}>`
   if (config.SMTP_URL) {
     const transport = createTransport(config.SMTP_URL)
-    return { send: async (letter) => void (await transport.sendMail({ from, ...letter })) }
+    return { send: async (letter) => void (await transport.sendMail({ from, ...composed(letter) })) }
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
   return {
     async send(letter) {
-      const { message } = await composer.sendMail({ from, ...letter })
+      const { message } = await composer.sendMail({ from, ...composed(letter) })
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(file, message as Buffer, { mode: 0o600 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accounts } from '#contract/accounts.ts'
 import { artistApplications } from '#contract/artist-applications.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { type Endpoint, urlOf } from '#contract/endpoint.ts'
 import {
   checkForgotten,
   checkJoin,
@@ -12,6 +12,7 @@ import {
   type Posted,
   type Wrongs,
 } from '#contract/forms.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { showRequests } from '#contract/show-requests.ts'
 import type { Config } from '#server/config.ts'
 
@@ -35,8 +36,14 @@ const SHOWN_AGAIN = [
   'additionalInfo',
 ]
 
+/** Names under which an address brings a secret. */
+const SECRETS = ['token', 'confirm', 'leave']
+
 const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
 const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin }
+const askForLetters: PlainForm = { name: 'newsletter', endpoint: newsletter.subscribe }
+const confirmLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.confirm }
+const leaveLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.unsubscribe }
 const others: Record<string, PlainForm> = {
   '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplications.create },
@@ -46,6 +53,10 @@ const others: Record<string, PlainForm> = {
 
 function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
+  if (pathname === '/newsletter') {
+    if (searchParams.has('confirm')) return confirmLetters
+    return searchParams.has('leave') ? leaveLetters : askForLetters
+  }
   return others[pathname]
 }
 
@@ -54,7 +65,7 @@ async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: E
   const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, ...headers } = request.headers
   return app.inject({
     method: endpoint.method,
-    url: endpoint.path,
+    url: urlOf(endpoint, { query: endpoint.query ? payload : {} }),
     headers: { ...headers, 'content-type': 'application/json' },
     payload,
     ...(request.socket.remoteAddress ? { remoteAddress: request.socket.remoteAddress } : {}),
@@ -102,7 +113,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       if (Object.keys(wrong).length > 0)
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
 
-      const token = url.searchParams.get('token')
+      const token = SECRETS.map((name) => url.searchParams.get(name)).find((secret) => secret)
       const answer = await callAs(app, request, form.endpoint, { ...typed, ...(token ? { token } : {}) })
       const ok = answer.statusCode < 300
       handOn(answer, reply)

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { clearable, done, email, line, page } from './fields.ts'
+
+const secret = z
+  .string({ error: 'This link is not complete' })
+  .min(20, 'This link is not complete')
+  .max(200, 'This link is not complete')
+
+export const subscriber = z.object({
+  id: z.number(),
+  email: z.string(),
+  name: z.string().nullable(),
+  subscribed: z.boolean(),
+  confirmedAt: z.string().nullable(),
+  createdAt: z.string(),
+})
+
+export const newsletter = endpoints('newsletter', {
+  subscribe: {
+    summary:
+      'Asks for the newsletter; a letter with a link to confirm follows, and nothing is told of who is on the list',
+    method: 'POST',
+    path: '/api/newsletter',
+    access: 'anyone',
+    body: z.object({
+      email,
+      name: clearable(line('Name', 100)),
+      /** Left empty by people; whatever fills it is not one. */
+      website: z.string().max(2000).optional(),
+    }),
+    reply: done,
+  },
+  confirm: {
+    summary: 'Confirms an address with the secret of its letter',
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    access: 'anyone',
+    body: z.object({ token: secret }),
+    reply: done,
+  },
+  unsubscribe: {
+    summary: 'Takes an address off the list with the secret of any letter, in one request (RFC 8058)',
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    access: 'anyone',
+    query: z.object({ token: secret }),
+    reply: done,
+  },
+  list: {
+    summary: 'Who asked for the newsletter, newest first',
+    method: 'GET',
+    path: '/api/newsletter',
+    access: adminOnly,
+    query: z.object(page),
+    reply: z.array(subscriber),
+  },
+})

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newsletter } from '#contract/newsletter.ts'
+import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { wordsOf } from '#server/kit/testing/html.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+
+let stage: Stage
+let admin: Awaited<ReturnType<Stage['admin']>>
+beforeAll(async () => {
+  stage = await openStage({ jobs: true, pages: true })
+  admin = await stage.admin()
+}, 60_000)
+afterAll(() => stage.close())
+
+const send = (payload: object, from = freshAddress()) =>
+  stage.app.inject({ method: 'POST', url: '/api/newsletter', payload, remoteAddress: from })
+const letters = (to: string, count: number) =>
+  vi.waitFor(
+    async () => {
+      const all = await lettersTo(stage.house, to)
+      expect(all).toHaveLength(count)
+      return all
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+const secretIn = (letter: string | undefined, name: string) =>
+  new RegExp(`${name}=([\\w-]+)`).exec(letter ?? '')?.[1] ?? ''
+const stateOf = async (email: string) => (await admin.call(newsletter.list, {})).find((one) => one.email === email)
+let made = 0
+const freshEmail = () => `reader${++made}@lateset.test`
+
+describe('the newsletter', () => {
+  test('is sent to nobody who has not confirmed, and confirmed once', async () => {
+    const email = freshEmail()
+    const answer = await send({ email: email.toUpperCase(), subscribed: true, confirmedAt: '2020-01-01' })
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      200,
+      'Check your mail: one press there, and you are on the list.',
+    ])
+    const [letter] = await letters(email, 1)
+    expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: null })
+    const token = secretIn(letter, 'confirm')
+    const confirmed = await stage.guest.call(newsletter.confirm, { body: { token } })
+    expect(confirmed.message).toBe('You are on the list. We write when there is something to hear.')
+    expect((await stateOf(email))?.confirmedAt).not.toBeNull()
+    expect(await stage.guest.ask(newsletter.confirm, { body: { token } })).toMatchObject({
+      status: 400,
+      body: { message: 'This link has been used or is too old.' },
+    })
+  })
+
+  test('tells nobody who is on the list, and does not ask those again', async () => {
+    const email = freshEmail()
+    await send({ email })
+    const [letter] = await letters(email, 1)
+    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
+    const again = await send({ email })
+    expect([again.statusCode, again.body]).toEqual([200, (await send({ email: freshEmail() })).body])
+    expect(await lettersTo(stage.house, email)).toHaveLength(1)
+  })
+
+  test('is left with one press in the mail program, and asked for anew', async () => {
+    const email = freshEmail()
+    await send({ email })
+    const [letter = ''] = await letters(email, 1)
+    expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+    const link = /List-Unsubscribe:\s+<http:\/\/lateset\.test([^>]+)>/.exec(letter)?.[1] ?? ''
+    const left = await stage.app.inject({
+      method: 'POST',
+      url: link,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(left.statusCode).toBe(200)
+    expect(await stateOf(email)).toMatchObject({ subscribed: false })
+    expect(await stage.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })).toMatchObject({
+      status: 400,
+    })
+    await send({ email })
+    const [, second] = await letters(email, 2)
+    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
+    expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: expect.any(String) })
+  })
+
+  test.each([
+    [{ email: 'nowhere' }, 'Enter an email address, like name@example.org'],
+    [{}, 'Email must be text'],
+    [{ email: 'spam@lateset.test', website: 'x' }, 'Unable to subscribe'],
+  ])('%o is refused: %s', async (payload, message) => {
+    const answer = await send(payload)
+    expect([answer.statusCode, answer.json().message]).toEqual([400, message])
+    expect(await lettersTo(stage.house, 'spam@lateset.test')).toEqual([])
+  })
+
+  test('writes no more than ten letters an hour to one address', async () => {
+    const email = freshEmail()
+    for (let i = 0; i < 10; i++) expect((await send({ email })).statusCode).toBe(200)
+    expect((await send({ email })).statusCode).toBe(429)
+  })
+
+  test('unknown ways out are refused; only an admin sees the list', async () => {
+    const unknown = await stage.guest.ask(newsletter.unsubscribe, { query: { token: 'x'.repeat(43) } })
+    expect([unknown.status, unknown.body]).toEqual([400, { message: 'This link is not complete' }])
+    expect((await (await stage.person()).ask(newsletter.list, {})).status).toBe(403)
+  })
+
+  test('works without script from the foot of every page to the way out', async () => {
+    const email = freshEmail()
+    const post = async (url: string, payload = '') => {
+      const { statusCode, body } = await stage.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: freshAddress(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+      return [statusCode, wordsOf(body)]
+    }
+    expect((await stage.guest.send({ method: 'GET', url: '/artists' })).body).toMatch(/<form[^>]*action="\/newsletter"/)
+    expect(await post('/newsletter', 'email=nowhere')).toEqual([400, expect.stringContaining('There is a problem')])
+    expect(await post('/newsletter', `email=${email}`)).toEqual([200, expect.stringContaining('Check your mail')])
+    const [letter] = await letters(email, 1)
+    const confirm = `/newsletter?confirm=${secretIn(letter, 'confirm')}`
+    expect((await stage.guest.send({ method: 'GET', url: confirm })).body).toContain('Confirm')
+    expect(await post(confirm, 'x=1')).toEqual([200, expect.stringContaining('You are on the list.')])
+    const leave = `/newsletter?leave=${secretIn(letter, 'leave')}`
+    expect(await post(leave, 'x=1')).toEqual([200, expect.stringContaining('You are off the list.')])
+  })
+})

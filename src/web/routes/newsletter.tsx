@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { headOf } from '#web/kit/head.ts'
+import { NewsletterScreen, type NewsletterSearch } from '#web/newsletter/NewsletterScreen.tsx'
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+export const Route = createFileRoute('/newsletter')({
+  validateSearch: ({ confirm, leave }: Record<string, unknown>): NewsletterSearch => ({
+    confirm: text(confirm),
+    leave: text(leave),
+  }),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Newsletter',
+      description: `News of ${match.context.site.name} by letter.`,
+      path: '/newsletter',
+    }),
+  component: () => <NewsletterScreen {...Route.useSearch()} />,
+})
