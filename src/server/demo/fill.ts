@@ -8,6 +8,7 @@ import type { House } from '#server/kit/house.ts'
 import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
+import { fillCasting, shootOf } from './fill-casting.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { recordDemo, type Session } from './pressing.ts'
 import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
@@ -35,7 +36,11 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
-    return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null)
+    return fillCatalogue(
+      db,
+      people.find(({ role }) => role === 'artist')?.id ?? null,
+      people.find(({ role }) => role === 'model'),
+    )
   })
   await house.jobs.add('record-demo', { sessions })
 }
@@ -43,7 +48,11 @@ export async function fillDemo(house: House): Promise<void> {
 /** Records enter a minute apart, so that "newest first" tells one order. */
 const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE)
 
-async function fillCatalogue(db: Connection, artistUserId: number | null) {
+async function fillCatalogue(
+  db: Connection,
+  artistUserId: number | null,
+  model: { id: number; email: string } | undefined,
+) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -63,6 +72,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
     .values(
       demoTracks.map(({ tier, latest, tune, ...track }, i) => ({
         ...track,
+        ...shootOf(track.title),
         artistId: artistId(track.artist),
         accessTier: tier ?? ('free' as const),
         latestRelease: latest ?? false,
@@ -101,6 +111,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null) {
       .insert(playlistTracksTable)
       .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
   }
+  await fillCasting(db, trackId, model)
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }
 
