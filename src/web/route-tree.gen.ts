@@ -13,9 +13,11 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as ApplyRouteImport } from './routes/apply.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -51,6 +53,11 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApplyRoute = ApplyRouteImport.update({
+  id: '/apply',
+  path: '/apply',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ArtistDashboardRoute = ArtistDashboardRouteImport.update({
   id: '/artist-dashboard',
   path: '/artist-dashboard',
@@ -64,6 +71,11 @@ const ArtistsRoute = ArtistsRouteImport.update({
 const AudioDebugRoute = AudioDebugRouteImport.update({
   id: '/audio-debug',
   path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CastingRoute = CastingRouteImport.update({
+  id: '/casting',
+  path: '/casting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -142,9 +154,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -164,9 +178,11 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -188,9 +204,11 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -213,9 +231,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -235,9 +255,11 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/applications'
+    | '/apply'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -258,9 +280,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -282,9 +306,11 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRouteWithChildren
   ApplicationsRoute: typeof ApplicationsRoute
+  ApplyRoute: typeof ApplyRoute
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
+  CastingRoute: typeof CastingRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -329,6 +355,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplicationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/apply': {
+      id: '/apply'
+      path: '/apply'
+      fullPath: '/apply'
+      preLoaderRoute: typeof ApplyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/artist-dashboard': {
       id: '/artist-dashboard'
       path: '/artist-dashboard'
@@ -348,6 +381,13 @@ declare module '@tanstack/react-router' {
       path: '/audio-debug'
       fullPath: '/audio-debug'
       preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casting': {
+      id: '/casting'
+      path: '/casting'
+      fullPath: '/casting'
+      preLoaderRoute: typeof CastingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -468,9 +508,11 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
+  ApplyRoute: ApplyRoute,
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
+  CastingRoute: CastingRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

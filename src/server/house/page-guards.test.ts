@@ -49,12 +49,19 @@ describe.each(guarded)('%s', (url, allowed) => {
   })
 })
 
-test.each(['/', '/music-room', '/jukebox-wall', '/artists', '/audio-debug', '/login', '/forgot-password'])(
-  '%s is open to guests',
-  async (url) => {
-    expect((await open(url)).status).toBe(200)
-  },
-)
+test.each([
+  '/',
+  '/music-room',
+  '/jukebox-wall',
+  '/artists',
+  '/casting',
+  '/apply',
+  '/audio-debug',
+  '/login',
+  '/forgot-password',
+])('%s is open to guests', async (url) => {
+  expect((await open(url)).status).toBe(200)
+})
 
 describe('Access Denied', () => {
   test.each([...homes, [null, '', '']] as typeof homes)(

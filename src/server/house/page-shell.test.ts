@@ -31,6 +31,8 @@ describe('the pages', () => {
     ['/music-room', 'Music Room'],
     ['/jukebox-wall', 'Jukebox Wall'],
     ['/artists', 'Artists'],
+    ['/casting', 'Model Openings'],
+    ['/apply', 'Apply'],
     ['/audio-debug', 'Audio'],
     ['/login', 'Sign in or join'],
   ])('%s is titled %s and has one main heading', async (url, title) => {
@@ -110,6 +112,7 @@ describe('the footer', () => {
       'Music Room → /music-room',
       'Jukebox Wall → /jukebox-wall',
       'Artists → /artists',
+      'Model Openings → /casting',
       'instagram.com → https://www.instagram.com/lateset',
       'lateset.bandcamp.com → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',
