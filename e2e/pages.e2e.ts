@@ -10,6 +10,8 @@ const pages = [
   '/jukebox-wall?album=8',
   '/artists',
   '/artist/odessa-vance',
+  '/casting',
+  '/apply',
   '/login',
   '/login?tab=join',
   '/audio-debug',
@@ -56,6 +58,9 @@ test('pages come alive without a word on the console and without asking the API 
     '/jukebox-wall?album=1',
     '/jukebox-wall?single=21',
     '/artists',
+    '/casting',
+    '/casting?call=27',
+    '/apply',
     '/login',
     '/forgot-password',
   ]

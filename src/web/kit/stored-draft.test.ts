@@ -65,15 +65,18 @@ test('what is sent is forgotten, also what was about to be kept', () => {
   expect(states.at(-1)).toEqual({ kind: 'none' })
 })
 
-test('signing out forgets every draft and nothing else', () => {
+test('signing out forgets every draft and nothing else, also one that is just being typed', () => {
   const storage = storageWith()
   storage.setItem('theme', 'dark')
   for (const name of ['apply', 'apply 3 7']) {
     const keeper = new DraftKeeper(name, () => {}, storage)
     keeper.put('Nora')
-    keeper.flush()
+    keeper.close()
   }
+  const typing = new DraftKeeper('apply 4', () => {}, storage)
+  typing.put('Nora')
   forgetDrafts(storage)
+  typing.close()
   expect(Object.keys(storage)).toEqual(['theme'])
 })
 

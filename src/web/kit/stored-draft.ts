@@ -16,8 +16,13 @@ export function readDraft<V>(name: string, storage: Storage = localStorage): Sto
   }
 }
 
+/** Keepers of the forms on show. */
+const live = new Set<{ forget: () => void }>()
+
 /** Forgets every draft of this browser: whoever signs out leaves nothing half written behind. */
 export function forgetDrafts(storage: Storage = localStorage): void {
+  // What is just being typed would be kept as soon as its form is left.
+  for (const keeper of live) keeper.forget()
   for (const key of Object.keys(storage)) if (key.startsWith(PREFIX)) storage.removeItem(key)
 }
 
@@ -36,6 +41,7 @@ export class DraftKeeper<V> {
     this.name = name
     this.changed = changed
     this.storage = storage
+    live.add(this)
   }
 
   /** Takes down the values as they are now, soon. */
@@ -60,6 +66,12 @@ export class DraftKeeper<V> {
     this.waiting = null
     this.changed({ kind: 'saved', at })
     return true
+  }
+
+  /** Ends with its form; what still waits is kept. */
+  close(): void {
+    this.flush()
+    live.delete(this)
   }
 
   /** Lets go of the draft, kept or not. */

@@ -25,7 +25,7 @@ export function useStoredDraft<V extends object>(name: string, initial: V) {
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
-      own.flush()
+      own.close()
     }
   }, [name])
 

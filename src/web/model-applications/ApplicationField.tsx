@@ -20,7 +20,7 @@ export function ApplicationField({ field, id, value, error, set }: ApplicationFi
       id={id}
       error={error}
       optional={!needed}
-      className={control === 'prose' ? 'field-wide' : undefined}
+      className={field.wide || control === 'prose' ? 'field-wide' : undefined}
     >
       {control === 'choice' ? (
         <select {...shared} onChange={(event) => set(event.target.value)}>

@@ -18,29 +18,35 @@ export interface AskedField {
   autoComplete?: HTMLInputAutoCompleteAttribute
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
   longest: number
+  /** Stands on a line of its own, as prose does anyway. */
+  wide?: boolean
 }
 
 type Question = Omit<AskedField, 'needed' | 'control' | 'longest'> & Partial<Pick<AskedField, 'control' | 'longest'>>
 
-const DAY_HINT = 'Day, month and year, like 14 03 1994.'
-
-const you: Question[] = [
-  { name: 'fullLegalName', label: 'Full legal name', autoComplete: 'name' },
-  { name: 'stageName', label: 'Stage name', autoComplete: 'nickname' },
-  { name: 'email', label: 'Email', kind: 'email', autoComplete: 'email', inputMode: 'email', longest: 254 },
-  {
-    name: 'phone',
-    label: 'Phone',
-    hint: 'With the country code, like +32 3 555 01 20',
-    autoComplete: 'tel',
-    inputMode: 'tel',
-    longest: 60,
-  },
-]
+const name: Question = { name: 'fullLegalName', label: 'Full legal name', autoComplete: 'name' }
+const stageName: Question = { name: 'stageName', label: 'Stage name', autoComplete: 'nickname' }
+const email: Question = {
+  name: 'email',
+  label: 'Email',
+  hint: 'Casting writes to you here',
+  kind: 'email',
+  autoComplete: 'email',
+  inputMode: 'email',
+  longest: 254,
+}
+const phone: Question = {
+  name: 'phone',
+  label: 'Phone',
+  hint: 'With the country code, like +32 3 555 01 20',
+  autoComplete: 'tel',
+  inputMode: 'tel',
+  longest: 60,
+}
 const birthday: Question = {
   name: 'dateOfBirth',
   label: 'Date of birth',
-  hint: `${DAY_HINT} You must be 18 or older`,
+  hint: 'Like 14 03 1994. You must be 18 or older',
   kind: 'day',
   autoComplete: 'bday',
   longest: 40,
@@ -79,22 +85,26 @@ const availability: Question = {
 const availableDate: Question = {
   name: 'availableDate',
   label: 'Available from',
-  hint: DAY_HINT,
+  hint: 'Like 28 11 2026',
   kind: 'day',
   longest: 40,
 }
-const work: Question[] = [
-  { name: 'socialMedia', label: 'Social media', hint: 'Names or links, with commas between', longest: 1000 },
-  {
-    name: 'portfolio',
-    label: 'Portfolio',
-    hint: 'A web address, like https://example.org',
-    kind: 'address',
-    autoComplete: 'url',
-    inputMode: 'url',
-    longest: 2000,
-  },
-]
+const socialMedia: Question = {
+  name: 'socialMedia',
+  label: 'Social media',
+  hint: 'Names or links, with commas between',
+  longest: 1000,
+}
+const portfolio: Question = {
+  name: 'portfolio',
+  label: 'Portfolio',
+  hint: 'A web address, like https://example.org',
+  kind: 'address',
+  wide: true,
+  autoComplete: 'url',
+  inputMode: 'url',
+  longest: 2000,
+}
 const links: Question = {
   name: 'portfolioLinks',
   label: 'Portfolio links',
@@ -111,15 +121,26 @@ const skills: Question = {
 }
 const more: Question = { name: 'additionalInfo', label: 'Additional information', control: 'prose', longest: 4000 }
 
-/** Questions by step; the last step shows them all again. */
+/** Questions by step, in pairs that stand side by side; the last step shows them all again. */
 const questions: Record<VisitorForm, readonly (readonly Question[])[]> = {
   general: [
-    [...you, birthday, home],
-    [...body, experience(generalExperience), availability, ...work, skills],
+    [name, stageName, phone, birthday, email, home],
+    [...body, experience(generalExperience), availability, { ...socialMedia, wide: true }, portfolio, skills],
   ],
   role: [
-    [...you, age, birthday, home, ethnicity],
-    [...body, ...looks, experience(roleExperience), availability, availableDate, ...work, links, skills, more],
+    [name, stageName, phone, email, age, birthday, home, ethnicity],
+    [
+      ...body,
+      ...looks,
+      experience(roleExperience),
+      availability,
+      availableDate,
+      socialMedia,
+      portfolio,
+      links,
+      skills,
+      more,
+    ],
   ],
 }
 

@@ -36,16 +36,16 @@ describe('steps', () => {
       fieldsOf(form, LAST_STEP).flatMap((field) => (field.needed ? [field.name] : []))
     expect(needed('general')).toEqual([
       'fullLegalName',
-      'email',
       'phone',
       'dateOfBirth',
+      'email',
       'location',
       'height',
       'weight',
       'experience',
       'availability',
     ])
-    expect(needed('role')).toEqual(['fullLegalName', 'email', 'phone', 'age', 'location'])
+    expect(needed('role')).toEqual(['fullLegalName', 'phone', 'email', 'age', 'location'])
   })
 
   test('each form has its own scale of experience', () => {
@@ -64,9 +64,9 @@ describe('checks', () => {
   test('a step is asked about its own fields only', () => {
     expect(Object.keys(checkStep('general', 0, {}, false))).toEqual([
       'fullLegalName',
-      'email',
       'phone',
       'dateOfBirth',
+      'email',
       'location',
     ])
     expect(checkStep('general', 0, { ...filled, height: '' }, false)).toEqual({})
