@@ -4,10 +4,9 @@ import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { refusalWords, targetWords } from './ApplyScreen.tsx'
 import { wantedCallQuery, wantedRolesQuery } from './application-queries.ts'
-import { type ApplicationTarget, characterOf } from './application-values.ts'
 import { SavedLine } from './SavedLine.tsx'
+import { type ApplicationTarget, characterOf, refusalWords, targetWords } from './target-words.ts'
 import { useApplication } from './use-application.ts'
 
 interface ApplicationDialogProps {

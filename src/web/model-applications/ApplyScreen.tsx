@@ -1,24 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { takesApplications } from '#contract/casting.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { useMe } from '#web/session/session.ts'
 import { ApplicationForm } from './ApplicationForm.tsx'
-import { type ApplicationTarget, characterOf, draftName } from './application-values.ts'
+import { draftName } from './application-values.ts'
 import { SavedLine } from './SavedLine.tsx'
+import { type ApplicationTarget, refusalWords, targetWords } from './target-words.ts'
 import { useApplication } from './use-application.ts'
-
-/** What one applies for, in a line. */
-export const targetWords = (target: ApplicationTarget): string => {
-  const { trackTitle, artist } = target.call
-  return `For ${characterOf(target)} in ${[trackTitle, artist].filter(Boolean).join(' by ')}`
-}
-
-/** Why a call takes no application any more. */
-export const refusalWords = ({ call }: ApplicationTarget): string | null =>
-  takesApplications(call.status) ? null : `This casting call is ${call.status}`
 
 /** An application as a page of its own. */
 export function ApplyScreen({ target }: { target: ApplicationTarget | null }) {

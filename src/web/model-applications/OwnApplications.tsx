@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { ConfirmLater } from '#web/kit/ConfirmLater.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -66,6 +67,7 @@ function ApplicationRow({ application }: { application: Application }) {
 }
 
 function Withdraw({ id, name }: { id: number; name: string }) {
+  const [asking, setAsking] = useState(false)
   const withdraw = useWrite(modelApplications.withdraw)
   const confirm = () =>
     withdraw.mutateAsync({ params: { id } }).then(
@@ -78,17 +80,19 @@ function Withdraw({ id, name }: { id: number; name: string }) {
         }),
     )
   return (
-    <ConfirmDialog
-      title="Withdraw this application?"
-      description={`Your place for ${name} goes to somebody else. You may apply again while the call is open.`}
-      confirmLabel="Withdraw"
-      cancelLabel="Keep it"
-      onConfirm={confirm}
-      trigger={
-        <Button size="sm" aria-label={`Withdraw: ${name}`}>
-          Withdraw
-        </Button>
-      }
-    />
+    <>
+      <Button size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmLater
+        title="Withdraw this application?"
+        description={`Your place for ${name} goes to somebody else. You may apply again while the call is open.`}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+        onConfirm={confirm}
+        open={asking}
+        onOpenChange={setAsking}
+      />
+    </>
   )
 }

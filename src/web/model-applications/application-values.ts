@@ -1,17 +1,11 @@
 import type { User } from '#contract/accounts.ts'
 import { checkApplication } from '#contract/application-rules.ts'
-import type { CastingCall, CharacterRole } from '#contract/casting.ts'
 import type { FieldMessages } from '#web/kit/use-form.ts'
 import { type AskedField, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
+import { type ApplicationTarget, characterOf } from './target-words.ts'
 
 /** An application as it is typed: every text under its field's name. */
 export type ApplicationValues = Record<string, string>
-
-/** What an application is for; nothing with the general form. */
-export interface ApplicationTarget {
-  call: CastingCall
-  role: CharacterRole | null
-}
 
 export const formFor = (target: ApplicationTarget | null): VisitorForm => (target ? 'role' : 'general')
 
@@ -90,6 +84,3 @@ export function applicationBody(target: ApplicationTarget | null, values: Applic
     website,
   }
 }
-
-/** Who one applies to be. */
-export const characterOf = ({ call, role }: ApplicationTarget): string => role?.characterName ?? call.title

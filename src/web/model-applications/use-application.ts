@@ -10,15 +10,14 @@ import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
 import { useMe } from '#web/session/session.ts'
 import { LAST_STEP, stepOf } from './application-fields.ts'
 import {
-  type ApplicationTarget,
   type ApplicationValues,
   applicationBody,
-  characterOf,
   checkStep,
   draftName,
   formFor,
   knownValues,
 } from './application-values.ts'
+import { type ApplicationTarget, characterOf } from './target-words.ts'
 
 /** The control of a field, which is also where the summary's links lead. */
 const PREFIX = 'apply'

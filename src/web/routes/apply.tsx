@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
-import { ApplyScreen, targetWords } from '#web/model-applications/ApplyScreen.tsx'
+import { ApplyScreen } from '#web/model-applications/ApplyScreen.tsx'
 import { askForTarget, wantedRolesQuery } from '#web/model-applications/application-queries.ts'
+import { targetWords } from '#web/model-applications/target-words.ts'
 import { guard } from '#web/session/guard.ts'
 
 /** What one applies for; without a call it is the general form. */

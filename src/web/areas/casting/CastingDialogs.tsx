@@ -1,26 +1,50 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CallDialog } from '#web/casting/CallDialog.tsx'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
 import type { CastingPage, CastingSearch } from '#web/casting/casting-search.ts'
 import { PaperCall } from '#web/casting/PaperCall.tsx'
-import { ApplicationDialog } from '#web/model-applications/ApplicationDialog.tsx'
+import { toast } from '#web/kit/toast.ts'
+
+const fetchDialogs = () => import('./OpenDialogs.tsx').then((module) => ({ default: module.OpenDialogs }))
+
+/** Waits until a visit has settled before fetching what it may need next. */
+const SETTLED_MS = 4000
+
+const OpenDialogs = lazy(() => fetchDialogs().catch(() => ({ default: Unreached })))
+
+/** Stands in where the code of the dialogs cannot be fetched: the page must not be lost with it. */
+function Unreached({ close }: { close: () => void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said once per opening
+  useEffect(() => {
+    toast({ title: 'Unable to connect to server', variant: 'destructive' })
+    close()
+  }, [])
+  return null
+}
 
 interface CastingDialogsProps {
   page: CastingPage
   search: CastingSearch
 }
 
-/** What the address opens over a page with openings: a call, one of its roles, or an application. */
-export function CastingDialogs({ page, search: { call, role, apply } }: CastingDialogsProps) {
+/** What the address opens over a page with openings. Its code comes when it is needed: most visits only read the list. */
+export function CastingDialogs({ page, search }: CastingDialogsProps) {
   const navigate = useNavigate()
+  const alive = useHydrated()
+  useEffect(() => {
+    const timer = setTimeout(() => void fetchDialogs().catch(() => {}), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  const { call, role, apply } = search
+  if (!call && !apply) return null
   const close = () => void navigate({ to: page, search: {}, replace: true, resetScroll: false })
-  if (apply) return <ApplicationDialog call={call} role={role} close={close} />
-  if (!call) return null
   return (
     <>
-      <noscript>
-        <PaperCall id={call} role={role} page={page} />
-      </noscript>
-      <CallDialog id={call} role={role} page={page} close={close} />
+      <noscript>{import.meta.env.SSR && call ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
+      {alive ? (
+        <Suspense>
+          <OpenDialogs page={page} search={search} close={close} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
