@@ -147,6 +147,36 @@ test('a draft survives a reload on its step, and goes with whoever signs out', a
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft')))).toEqual([])
 })
 
+test('a browser that keeps nothing says so, and asks before words are lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const keep = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (key.startsWith('draft')) throw new DOMException('full', 'QuotaExceededError')
+      keep.call(this, key, value)
+    }
+  })
+  await open(page, '/apply')
+  await fill(page, you)
+  await expect(page.getByText('This browser keeps nothing. Send it before you leave.')).toBeVisible()
+  await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave without sending?' })
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+  await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/\/artists$/)
+})
+
+test('whoever leaves in the middle is not asked, since every word is kept', async ({ page }) => {
+  await open(page, '/apply')
+  await fill(page, you)
+  await page.getByRole('navigation').getByRole('link', { name: 'Artists' }).click()
+  await expect(page).toHaveURL(/\/artists$/)
+  await page.goBack()
+  await expect(field(page, 'Phone')).toHaveValue(you.Phone)
+})
+
 test('what is wrong is said at once and led to, on whatever step it stands', async ({ page }) => {
   await open(page, '/apply')
   await press(page, 'Next')
