@@ -16,6 +16,8 @@ const pages = [
   '/privacy',
   '/terms',
   '/gigs/1',
+  '/casting',
+  '/apply',
   '/login',
   '/login?tab=join',
   '/audio-debug',
@@ -64,6 +66,9 @@ test('pages come alive without a word on the console and without asking the API 
     '/artists',
     '/gigs',
     '/gigs/4',
+    '/casting',
+    '/casting?call=27',
+    '/apply',
     '/login',
     '/forgot-password',
   ]

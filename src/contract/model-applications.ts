@@ -52,8 +52,6 @@ export const availabilities = {
 
 /** The terms an applicant agrees to; raised whenever their words change. */
 export const TERMS_VERSION = '2026-11'
-/** Nobody younger applies. */
-export const LEAST_AGE = 18
 
 const oneOf = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
 
@@ -93,6 +91,8 @@ const applicationDraft = z.object({
   /** Another spelling of additionalInfo. */
   additionalDetails: clearable(prose('Additional details', 4000)),
   agreeToTerms: flag.optional(),
+  /** Sent by forms that fix it; the house says itself what an application begins with. */
+  status: z.string().max(60).optional(),
   /** Left empty by people; whatever fills it is not one. */
   website: z.string().max(2000).optional(),
 })

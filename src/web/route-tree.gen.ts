@@ -13,10 +13,12 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AdminRouteImport } from './routes/admin.tsx'
 import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
+import { Route as ApplyRouteImport } from './routes/apply.tsx'
 import { Route as ApplyToLabelRouteImport } from './routes/apply-to-label.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -58,6 +60,11 @@ const ApplicationsRoute = ApplicationsRouteImport.update({
   path: '/applications',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ApplyRoute = ApplyRouteImport.update({
+  id: '/apply',
+  path: '/apply',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ApplyToLabelRoute = ApplyToLabelRouteImport.update({
   id: '/apply-to-label',
   path: '/apply-to-label',
@@ -76,6 +83,11 @@ const ArtistsRoute = ArtistsRouteImport.update({
 const AudioDebugRoute = AudioDebugRouteImport.update({
   id: '/audio-debug',
   path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CastingRoute = CastingRouteImport.update({
+  id: '/casting',
+  path: '/casting',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -184,10 +196,12 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -213,10 +227,12 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -244,10 +260,12 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/admin': typeof AdminRouteWithChildren
   '/applications': typeof ApplicationsRoute
+  '/apply': typeof ApplyRoute
   '/apply-to-label': typeof ApplyToLabelRoute
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -276,10 +294,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply'
     | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -305,10 +325,12 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/applications'
+    | '/apply'
     | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -335,10 +357,12 @@ export interface FileRouteTypes {
     | '/$'
     | '/admin'
     | '/applications'
+    | '/apply'
     | '/apply-to-label'
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/casting'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -366,10 +390,12 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AdminRoute: typeof AdminRouteWithChildren
   ApplicationsRoute: typeof ApplicationsRoute
+  ApplyRoute: typeof ApplyRoute
   ApplyToLabelRoute: typeof ApplyToLabelRoute
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
+  CastingRoute: typeof CastingRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -420,6 +446,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApplicationsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/apply': {
+      id: '/apply'
+      path: '/apply'
+      fullPath: '/apply'
+      preLoaderRoute: typeof ApplyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/apply-to-label': {
       id: '/apply-to-label'
       path: '/apply-to-label'
@@ -446,6 +479,13 @@ declare module '@tanstack/react-router' {
       path: '/audio-debug'
       fullPath: '/audio-debug'
       preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/casting': {
+      id: '/casting'
+      path: '/casting'
+      fullPath: '/casting'
+      preLoaderRoute: typeof CastingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -608,10 +648,12 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AdminRoute: AdminRouteWithChildren,
   ApplicationsRoute: ApplicationsRoute,
+  ApplyRoute: ApplyRoute,
   ApplyToLabelRoute: ApplyToLabelRoute,
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
+  CastingRoute: CastingRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,

@@ -11,6 +11,7 @@ import type { House } from '#server/kit/house.ts'
 import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
+import { fillCasting, shootOf } from './fill-casting.ts'
 import { demoGigs } from './gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { recordDemo, type Session } from './pressing.ts'
@@ -39,7 +40,11 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
-    return fillCatalogue(db, people.find(({ role }) => role === 'artist')?.id ?? null, house.config.TIME_ZONE)
+    return fillCatalogue(db, {
+      artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
+      model: people.find(({ role }) => role === 'model'),
+      siteZone: house.config.TIME_ZONE,
+    })
   })
   await house.jobs.add('record-demo', { sessions })
 }
@@ -47,7 +52,15 @@ export async function fillDemo(house: House): Promise<void> {
 /** Records enter a minute apart, so that "newest first" tells one order. */
 const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE)
 
-async function fillCatalogue(db: Connection, artistUserId: number | null, siteZone: string) {
+interface Filling {
+  /** The demo login the first artist signs in with. */
+  artistUserId: number | null
+  /** The demo login that has applied for roles. */
+  model: { id: number; email: string } | undefined
+  siteZone: string
+}
+
+async function fillCatalogue(db: Connection, { artistUserId, model, siteZone }: Filling) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -67,6 +80,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null, siteZo
     .values(
       demoTracks.map(({ tier, latest, tune, ...track }, i) => ({
         ...track,
+        ...shootOf(track.title),
         artistId: artistId(track.artist),
         accessTier: tier ?? ('free' as const),
         latestRelease: latest ?? false,
@@ -113,6 +127,7 @@ async function fillCatalogue(db: Connection, artistUserId: number | null, siteZo
       .insert(playlistTracksTable)
       .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
   }
+  await fillCasting(db, trackId, model)
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }
 

@@ -32,6 +32,8 @@ describe('the pages', () => {
     ['/jukebox-wall', 'Jukebox Wall'],
     ['/artists', 'Artists'],
     ['/gigs', 'Gigs & Appearances'],
+    ['/casting', 'Model Openings'],
+    ['/apply', 'Apply'],
     ['/audio-debug', 'Audio'],
     ['/login', 'Sign in or join'],
   ])('%s is titled %s and has one main heading', async (url, title) => {
@@ -112,6 +114,7 @@ describe('the footer', () => {
       'Music Room → /music-room',
       'Jukebox Wall → /jukebox-wall',
       'Artists → /artists',
+      'Model Openings → /casting',
       'instagram.com → https://www.instagram.com/lateset',
       'lateset.bandcamp.com → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',

@@ -19,10 +19,18 @@ const ASSET_MAX_AGE = '365d'
 const FILE_ADDRESS =
   /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
 
-/** Calls our own API without a socket, as the visitor; notes which features the page shows. */
-function inProcess(app: FastifyInstance, request: FastifyRequest, reads: Set<string>): InProcessTransport {
+/** What a page was made from. */
+interface Sources {
+  /** The features it shows. */
+  reads: Set<string>
+  /** True when something could not be read, whatever the page says in its place. */
+  broken: boolean
+}
+
+/** Calls our own API without a socket, as the visitor; notes what the page is made from. */
+function inProcess(app: FastifyInstance, request: FastifyRequest, sources: Sources): InProcessTransport {
   return async (call) => {
-    for (const feature of call.reads) reads.add(feature)
+    for (const feature of call.reads) sources.reads.add(feature)
     const answer = await app.inject({
       method: call.method as 'GET',
       url: call.url,
@@ -33,6 +41,7 @@ function inProcess(app: FastifyInstance, request: FastifyRequest, reads: Set<str
       },
       ...(call.body ? { payload: call.body } : {}),
     })
+    if (answer.statusCode >= 500) sources.broken = true
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,
@@ -80,11 +89,11 @@ export async function servePages(
   house.drawSleeve = (await pages.load()).drawSleeve
 
   async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null) {
-    const reads = new Set<string>()
+    const sources: Sources = { reads: new Set(), broken: false }
     const { render } = await pages.load()
     const answer = await render({
       request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
-      transport: inProcess(app, request, reads),
+      transport: inProcess(app, request, sources),
       site: { origin, name: house.config.SITE_NAME },
       theme: themeOf(request),
       nonce: placeholder,
@@ -99,7 +108,8 @@ export async function servePages(
         Number(status ?? answer.status),
         headers,
       ),
-      reads: [...reads],
+      reads: [...sources.reads],
+      broken: sources.broken,
     }
   }
 
@@ -118,8 +128,9 @@ export async function servePages(
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return known
     const before = house.changes.snapshot()
-    const { page, reads } = await renderPage(request, origin)
-    if (isGuest && page.status === 200) kept.keep(key, page, reads, before(reads))
+    const { page, reads, broken } = await renderPage(request, origin)
+    // A page that had to do without a part is made anew for the next visitor, who may have more luck.
+    if (isGuest && page.status === 200 && !broken) kept.keep(key, page, reads, before(reads))
     return page
   }
 

@@ -7,8 +7,15 @@ export interface FormError {
   message: string
 }
 
+interface ErrorSummaryProps {
+  errors: readonly FormError[]
+  /** Brings up a control that is not on show, such as one of another step. */
+  bring?: (field: string) => void
+}
+
 /** Goes to the control without touching the address, which belongs to the router. */
-function goTo(event: MouseEvent, field: string) {
+function goTo(event: MouseEvent, field: string, bring: ErrorSummaryProps['bring']) {
+  if (!document.getElementById(field)) bring?.(field)
   const control = document.getElementById(field)
   if (!control) return
   event.preventDefault()
@@ -21,7 +28,7 @@ function goTo(event: MouseEvent, field: string) {
  * and prints nothing for an empty one.
  * Pattern: GOV.UK Design System, "Error summary". Pass a new array per submit, not per keystroke.
  */
-export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+export function ErrorSummary({ errors, bring }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (errors.length > 0) box.current?.focus()
@@ -35,7 +42,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
         {errors.map(({ field, message }) => (
           <li key={`${field} ${message}`}>
             {field ? (
-              <a href={`#${field}`} onClick={(event) => goTo(event, field)}>
+              <a href={`#${field}`} onClick={(event) => goTo(event, field, bring)}>
                 {message}
               </a>
             ) : (

@@ -25,6 +25,8 @@ interface FormSettings {
   send: (values: FormData, form: HTMLFormElement) => Promise<void>
   /** Calls a failure by its name, for a toast as well; null when it is told elsewhere. Without this the summary alone tells it. */
   failed?: (error: unknown) => Failure | null
+  /** What the summary says of a failure that nobody has words for. */
+  lost?: string
 }
 
 interface Wrong {
@@ -37,11 +39,16 @@ interface Wrong {
  * What there is to say of a refusal: the words at its fields, or else what the failure is called.
  * @param hasField whether the form has a control of this name; words about anything else belong to the whole
  */
-function wrongOf(error: unknown, failure: Failure | null | undefined, hasField = (_name: string) => true): Wrong {
+function wrongOf(
+  error: unknown,
+  failure: Failure | null | undefined,
+  hasField = (_name: string) => true,
+  lost = 'Unable to connect to server',
+): Wrong {
   const refused = error instanceof ApiError ? error.fields : {}
   const fields = Object.fromEntries(Object.entries(refused).filter(([name]) => hasField(name)))
   if (Object.keys(fields).length > 0 || failure === null) return { fields }
-  const whole = failure ? `${failure.title}: ${failure.description}` : messageOf(error, 'Unable to connect to server')
+  const whole = failure ? `${failure.title}: ${failure.description}` : messageOf(error, lost)
   return { fields, whole }
 }
 
@@ -56,7 +63,7 @@ export const toastFailure = (failure: Failure | null | undefined): void => {
  * The life of a form: checked, sent once at a time, refused by field or as a whole, or done.
  * Show its `errors` in an `ErrorSummary`. Control ids are the field names, so that the summary can lead to them.
  */
-export function useForm({ plain, prefix, check, send, failed }: FormSettings) {
+export function useForm({ plain, prefix, check, send, failed, lost }: FormSettings) {
   const posted = usePosted(plain)
   const [wrong, setWrong] = useState<Wrong>(() => {
     if (posted?.ok !== false) return { fields: {} }
@@ -80,7 +87,7 @@ export function useForm({ plain, prefix, check, send, failed }: FormSettings) {
     } catch (error) {
       const failure = failed?.(error)
       toastFailure(failure)
-      setWrong(wrongOf(error, failure, (name) => document.getElementById(idOf(name, prefix)) !== null))
+      setWrong(wrongOf(error, failure, (name) => document.getElementById(idOf(name, prefix)) !== null, lost))
     } finally {
       setBusy(false)
     }

@@ -5,13 +5,15 @@ import { toast } from './toast.ts'
 /** True for what is not there (any more). */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
+const NO_RECORD = { title: 'Record not found', description: 'This link leads to no record. Here is the wall.' }
+
 /** A link to something that is not there is let go of with a word, instead of standing in the way. */
-export function useMissing(error: unknown, letGo: () => void): void {
+export function useMissing(error: unknown, letGo: () => void, words = NO_RECORD): void {
   const missing = isMissing(error)
   // biome-ignore lint/correctness/useExhaustiveDependencies: said once per failure, whoever lets go
   useEffect(() => {
     if (!missing) return
-    toast({ title: 'Record not found', description: 'This link leads to no record. Here is the wall.' })
+    toast(words)
     letGo()
   }, [missing])
 }

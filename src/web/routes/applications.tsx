@@ -2,10 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ModelHome } from '#web/areas/member/ModelHome.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { headOf } from '#web/kit/head.ts'
+import { askForOwnApplications } from '#web/model-applications/application-queries.ts'
 import { deniedStatus, guard } from '#web/session/guard.ts'
 
 export const Route = createFileRoute('/applications')({
-  loader: ({ context, location }) => guard({ context, location }, ['model']),
+  loader: async ({ context, location }) => {
+    const access = await guard({ context, location }, ['model'])
+    if (!access.denied) await askForOwnApplications(context.queryClient)
+    return access
+  },
   headers: deniedStatus,
   head: ({ match }) =>
     headOf(match.context.site, {

@@ -1,16 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
-import { featuredAlbumQuery, latestQuery, weekQuery } from '#web/areas/home/home-queries.ts'
+import { askForLounge } from '#web/areas/home/home-queries.ts'
+import { parseCastingSearch } from '#web/casting/casting-search.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient } }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(weekQuery()),
-      queryClient.ensureQueryData(latestQuery()),
-      queryClient.ensureQueryData(featuredAlbumQuery()),
-    ])
-  },
+  validateSearch: parseCastingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps }) => askForLounge(queryClient, deps),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: `${match.context.site.name}, the lounge and the label`,
@@ -18,5 +15,5 @@ export const Route = createFileRoute('/')({
         'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
       path: '/',
     }),
-  component: HomeScreen,
+  component: () => <HomeScreen search={Route.useSearch()} />,
 })

@@ -1,3 +1,5 @@
+import { forgetDrafts } from '#web/kit/stored-draft.ts'
+
 const TOKEN_KEYS = ['authToken', 'auth_token', 'auth-token']
 
 /** What a sign-in leaves in local storage: no secret, just what tells other tabs about it. */
@@ -14,8 +16,9 @@ export function rememberSession({ handle, role, userId }: Opened): void {
   localStorage.setItem('userId', String(userId))
 }
 
-/** Clears everything a sign-in has left, under each of its historical names. */
+/** Clears everything a sign-in has left, under each of its historical names, and what was half written meanwhile. */
 export function forgetSession(): void {
+  forgetDrafts()
   for (const key of [...TOKEN_KEYS, 'userRole', 'userId', 'sessionId']) localStorage.removeItem(key)
 }
 

@@ -10,6 +10,7 @@ import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { player } from '#web/player/player.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
+import { useIsCurrent } from '#web/player/use-player.ts'
 import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
 
 /** Songs the featured album shows before "+N more tracks". */
@@ -19,7 +20,7 @@ const SHOWN_SONGS = 3
 export function FeaturedThisWeek() {
   const week = useSuspenseQuery(weekQuery()).data
   const latest = useSuspenseQuery(latestQuery()).data
-  const [album] = useSuspenseQuery(featuredAlbumQuery()).data
+  const album = useSuspenseQuery(featuredAlbumQuery()).data?.[0]
   return (
     <section className="section" aria-label="Featured This Week">
       <StackedHeading text="Featured This Week" level={2} size="section" />
@@ -41,15 +42,30 @@ export function FeaturedThisWeek() {
   )
 }
 
+/** A single that plays where it stands; one without audio leads to its place in the Music Room. */
 function SingleCard({ track, large = false }: { track: Track; large?: boolean }) {
+  const { playing } = useIsCurrent(track.id)
+  const play = () =>
+    player.isCurrent(track.id)
+      ? player.toggle()
+      : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
   return (
     <RecordCard
       record={{ ...track, kind: 'single' }}
+      chosen={playing}
       size={large ? 'large' : 'regular'}
       sizes={large ? '400px' : '231px'}
       priority
     >
-      <Link to="/music-room" search={{ track: track.id }} />
+      {track.audioUrl ? (
+        <button
+          type="button"
+          aria-label={`${playing ? 'Pause' : 'Play'} ${[track.title, track.artist].filter(Boolean).join(' by ')}`}
+          onClick={play}
+        />
+      ) : (
+        <Link to="/music-room" search={{ track: track.id }} />
+      )}
     </RecordCard>
   )
 }

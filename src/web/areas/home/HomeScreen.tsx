@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { CastingDialogs } from '#web/areas/casting/CastingDialogs.tsx'
+import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
@@ -8,9 +10,11 @@ import { useIsCurrent } from '#web/player/use-player.ts'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
 import { HouseMark } from './HouseMark.tsx'
 import { weekQuery } from './home-queries.ts'
+import { ModelOpenings } from './ModelOpenings.tsx'
+import { ModelsWanted } from './ModelsWanted.tsx'
 
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
-export function HomeScreen() {
+export function HomeScreen({ search }: { search: CastingSearch }) {
   return (
     <>
       <section className="hero">
@@ -29,7 +33,10 @@ export function HomeScreen() {
           </p>
         </div>
       </section>
+      <ModelsWanted />
       <FeaturedThisWeek />
+      <ModelOpenings />
+      <CastingDialogs page="/" search={search} />
     </>
   )
 }

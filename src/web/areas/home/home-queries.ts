@@ -1,7 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
 import { tracks } from '#contract/tracks.ts'
-import { read } from '#web/kit/api/reads.ts'
+import { askForCalls } from '#web/areas/casting/casting-loader.ts'
+import { featuredRolesQuery } from '#web/casting/casting-queries.ts'
+import type { CastingSearch } from '#web/casting/casting-search.ts'
+import { readOrNull } from '#web/kit/api/reads.ts'
 
-export const weekQuery = () => read(tracks.trackOfTheWeek, {})
-export const latestQuery = () => read(tracks.latest, {})
-export const featuredAlbumQuery = () => read(albums.featured, { query: { limit: 1 } })
+// The lounge stands without any one of these; what is missing is said in its place.
+export const weekQuery = () => readOrNull(tracks.trackOfTheWeek, {}, 'any')
+export const latestQuery = () => readOrNull(tracks.latest, {}, 'any')
+export const featuredAlbumQuery = () => readOrNull(albums.featured, { query: { limit: 1 } }, 'any')
+
+/** Asks for everything the lounge shows, so that the server can render it whole. */
+export async function askForLounge(queryClient: QueryClient, search: CastingSearch): Promise<void> {
+  await Promise.all([
+    queryClient.ensureQueryData(weekQuery()),
+    queryClient.ensureQueryData(latestQuery()),
+    queryClient.ensureQueryData(featuredAlbumQuery()),
+    queryClient.ensureQueryData(featuredRolesQuery()),
+    askForCalls(queryClient, search),
+  ])
+}

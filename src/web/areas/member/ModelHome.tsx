@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/Button.tsx'
+import { OwnApplications } from '#web/model-applications/OwnApplications.tsx'
 import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
@@ -8,13 +9,17 @@ export function ModelHome() {
   return (
     <MemberFrame heading="Model Dashboard" logout={{ failure: { title: 'Failed to logout' }, leaveAnyway: true }}>
       <Greeting />
-      <p>
+      <p className="call-actions">
+        <Button asChild variant="action">
+          <Link to="/casting">Model Openings</Link>
+        </Button>
         <Button asChild>
           <Link to="/jukebox-wall" search={{ filter: 'videos' }}>
             See the videos
           </Link>
         </Button>
       </p>
+      <OwnApplications />
     </MemberFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LEAST_AGE } from '#contract/model-applications.ts'
+import { LEAST_AGE } from '#contract/application-rules.ts'
 import { useSite } from '#web/session/session.ts'
 import { Paper } from './Paper.tsx'
 

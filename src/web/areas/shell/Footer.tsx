@@ -28,6 +28,9 @@ export function Footer() {
         <li>
           <Link to="/artists">Artists</Link>
         </li>
+        <li>
+          <Link to="/casting">Model Openings</Link>
+        </li>
       </ul>
       {site.socialLinks.length > 0 ? (
         <ul aria-label="Elsewhere">

@@ -43,16 +43,16 @@ export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
 
 /**
  * A read that answers null instead of failing with one status.
- * @param status 401 for what only members have, 404 for what may not exist
+ * @param status 401 for what only members have, 404 for what may not exist, `any` for a part its page can stand without
  */
-export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>, status: 401 | 404) =>
+export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>, status: 401 | 404 | 'any') =>
   queryOptions({
     queryKey: [urlOf(endpoint, call), 'or-null'],
     queryFn: async ({ client }): Promise<ReplyOf<E> | null> => {
       try {
         return (await callEndpoint(transportOf(client), endpoint, call)).data
       } catch (error) {
-        if (error instanceof ApiError && error.status === status) return null
+        if (status === 'any' || (error instanceof ApiError && error.status === status)) return null
         throw error
       }
     },

@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+interface Call {
+  id: number
+  title: string
+}
+export const callBy = async (page: Page, title: string): Promise<number> => {
+  const calls = (await (await page.request.get('/api/casting-calls')).json()) as Call[]
+  return calls.find((call) => call.title === title)?.id ?? 0
+}
+export const summaryOf = (page: Page) => page.locator('.error-summary')
+export const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
+export const form = (page: Page) => page.getByRole('form', { name: 'Application' })
+export const step = (page: Page, number: number) =>
+  expect(page.getByText(`Step ${number} of 3`, { exact: true })).toBeVisible()
+export const press = (page: Page, name: string) => form(page).getByRole('button', { name, exact: true }).click()
+
+export const field = (page: Page, label: string) => form(page).getByLabel(new RegExp(`^${label}( \\(optional\\))?$`))
+export const fill = async (page: Page, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
+}
+export const you = { 'Full legal name': 'Nora Achterberg', Email: 'nora@lateset.example', Phone: '+32 3 555 01 20' }
+
+/** Through the general form up to its last step. */
+export async function toTheLastStep(page: Page) {
+  await fill(page, { ...you, 'Date of birth': '14 03 1994', Location: 'Antwerp' })
+  await press(page, 'Next')
+  await fill(page, { Height: '171 cm', Weight: '64 kg' })
+  await field(page, 'Experience').selectOption('beginner')
+  await field(page, 'Availability').selectOption('weekends')
+  await press(page, 'Next')
+  await step(page, 3)
+}
+
+export const accessible = async (page: Page, what: string) => {
+  // What is still fading in has no colours of its own yet.
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map((one) => one.finished))
+  })
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect(found, what).toEqual([])
+}
+export const fitsSideways = async (page: Page, what: string) => {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(over, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,172 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  accessible,
+  callBy,
+  field,
+  fitsSideways,
+  form,
+  press,
+  step,
+  summaryOf,
+  toastOf,
+  toTheLastStep,
+} from './applying.ts'
+import { open } from './open.ts'
+import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
+
+const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+for (const width of [390, 1440])
+  test(`the openings are read and opened at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/casting')
+    const porter = page.locator('tr', { hasText: 'Night porter' })
+    for (const words of ['Slow Elevator', 'Antwerp', '$350', '3 of 10 applicants', 'Open'])
+      await expect(porter.getByText(words).first()).toBeVisible()
+    const tenant = page.locator('tr', { hasText: 'The tenant' })
+    await expect(tenant.getByText('8 of 8 applicants')).toBeVisible()
+    await expect(tenant.getByRole('button', { name: 'Filled' })).toBeDisabled()
+    await fitsSideways(page, '/casting')
+
+    await porter.getByRole('link', { name: 'Details' }).click()
+    const details = page.getByRole('dialog', { name: 'Night porter' })
+    await expect(details.getByText('Hotel Astrid, Antwerp')).toBeVisible()
+    await expect(page).toHaveURL(/\/casting\?call=\d+$/)
+    await details.getByRole('link', { name: 'More Details: Guest with umbrella' }).click()
+    await expect(page.getByRole('dialog', { name: 'Guest with umbrella' }).getByText('Active')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(page).toHaveURL(/\/casting$/)
+  })
+
+test('an opened call is shared by its address, and an unknown one leaves the openings standing', async ({ page }) => {
+  await open(page, `/casting?call=${await callBy(page, 'Florist')}`)
+  await expect(page.getByRole('dialog', { name: 'Florist' })).toBeVisible()
+  await open(page, '/casting?call=999999')
+  await expect(toastOf(page, 'Casting call not found')).toBeVisible()
+  await expect(page).toHaveURL(/\/casting$/)
+  await expect(page.locator('tr', { hasText: 'Florist' })).toBeVisible()
+})
+
+test('the lounge opens details over itself', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('link', { name: 'View Details: Night porter, Slow Elevator' }).click()
+  await expect(page.getByRole('dialog', { name: 'Night porter' }).getByText('Active')).toBeVisible()
+  await expect(page.locator('.hero')).toBeAttached()
+  await page.getByRole('link', { name: 'See the whole call' }).click()
+  await expect(page.getByRole('heading', { name: 'Available Character Roles' })).toBeVisible()
+})
+
+test('a guest who applies for a role signs in first and comes back to the form', async ({ page }) => {
+  await open(page, '/casting')
+  await page.locator('tr', { hasText: 'Florist' }).getByRole('link', { name: 'Apply' }).click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Username or email').fill('vip')
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/apply\?call=\d+$/)
+  await expect(page.getByText('For Florist in Rosewater by Marguerite Soll')).toBeVisible()
+  await expect(field(page, 'Full legal name')).toHaveValue('Casimir Obe')
+})
+
+test('with the keyboard alone one reads a call, applies, corrects a mistake and sends it', async ({ page }) => {
+  await newcomer(page)
+  await open(page, '/casting')
+  await rowOf(page, 'Night porter').getByRole('link', { name: 'Details' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Night porter' })).toBeVisible()
+  const apply = page.getByRole('link', { name: 'Apply for Role: Night porter' })
+  for (let tabs = 0; tabs < 40 && !(await apply.evaluate((link) => link === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Apply for Night porter' })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/apply\?call=\d+&role=\d+$/)
+
+  const focusOn = async (label: string) => {
+    const control = field(page, label)
+    for (let tabs = 0; tabs < 40 && !(await control.evaluate((one) => one === document.activeElement)); tabs++)
+      await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+  await focusOn('Phone')
+  await page.keyboard.type('+32 3 555 01 20')
+  await focusOn('Age')
+  await page.keyboard.type('17')
+  await focusOn('Location')
+  await page.keyboard.type('Antwerp')
+  await page.keyboard.press('Enter')
+  await expect(summaryOf(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(summaryOf(page).getByRole('link', { name: 'You must be 18 or older to apply' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Age')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('42')
+  await page.keyboard.press('Enter')
+  await step(page, 2)
+  await expect(page.getByRole('heading', { name: 'Step 2 of 3: Your work' })).toBeFocused()
+  await focusOn('Height')
+  await page.keyboard.press('Enter')
+  await step(page, 3)
+  await focusOn('I agree to the terms and conditions.')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Your model application has been submitted successfully.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(toastOf(page, 'Your application for Night porter has been submitted successfully.')).toBeVisible({
+    timeout: 15_000,
+  })
+
+  // What became of it stands under the openings, and may be taken back.
+  const own = page.getByRole('region', { name: 'Your applications' })
+  await expect(own.getByRole('listitem')).toContainText(['Night porter'])
+  await expect(own.getByText('Submitted')).toBeVisible()
+  await expect(rowOf(page, 'Night porter').getByText('4 of 10 applicants')).toBeVisible()
+  await own.getByRole('button', { name: 'Withdraw: Night porter' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(own.getByText('Withdrawn')).toBeVisible()
+  await expect(rowOf(page, 'Night porter').getByText('3 of 10 applicants')).toBeVisible()
+})
+
+for (const theme of ['dark', 'light'] as const)
+  for (const width of [390, 1440])
+    test(`openings, details and every step are accessible, ${theme}, ${width} px`, async ({ browser }) => {
+      test.setTimeout(120_000)
+      const viewport = { width, height: 900 }
+      const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const look = async (what: string) => {
+        await accessible(page, what)
+        await fitsSideways(page, what)
+      }
+      await open(page, '/')
+      await look('the lounge')
+      await page.getByRole('link', { name: 'Apply Now' }).click()
+      await expect(form(page)).toBeVisible()
+      await look('the form over the lounge')
+      const id = await callBy(page, 'Night porter')
+      await open(page, `/casting?call=${id}`)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look('details')
+      await page.getByRole('link', { name: 'More Details: Night porter' }).click()
+      await expect(page.getByText('Active')).toBeVisible()
+      await look('a role')
+      await open(page, '/apply')
+      await press(page, 'Next')
+      await expect(summaryOf(page)).toBeFocused()
+      await look('the first step with what is wrong')
+      await toTheLastStep(page)
+      await look('the last step')
+      await press(page, 'Send application')
+      await expect(summaryOf(page)).toBeFocused()
+      await look('the last step with what is wrong')
+      await press(page, 'Back')
+      await look('the second step')
+      await signIn(page, 'model')
+      await open(page, '/casting')
+      await expect(page.getByRole('region', { name: 'Your applications' })).toBeVisible()
+      await look('the openings of an applicant')
+      await context.close()
+    })

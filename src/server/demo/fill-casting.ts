@@ -1,0 +1,91 @@
+import { TERMS_VERSION } from '#contract/model-applications.ts'
+import { castingCallsTable, trackModelsTable } from '#server/casting/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import { demoApplicant, demoCalls } from './casting.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+
+/** The demo model's own applications, by call: one that waits and one that was taken. */
+const OWN: Record<string, 'pending' | 'accepted'> = { 'Night porter': 'pending', 'The tenant': 'accepted' }
+
+/** What a track says of the shoot it is cast for; nothing for one that is not. */
+export function shootOf(track: string) {
+  const call = demoCalls.find((one) => one.track === track)
+  if (!call) return {}
+  return {
+    seekingVideoModels: true,
+    modelRequirements: call.requirements,
+    shootLocation: call.location,
+    shootDate: dayIn(call.inDays),
+    shootTime: call.time,
+    shootBudget: call.budget,
+  }
+}
+
+/**
+ * Opens the demo's casting calls and has people apply for them.
+ * @param trackId the key of a track by its title
+ * @param model the demo login that has applied too
+ */
+export async function fillCasting(
+  db: Connection,
+  trackId: (title: string) => number,
+  model: { id: number; email: string } | undefined,
+): Promise<void> {
+  let person = 0
+  for (const call of demoCalls) {
+    const id = trackId(call.track)
+    await db.insert(castingCallsTable).values({
+      trackId: id,
+      title: call.title,
+      description: call.description,
+      maxApplicants: call.places,
+      closesAt: call.closesInDays === undefined ? null : dayIn(call.closesInDays),
+    })
+    const roles = await db
+      .insert(trackModelsTable)
+      .values(
+        call.roles.map((role) => ({
+          shootDate: dayIn(call.inDays),
+          shootTime: call.time,
+          ...role,
+          trackId: id,
+          // The first call is the newest, and so the first the label points at.
+          createdAt: new Date(Date.now() - demoCalls.indexOf(call) * MINUTE_MS),
+        })),
+      )
+      .returning()
+    const applied = (place: number) => {
+      const role = roles[place % roles.length]
+      const hours = demoCalls.indexOf(call) * 5 + place
+      return {
+        form: 'role' as const,
+        trackId: id,
+        characterRoleId: role?.id ?? null,
+        characterName: role?.characterName ?? call.title,
+        shootLocation: call.location,
+        termsVersion: TERMS_VERSION,
+        termsAcceptedAt: new Date(),
+        createdAt: new Date(Date.now() - (hours + 3) * 3_600_000),
+      }
+    }
+    await db.insert(modelApplicationsTable).values(
+      Array.from({ length: call.applicants }, (_, place) => {
+        const own = place === 0 && model ? OWN[call.title] : undefined
+        if (!own || !model) return { ...applied(place), ...demoApplicant(person++) }
+        return {
+          ...applied(place),
+          ...demoApplicant(person++),
+          fullLegalName: 'Ida Kwarteng',
+          email: model.email,
+          modelId: model.id,
+          status: own,
+          statusCode: own,
+        }
+      }),
+    )
+  }
+}

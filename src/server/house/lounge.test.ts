@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
+import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sampleTrack } from '#server/tracks/samples.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage({ pages: true })
+}, 60_000)
+afterAll(() => stage.close())
+
+const sections = async (on = stage) => {
+  const html = (await on.guest.send({ method: 'GET', url: '/' })).body
+  return html.slice(html.indexOf('aria-label="Featured This Week"'), html.indexOf('aria-label="Model Openings"'))
+}
+const texts = ['Unable to load featured track', 'Unable to load latest track', 'No featured album available']
+
+describe('featured this week', () => {
+  test('says under each name that nothing is there', async () => {
+    const words = wordsOf(await sections())
+    expect(words).toMatch(/Track of the Week .*Unable to load featured track/)
+    expect(words).toMatch(/Latest Release .*Unable to load latest track/)
+    expect(words).toMatch(/Featured Album .*No featured album available/)
+  })
+
+  test('plays what has audio where it stands, and shows three songs of the album', async () => {
+    const { house } = stage
+    const audioUrl = 'https://music.example/a.mp3'
+    await sampleTrack(house, { title: 'Kitchen Light', artist: 'Marguerite Soll', featured: true, audioUrl })
+    const silent = await sampleTrack(house, { title: 'Five Flights Up', latestRelease: true })
+    const [album] = await house.db.insert(albumsTable).values({ title: 'Sermon', featured: true }).returning()
+    for (const [position, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
+      const song = await sampleTrack(house, { title, audioUrl })
+      await house.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: song.id, position })
+    }
+    await house.changes.touch(['albums', 'tracks'])
+    const html = await sections()
+    expect(html).toContain('aria-label="Play Kitchen Light by Marguerite Soll"')
+    expect(linksOf(html)).toContainEqual(expect.stringMatching(new RegExp(`→ /music-room\\?track=${silent.id}$`)))
+    const songs = wordsOf(partOf(html, 'ol'))
+    expect(songs).toMatch(/One .*Two .*Three/)
+    expect(songs).not.toContain('Four')
+    expect(wordsOf(html)).toContain('+2 more tracks')
+    for (const text of texts) expect(html).not.toContain(text)
+  })
+})
+
+test('the lounge stands without what cannot be read', async () => {
+  const broken = await openStage({ pages: true })
+  try {
+    await broken.house.db.execute(sql`alter table albums rename to lost_albums`)
+    await broken.house.db.execute(sql`alter table tracks rename to lost_tracks`)
+    const { statusCode } = await broken.guest.send({ method: 'GET', url: '/' })
+    expect(statusCode).toBe(200)
+    const words = wordsOf(await sections(broken))
+    for (const text of texts) expect(words).toContain(text)
+  } finally {
+    await broken.close()
+  }
+}, 60_000)

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { ApplyLink } from '#web/casting/ApplyLink.tsx'
+import { bannerWords } from '#web/casting/call-words.ts'
+import { callsQuery } from '#web/casting/casting-queries.ts'
+
+/** The banner with the way to the general application, which is open to everybody. */
+export function ModelsWanted() {
+  const { data: calls } = useSuspenseQuery(callsQuery())
+  return (
+    <section className="wanted" aria-labelledby="wanted">
+      <h2 id="wanted">Music Video Models Wanted</h2>
+      <p>{bannerWords(calls ?? [])}</p>
+      <div className="wanted-way">
+        <ApplyLink page="/" variant="ink" size="lg">
+          Apply Now
+        </ApplyLink>
+      </div>
+    </section>
+  )
+}

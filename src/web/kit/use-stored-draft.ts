@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react'
+import { DraftKeeper, type DraftState, readDraft } from './stored-draft.ts'
+
+/**
+ * The values of a form that is kept while it is typed: found again after a reload, gone once it is sent.
+ * The server and the first moment in the browser show `initial`; what was kept comes right after.
+ * @param name tells this draft from others of the browser
+ */
+export function useStoredDraft<V extends object>(name: string, initial: V) {
+  const [values, setValues] = useState(initial)
+  const [state, setState] = useState<DraftState>({ kind: 'none' })
+  const latest = useRef(values)
+  const keeper = useRef<DraftKeeper<V> | null>(null)
+
+  useEffect(() => {
+    const own = new DraftKeeper<V>(name, setState)
+    keeper.current = own
+    const found = readDraft<V>(name)
+    if (found) {
+      latest.current = { ...latest.current, ...found.values }
+      setValues(latest.current)
+      setState({ kind: 'saved', at: found.savedAt })
+    }
+    const leave = () => void own.flush()
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      own.close()
+    }
+  }, [name])
+
+  const set = (some: Partial<V>) => {
+    latest.current = { ...latest.current, ...some }
+    setValues(latest.current)
+    keeper.current?.put(latest.current)
+  }
+  /** Begins anew, with nothing kept. */
+  const reset = () => {
+    latest.current = initial
+    setValues(initial)
+    keeper.current?.forget()
+  }
+  return { values, set, reset, state, flush: () => keeper.current?.flush() ?? true }
+}

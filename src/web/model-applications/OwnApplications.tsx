@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Application, modelApplications } from '#contract/model-applications.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ConfirmLater } from '#web/kit/ConfirmLater.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { useMe } from '#web/session/session.ts'
+import { ownApplicationsQuery } from './application-queries.ts'
+import { mayWithdraw, statusWords } from './status-words.ts'
+
+/** What became of the applications of whoever is signed in; guests see nothing. */
+export function OwnApplications() {
+  const me = useMe()
+  return me ? <Applications of={me.id} /> : null
+}
+
+function Applications({ of }: { of: number }) {
+  const { data } = useSuspenseQuery(ownApplicationsQuery())
+  // To an admin the list is everybody's.
+  const own = data.filter(({ modelId }) => modelId === of)
+  return (
+    <section className="own-applications" aria-labelledby="own-applications">
+      <h2 id="own-applications">Your applications</h2>
+      {own.length === 0 ? (
+        <EmptyState text="You have not applied for anything yet." />
+      ) : (
+        <ul>
+          {own.map((application) => (
+            <ApplicationRow key={application.id} application={application} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const sentOn = (moment: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(moment))
+
+const nameOf = ({ characterName, preferredName, form }: Application) =>
+  form === 'general' ? 'General application' : (characterName ?? preferredName ?? 'Application')
+
+function ApplicationRow({ application }: { application: Application }) {
+  const { word, tone, meaning } = statusWords(application.statusCode)
+  const name = nameOf(application)
+  return (
+    <li>
+      <p>
+        <b className="work">{name}</b>
+        <small>
+          {[application.track?.title, application.track?.artist, `sent ${sentOn(application.appliedAt)}`]
+            .filter(Boolean)
+            .join(', ')}
+        </small>
+      </p>
+      <p>
+        <StatusDot tone={tone}>{word}</StatusDot>
+        <small>{meaning}</small>
+      </p>
+      {mayWithdraw(application) ? <Withdraw id={application.id} name={name} /> : null}
+    </li>
+  )
+}
+
+function Withdraw({ id, name }: { id: number; name: string }) {
+  const [asking, setAsking] = useState(false)
+  const withdraw = useWrite(modelApplications.withdraw)
+  const confirm = () =>
+    withdraw.mutateAsync({ params: { id } }).then(
+      () => toast({ title: 'Application withdrawn', description: `You took back: ${name}.`, variant: 'success' }),
+      (error: unknown) =>
+        toast({
+          title: 'Not withdrawn',
+          description: messageOf(error, 'Unable to connect to server'),
+          variant: 'destructive',
+        }),
+    )
+  return (
+    <>
+      <Button size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
+        Withdraw
+      </Button>
+      <ConfirmLater
+        title="Withdraw this application?"
+        description={`Your place for ${name} goes to somebody else. You may apply again while the call is open.`}
+        confirmLabel="Withdraw"
+        cancelLabel="Keep it"
+        onConfirm={confirm}
+        open={asking}
+        onOpenChange={setAsking}
+      />
+    </>
+  )
+}

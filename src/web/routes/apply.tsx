@@ -1,0 +1,41 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { headOf } from '#web/kit/head.ts'
+import { positive } from '#web/kit/search-values.ts'
+import { ApplyScreen } from '#web/model-applications/ApplyScreen.tsx'
+import { askForTarget, wantedRolesQuery } from '#web/model-applications/application-queries.ts'
+import { targetWords } from '#web/model-applications/target-words.ts'
+import { guard } from '#web/session/guard.ts'
+
+/** What one applies for; without a call it is the general form. */
+export interface ApplySearch {
+  call?: number | undefined
+  role?: number | undefined
+}
+
+export const Route = createFileRoute('/apply')({
+  validateSearch: (search): ApplySearch => {
+    const call = positive(search['call'])
+    return { call, role: call && positive(search['role']) }
+  },
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context, location, deps }) => {
+    const { queryClient } = context
+    if (!deps.call) return { target: null }
+    await guard({ context, location }, [])
+    const call = await askForTarget(queryClient, deps.call)
+    // The openings say in a toast that there is no such call.
+    if (!call) throw redirect({ to: '/casting', search: { call: deps.call } })
+    const roles = await queryClient.ensureQueryData(wantedRolesQuery(deps.call))
+    return { target: { call, role: roles?.find(({ id }) => id === deps.role) ?? null } }
+  },
+  head: ({ match, loaderData }) =>
+    headOf(match.context.site, {
+      title: 'Apply',
+      description: loaderData?.target
+        ? `${targetWords(loaderData.target)}.`
+        : `Apply to be in a music video of ${match.context.site.name}. No portfolio needed for the crowd parts.`,
+      path: '/apply',
+      ...(loaderData?.target ? { hidden: true } : {}),
+    }),
+  component: () => <ApplyScreen target={Route.useLoaderData().target} />,
+})

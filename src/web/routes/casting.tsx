@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CastingScreen } from '#web/areas/casting/CastingScreen.tsx'
+import { askForCalls } from '#web/areas/casting/casting-loader.ts'
+import { callHead } from '#web/casting/call-head.ts'
+import { parseCastingSearch } from '#web/casting/casting-search.ts'
+import { headOf } from '#web/kit/head.ts'
+import { askForOwnApplications } from '#web/model-applications/application-queries.ts'
+
+export const Route = createFileRoute('/casting')({
+  validateSearch: parseCastingSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [call] = await Promise.all([askForCalls(queryClient, deps), askForOwnApplications(queryClient)])
+    return { call }
+  },
+  head: ({ match, loaderData }) =>
+    headOf(
+      match.context.site,
+      loaderData?.call
+        ? callHead(loaderData.call)
+        : {
+            title: 'Model Openings',
+            description: `Who ${match.context.site.name} is looking for in its music videos: the parts, where and when we film, and what it pays.`,
+            path: '/casting',
+          },
+    ),
+  component: () => <CastingScreen search={Route.useSearch()} />,
+})
