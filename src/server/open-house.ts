@@ -9,6 +9,7 @@ import { makeJobs } from './kit/jobs.ts'
 import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
+import { handleOrderLetters } from './orders/letters.ts'
 import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/storage.ts'
@@ -35,6 +36,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
   handleAccountLetters(house)
   handleArtistApplicationLetters(house)
   handleShowRequestLetters(house)
+  handleOrderLetters(house)
   handleUploadJobs(house)
   handleDemoJobs(house)
   return house
