@@ -16,6 +16,7 @@ import { Route as ApplicationsRouteImport } from './routes/applications.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -32,6 +33,8 @@ import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
+import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
+import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -66,6 +69,11 @@ const ArtistsRoute = ArtistsRouteImport.update({
 const AudioDebugRoute = AudioDebugRouteImport.update({
   id: '/audio-debug',
   path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
@@ -148,6 +156,16 @@ const GigsGigIdRoute = GigsGigIdRouteImport.update({
   path: '/gigs/$gigId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchBoothIndexRoute = MerchBoothIndexRouteImport.update({
+  id: '/merch-booth/',
+  path: '/merch-booth/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
+  id: '/merch-booth/$itemId',
+  path: '/merch-booth/$itemId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -157,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -171,8 +190,10 @@ export interface FileRoutesByFullPath {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/merch-booth/': typeof MerchBoothIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -181,6 +202,7 @@ export interface FileRoutesByTo {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -195,8 +217,10 @@ export interface FileRoutesByTo {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
+  '/merch-booth': typeof MerchBoothIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -207,6 +231,7 @@ export interface FileRoutesById {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -221,8 +246,10 @@ export interface FileRoutesById {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/merch-booth/': typeof MerchBoothIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -234,6 +261,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -248,8 +276,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin/'
     | '/gigs/'
+    | '/merch-booth/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -258,6 +288,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -272,8 +303,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin'
     | '/gigs'
+    | '/merch-booth'
   id:
     | '__root__'
     | '/'
@@ -283,6 +316,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -297,8 +331,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin/'
     | '/gigs/'
+    | '/merch-booth/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -309,6 +345,7 @@ export interface RootRouteChildren {
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
+  CartRoute: typeof CartRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -322,7 +359,9 @@ export interface RootRouteChildren {
   SetupRoute: typeof SetupRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
+  MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   GigsIndexRoute: typeof GigsIndexRoute
+  MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -374,6 +413,13 @@ declare module '@tanstack/react-router' {
       path: '/audio-debug'
       fullPath: '/audio-debug'
       preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/confirm-email': {
@@ -488,6 +534,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GigsGigIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/merch-booth/': {
+      id: '/merch-booth/'
+      path: '/merch-booth'
+      fullPath: '/merch-booth/'
+      preLoaderRoute: typeof MerchBoothIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch-booth/$itemId': {
+      id: '/merch-booth/$itemId'
+      path: '/merch-booth/$itemId'
+      fullPath: '/merch-booth/$itemId'
+      preLoaderRoute: typeof MerchBoothItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -511,6 +571,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
+  CartRoute: CartRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -524,7 +585,9 @@ const rootRouteChildren: RootRouteChildren = {
   SetupRoute: SetupRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
+  MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   GigsIndexRoute: GigsIndexRoute,
+  MerchBoothIndexRoute: MerchBoothIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -49,12 +49,20 @@ describe.each(guarded)('%s', (url, allowed) => {
   })
 })
 
-test.each(['/', '/music-room', '/jukebox-wall', '/artists', '/gigs', '/audio-debug', '/login', '/forgot-password'])(
-  '%s is open to guests',
-  async (url) => {
-    expect((await open(url)).status).toBe(200)
-  },
-)
+test.each([
+  '/',
+  '/music-room',
+  '/jukebox-wall',
+  '/artists',
+  '/gigs',
+  '/merch-booth',
+  '/cart',
+  '/audio-debug',
+  '/login',
+  '/forgot-password',
+])('%s is open to guests', async (url) => {
+  expect((await open(url)).status).toBe(200)
+})
 
 describe('Access Denied', () => {
   test.each([...homes, [null, '', '']] as typeof homes)(
