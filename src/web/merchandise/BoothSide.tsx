@@ -25,7 +25,7 @@ export function BoothSide({ heading, counts, current }: BoothSideProps) {
                 resetScroll={current === null}
                 activeOptions={{ exact: true }}
                 activeProps={{}}
-                aria-current={category === current ? 'true' : undefined}
+                aria-current={category === current ? 'page' : undefined}
               >
                 {categoryLabels[category]} <span>{counts[category]}</span>
               </Link>

@@ -50,7 +50,8 @@ export function CartRowItem({ row }: { row: CartRow }) {
           )}
         </h3>
         {label ? <p>{label}</p> : null}
-        {price && item ? <p className="cart-each">{moneyWords(price, item.currency)} each</p> : null}
+        {/* Its line is kept free until the booth has answered. */}
+        <p className="cart-each">{price && item ? `${moneyWords(price, item.currency)} each` : ''}</p>
         {problem ? (
           <p className="field-error">
             <Icon name="alert" />
