@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { tabTo } from './focus.ts'
+import { holdBack } from './hold-back.ts'
 import { alive, open } from './open.ts'
 import { DEMO_PASSWORD, signIn } from './people.ts'
 
@@ -62,6 +63,7 @@ test('what is sold out is said in words, with nothing to press', async ({ page }
   const tote = goods(page, 'Twelve-inch tote')
   await expect(tote.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await tote.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Twelve-inch tote')
   await expect(page.getByRole('button', { name: 'Out of Stock' })).toBeDisabled()
   await expect(page.getByRole('spinbutton')).toHaveCount(0)
 })
@@ -234,6 +236,33 @@ test('by keyboard alone: from the booth into the cart and to the thanks', async 
   await page.keyboard.type('juno@marsh.example')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Thank you\. Your order is [2-9A-Z]{4}-[2-9A-Z]{4}$/ })).toBeFocused()
+})
+
+test('on a telephone the cart is in the bar, and an order is sent with the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const item = await newItem(page)
+  await open(page, '/merch-booth?category=posters')
+  await goods(page, item.name)
+    .getByRole('button', { name: /^Add to Cart/ })
+    .click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await cartLink(page).click()
+  await fillForm(page)
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeInViewport()
+})
+
+test('an order waits for its prices', async ({ page }) => {
+  await putIn(page, await newItem(page))
+  const release = await holdBack(page, '**/api/merchandise?ids=**')
+  await open(page, '/cart')
+  await fillForm(page)
+  await send(page).click()
+  await expect(page.getByRole('alert')).toContainText('The prices are not here yet.')
+  release()
+  await expect(total(page)).toHaveText('$10.00')
+  await send(page).click()
+  await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
 })
 
 test('an empty cart leads back to the booth, and the foot of every page to the cart', async ({ page }) => {

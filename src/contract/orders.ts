@@ -58,7 +58,6 @@ export const order = z.object({
   updatedAt: z.string(),
 })
 export type Order = z.infer<typeof order>
-export type OrderLine = Order['lines'][number]
 
 /** A thing as it is asked for: "Rosewater, LP". */
 export const thingOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>

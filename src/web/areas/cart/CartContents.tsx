@@ -17,13 +17,19 @@ import { rowsOf, totalOf } from './cart-rows.ts'
 export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: Order) => void }) {
   const me = useMe()
   const ids = [...new Set(contents.lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
-  const { data, error, refetch } = useQuery({ ...chosenQuery(ids), placeholderData: keepPreviousData })
-  const rows = rowsOf(contents.lines, data?.items ?? null)
-  const total = totalOf(rows, data !== undefined)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...chosenQuery(ids),
+    placeholderData: keepPreviousData,
+  })
+  const rows = rowsOf(contents.lines, data?.items ?? null, !isPlaceholderData)
+  const isKnown = data !== undefined && (!isPlaceholderData || rows.every(({ item }) => item))
+  const total = totalOf(rows, isKnown)
   const currency = data?.items[0]?.currency ?? 'USD'
   const problems = Object.fromEntries(
     rows.flatMap(({ line, name, problem }) => (problem ? [[thingKey(line), `${name}: ${problem}`]] : [])),
   )
+  // Nobody orders at a price he has not seen.
+  if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
   const settle = (order: Order) => {
     cart().change((lines) => withoutOrdered(lines, contents.lines))
     ordered(order)
@@ -47,7 +53,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
             <CartRowItem key={thingKey(row.line)} row={row} />
           ))}
         </ul>
-        <p className="cart-total">
+        <p className="cart-total" id="cart-total" tabIndex={-1}>
           Total <b>{total === null ? '' : moneyWords(total, currency)}</b>
         </p>
       </section>

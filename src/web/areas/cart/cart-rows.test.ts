@@ -34,6 +34,11 @@ describe('what the cart says of a line', () => {
     expect(totalOf(rows, false)).toBeNull()
   })
 
+  it('is nothing of a thing the answer is not about yet', () => {
+    expect(rowsOf([line()], [], false)[0]?.problem).toBeNull()
+    expect(rowsOf([line()], [])[0]?.problem).toBe('No longer sold.')
+  })
+
   it('is the name it goes by now', () => {
     expect(rowsOf([line()], [item({ name: 'Rosewater, second pressing' })])[0]?.name).toBe('Rosewater, second pressing')
   })

@@ -29,15 +29,20 @@ function problemOf(line: CartLine, item: MerchandiseItem | undefined, left: numb
 
 /**
  * Lays what is in the cart beside what the booth has.
- * @param items null until the booth has answered
+ * @param items what the booth has answered; null before it has
+ * @param isWhole false while the answer is still one about fewer things
  */
-export function rowsOf(lines: readonly CartLine[], items: readonly MerchandiseItem[] | null): CartRow[] {
+export function rowsOf(
+  lines: readonly CartLine[],
+  items: readonly MerchandiseItem[] | null,
+  isWhole = true,
+): CartRow[] {
   return lines.map((line) => {
     const item = items?.find(({ id }) => id === line.merchandiseId)
     const variant = item?.variants.find(({ id }) => id === line.variantId)
     const price = item ? priceOf(item, variant) : null
     const left = item ? leftOf(item, variant) : null
-    const problem = items ? problemOf(line, item, left) : null
+    const problem = items && (item || isWhole) ? problemOf(line, item, left) : null
     const hasNews = item && price !== null && price !== line.price && !problem?.startsWith('No longer')
     return {
       line,
