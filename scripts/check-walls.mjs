@@ -19,6 +19,7 @@ const SHARED_SHAPES = [
   'every-endpoint',
   'fields',
   'forms',
+  'money',
   'recordings',
   'web-standards.d',
   'youtube',

@@ -8,8 +8,10 @@ import type { Endpoint } from './endpoint.ts'
 import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
+import { merchandise } from './merchandise.ts'
 import { modelApplications } from './model-applications.ts'
 import { newsletter } from './newsletter.ts'
+import { orders } from './orders.ts'
 import { playlists } from './playlists.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
@@ -27,6 +29,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   playlists,
   artists,
   gigs,
+  merchandise,
+  orders,
   casting,
   modelApplications,
   artistApplications,

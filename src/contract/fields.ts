@@ -23,6 +23,14 @@ export const id = wholeNumber.pipe(
 )
 export const byId = z.object({ id })
 
+/** Keys with commas between them. */
+export const idList = z
+  .string()
+  .trim()
+  .transform((text): (string | number)[] => text.split(','))
+  .pipe(z.array(id).max(500, 'Ids must be 500 or fewer'))
+  .optional()
+
 /** Answer of a delete or of an action that has nothing else to say. */
 export const done = z.object({ success: z.literal(true), message: z.string().optional() })
 
@@ -30,6 +38,9 @@ const blank = (value: unknown) => (typeof value === 'string' && value.trim() ===
 
 /** Makes a field optional: left out stays left out, an empty string or null clears it. */
 export const clearable = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.nullable()).optional()
+
+/** What is left out is asked for by its name, as what is empty is. */
+export const required = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)

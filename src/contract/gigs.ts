@@ -13,6 +13,7 @@ import {
   mediaAddress,
   page,
   prose,
+  required,
   timeZone,
   webAddress,
   whole,
@@ -24,9 +25,6 @@ export type GigStatus = (typeof gigStatuses)[number]
 
 /** The two parts of the page: what is to come, called off or not, and what was played. */
 export const gigSections = ['booking', 'archive'] as const
-
-/** What is left out is asked for by its name, as what is empty is. */
-const required = <S extends z.ZodType>(schema: S) => z.preprocess((value) => value ?? '', schema)
 
 const status = z.enum(gigStatuses, { error: `Status must be one of ${gigStatuses.join(', ')}` })
 const gigDay = line('Date', 40)

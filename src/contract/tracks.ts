@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
+import { byId, clearable, day, done, flag, id, idList, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -92,12 +92,7 @@ export const ROOM_PAGE = 50
 
 const trackQuery = z.object({
   ...page,
-  ids: z
-    .string()
-    .trim()
-    .transform((text): (string | number)[] => text.split(','))
-    .pipe(z.array(id).max(500, 'Ids must be 500 or fewer'))
-    .optional(),
+  ids: idList,
   q: searchWords,
   artistId: id.optional(),
   artist: line('Artist').optional(),

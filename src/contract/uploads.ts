@@ -99,7 +99,10 @@ export const uploads = endpoints('uploads', {
     aliases: ['HEAD /artwork/:kind/:id'],
     access: 'anyone',
     kind: 'raw',
-    params: z.object({ kind: z.enum(['track', 'album', 'video', 'artist', 'playlist', 'gig']), id: byId.shape.id }),
+    params: z.object({
+      kind: z.enum(['track', 'album', 'video', 'artist', 'playlist', 'gig', 'merchandise']),
+      id: byId.shape.id,
+    }),
     query: z.object({ shape: z.enum(['square', 'card']).default('square') }),
     reply: z.unknown(),
   },

@@ -19,8 +19,10 @@ import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
+import { merchandiseRoutes } from './merchandise/routes.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { orderRoutes } from './orders/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -73,6 +75,8 @@ export async function buildApp(
     playlistRoutes,
     artistRoutes,
     gigRoutes,
+    merchandiseRoutes,
+    orderRoutes,
     castingRoutes,
     modelApplicationRoutes,
     artistApplicationRoutes,

@@ -11,6 +11,7 @@ describe('settings', () => {
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
       TIME_ZONE: 'Europe/Amsterdam',
+      CURRENCY: 'USD',
       TRUST_PROXY: false,
       dataDir: '/srv/site/data',
     })
@@ -50,6 +51,7 @@ describe('settings', () => {
     ],
     ['TIME_ZONE', 'Europe/Nowhere', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
     ['TIME_ZONE', '+02:00', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
+    ['CURRENCY', 'dollars', 'CURRENCY must be the code of a currency, like EUR'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],

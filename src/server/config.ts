@@ -2,6 +2,7 @@ import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/credentials.ts'
 import { isTimeZone } from '#contract/fields.ts'
+import { isCurrency } from '#contract/money.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -43,6 +44,10 @@ const settings = z.object({
   TIME_ZONE: withDefault(
     z.string().refine(isTimeZone, 'must be a time zone, like Europe/Amsterdam'),
     'Europe/Amsterdam',
+  ),
+  CURRENCY: withDefault(
+    z.string().trim().toUpperCase().refine(isCurrency, 'must be the code of a currency, like EUR'),
+    'USD',
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),

@@ -10,6 +10,7 @@ import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
 import { handleNewsletterLetters } from './newsletter/letters.ts'
+import { handleOrderLetters } from './orders/letters.ts'
 import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/storage.ts'
@@ -37,6 +38,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
   handleArtistApplicationLetters(house)
   handleShowRequestLetters(house)
   handleNewsletterLetters(house)
+  handleOrderLetters(house)
   handleUploadJobs(house)
   handleDemoJobs(house)
   return house

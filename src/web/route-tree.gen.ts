@@ -18,6 +18,7 @@ import { Route as ApplyToLabelRouteImport } from './routes/apply-to-label.tsx'
 import { Route as ArtistDashboardRouteImport } from './routes/artist-dashboard.tsx'
 import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
+import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CastingRouteImport } from './routes/casting.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
@@ -39,6 +40,8 @@ import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
+import { Route as MerchBoothIndexRouteImport } from './routes/merch-booth.index.tsx'
+import { Route as MerchBoothItemIdRouteImport } from './routes/merch-booth.$itemId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -83,6 +86,11 @@ const ArtistsRoute = ArtistsRouteImport.update({
 const AudioDebugRoute = AudioDebugRouteImport.update({
   id: '/audio-debug',
   path: '/audio-debug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CastingRoute = CastingRouteImport.update({
@@ -190,6 +198,16 @@ const GigsGigIdRoute = GigsGigIdRouteImport.update({
   path: '/gigs/$gigId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MerchBoothIndexRoute = MerchBoothIndexRouteImport.update({
+  id: '/merch-booth/',
+  path: '/merch-booth/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MerchBoothItemIdRoute = MerchBoothItemIdRouteImport.update({
+  id: '/merch-booth/$itemId',
+  path: '/merch-booth/$itemId',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -201,6 +219,7 @@ export interface FileRoutesByFullPath {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -220,8 +239,10 @@ export interface FileRoutesByFullPath {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/merch-booth/': typeof MerchBoothIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -232,6 +253,7 @@ export interface FileRoutesByTo {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -251,8 +273,10 @@ export interface FileRoutesByTo {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin': typeof AdminIndexRoute
   '/gigs': typeof GigsIndexRoute
+  '/merch-booth': typeof MerchBoothIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -265,6 +289,7 @@ export interface FileRoutesById {
   '/artist-dashboard': typeof ArtistDashboardRoute
   '/artists': typeof ArtistsRoute
   '/audio-debug': typeof AudioDebugRoute
+  '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
@@ -284,8 +309,10 @@ export interface FileRoutesById {
   '/admin/artists': typeof AdminArtistsRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
+  '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
   '/admin/': typeof AdminIndexRoute
   '/gigs/': typeof GigsIndexRoute
+  '/merch-booth/': typeof MerchBoothIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -299,6 +326,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/casting'
     | '/confirm-email'
     | '/dashboard'
@@ -318,8 +346,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin/'
     | '/gigs/'
+    | '/merch-booth/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -330,6 +360,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/casting'
     | '/confirm-email'
     | '/dashboard'
@@ -349,8 +380,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin'
     | '/gigs'
+    | '/merch-booth'
   id:
     | '__root__'
     | '/'
@@ -362,6 +395,7 @@ export interface FileRouteTypes {
     | '/artist-dashboard'
     | '/artists'
     | '/audio-debug'
+    | '/cart'
     | '/casting'
     | '/confirm-email'
     | '/dashboard'
@@ -381,8 +415,10 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/artist/$artistName'
     | '/gigs/$gigId'
+    | '/merch-booth/$itemId'
     | '/admin/'
     | '/gigs/'
+    | '/merch-booth/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -395,6 +431,7 @@ export interface RootRouteChildren {
   ArtistDashboardRoute: typeof ArtistDashboardRoute
   ArtistsRoute: typeof ArtistsRoute
   AudioDebugRoute: typeof AudioDebugRoute
+  CartRoute: typeof CartRoute
   CastingRoute: typeof CastingRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
@@ -413,7 +450,9 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
+  MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
   GigsIndexRoute: typeof GigsIndexRoute
+  MerchBoothIndexRoute: typeof MerchBoothIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -479,6 +518,13 @@ declare module '@tanstack/react-router' {
       path: '/audio-debug'
       fullPath: '/audio-debug'
       preLoaderRoute: typeof AudioDebugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cart': {
+      id: '/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof CartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/casting': {
@@ -628,6 +674,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GigsGigIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/merch-booth/': {
+      id: '/merch-booth/'
+      path: '/merch-booth'
+      fullPath: '/merch-booth/'
+      preLoaderRoute: typeof MerchBoothIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/merch-booth/$itemId': {
+      id: '/merch-booth/$itemId'
+      path: '/merch-booth/$itemId'
+      fullPath: '/merch-booth/$itemId'
+      preLoaderRoute: typeof MerchBoothItemIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -653,6 +713,7 @@ const rootRouteChildren: RootRouteChildren = {
   ArtistDashboardRoute: ArtistDashboardRoute,
   ArtistsRoute: ArtistsRoute,
   AudioDebugRoute: AudioDebugRoute,
+  CartRoute: CartRoute,
   CastingRoute: CastingRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
@@ -671,7 +732,9 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
+  MerchBoothItemIdRoute: MerchBoothItemIdRoute,
   GigsIndexRoute: GigsIndexRoute,
+  MerchBoothIndexRoute: MerchBoothIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

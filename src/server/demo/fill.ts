@@ -11,6 +11,7 @@ import type { House } from '#server/kit/house.ts'
 import { playlistsTable, playlistTracksTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
+import { fillBooth } from './booth.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { demoGigs } from './gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
@@ -40,6 +41,7 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
+    await fillBooth(db, people, house.config.CURRENCY, entering)
     return fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       model: people.find(({ role }) => role === 'model'),

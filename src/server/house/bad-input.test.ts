@@ -91,6 +91,9 @@ const rightFields: Record<string, unknown> = {
   lastName: 'Right',
   token: 'x'.repeat(43),
   currentPassword: 'x',
+  category: 'vinyl',
+  address: 'Right',
+  lines: [{ merchandiseId: 1, quantity: 1 }],
 }
 
 const signIns = new Set(['username', 'email', 'password'])

@@ -57,6 +57,8 @@ test.each([
   '/casting',
   '/gigs',
   '/apply',
+  '/merch-booth',
+  '/cart',
   '/audio-debug',
   '/login',
   '/forgot-password',

@@ -34,6 +34,8 @@ describe('the pages', () => {
     ['/gigs', 'Gigs & Appearances'],
     ['/casting', 'Model Openings'],
     ['/apply', 'Apply'],
+    ['/merch-booth', 'Merch Booth'],
+    ['/cart', 'Cart'],
     ['/audio-debug', 'Audio'],
     ['/login', 'Sign in or join'],
   ])('%s is titled %s and has one main heading', async (url, title) => {
@@ -54,6 +56,8 @@ describe('the pages', () => {
     ['/', undefined, false],
     ['/artists', undefined, false],
     ['/audio-debug', undefined, true],
+    ['/merch-booth', undefined, false],
+    ['/cart', undefined, true],
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
     ['/admin', 'admin', true],
@@ -76,14 +80,15 @@ describe('the pages', () => {
 })
 
 describe('the navigation bar', () => {
-  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(4)
+  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(5)
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 4)).toEqual([
+    expect(linksOf(nav).slice(0, 5)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
+      'Merch → /merch-booth',
       'Artists → /artists',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
@@ -113,8 +118,10 @@ describe('the footer', () => {
       'Upcoming Shows → /gigs',
       'Music Room → /music-room',
       'Jukebox Wall → /jukebox-wall',
+      'Merch Booth → /merch-booth',
       'Artists → /artists',
       'Model Openings → /casting',
+      'Cart → /cart',
       'instagram.com → https://www.instagram.com/lateset',
       'lateset.bandcamp.com → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',

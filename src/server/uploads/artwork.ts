@@ -8,13 +8,14 @@ import { gigsTable } from '#server/gigs/table.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { merchandiseTable } from '#server/merchandise/table.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './outlines.ts'
 import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
 
-type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist' | 'gig'
+type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist' | 'gig' | 'merchandise'
 interface Art {
   png: Buffer
   etag: string
@@ -25,7 +26,7 @@ const SQUARE = 512
 const CARD = { width: 1200, height: 630 }
 const FELT = '#0E1715'
 const CREAM = '#F4EAD5'
-const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'uploads']
+const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'merchandise', 'uploads']
 
 type Subject = SleeveSubject & { imageUrl: string | null }
 
@@ -36,6 +37,10 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
     if (kind === 'gig') {
       const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
       return row && { ...row, artist: `${row.city}, ${row.date}` }
+    }
+    if (kind === 'merchandise') {
+      const [row] = await db.select().from(merchandiseTable).where(eq(merchandiseTable.id, id))
+      return row && { ...row, title: row.name, artist: null }
     }
     if (kind === 'video') {
       const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))

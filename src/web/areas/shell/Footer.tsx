@@ -26,10 +26,16 @@ export function Footer() {
           <Link to="/jukebox-wall">Jukebox Wall</Link>
         </li>
         <li>
+          <Link to="/merch-booth">Merch Booth</Link>
+        </li>
+        <li>
           <Link to="/artists">Artists</Link>
         </li>
         <li>
           <Link to="/casting">Model Openings</Link>
+        </li>
+        <li>
+          <Link to="/cart">Cart</Link>
         </li>
       </ul>
       {site.socialLinks.length > 0 ? (

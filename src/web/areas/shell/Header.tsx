@@ -6,6 +6,7 @@ import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { homes, useMe } from '#web/session/session.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Brand } from './Brand.tsx'
+import { CartLink } from './CartLink.tsx'
 import { navigation } from './navigation.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
@@ -42,6 +43,7 @@ export function Header() {
         </ul>
         <AccountLinks />
       </nav>
+      <CartLink className="cart-link-bar" />
       <ThemeSwitch />
       <button
         ref={toggle}
@@ -65,6 +67,7 @@ function AccountLinks() {
   if (!me)
     return (
       <div className="masthead-account">
+        <CartLink className="masthead-link" />
         <Link to="/login" className="masthead-link">
           Login
         </Link>
@@ -74,6 +77,7 @@ function AccountLinks() {
   const home = me.role ? homes[me.role] : { to: '/dashboard' as const, label: 'Dashboard' }
   return (
     <div className="masthead-account">
+      <CartLink className="masthead-link" />
       <Link to={home.to} className="masthead-link">
         {home.label}
       </Link>

@@ -3,6 +3,7 @@ export const navigation = [
   { to: '/', label: 'Home' },
   { to: '/music-room', label: 'Music Room' },
   { to: '/jukebox-wall', label: 'Wall' },
+  { to: '/merch-booth', label: 'Merch' },
   { to: '/artists', label: 'Artists' },
 ] as const
 

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, email, flag, id, line, page, prose, required, whole } from './fields.ts'
+import { money } from './money.ts'
+
+export const orderStatuses = ['requested', 'confirmed', 'sent', 'cancelled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** As many of one thing, and as many different things, as one order takes. */
+export const MOST_OF_ONE = 20
+export const MOST_LINES = 50
+
+const quantity = id.pipe(z.number().max(MOST_OF_ONE, `At most ${MOST_OF_ONE} of one thing`))
+
+const orderDraft = z.object({
+  /** Made by the sender, one per order: sent again, it answers the order that was made instead of making another. */
+  key: clearable(line('Key', 100).min(16, 'Key must be 16 characters or more')),
+  name: required(line('Name')),
+  email: required(email),
+  address: required(prose('Address', 1000).min(1, 'Address is required')),
+  note: clearable(prose('Note', 2000)),
+  lines: z
+    .array(z.object({ merchandiseId: id, variantId: clearable(id), quantity }), { error: 'Your cart is empty' })
+    .min(1, 'Your cart is empty')
+    .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
+  /** What the buyer was shown; refused when it no longer holds. */
+  total: clearable(money('Total')),
+  /** Left empty by people; whatever fills it is not one. */
+  website: z.string().max(2000).optional(),
+})
+export type OrderDraft = z.infer<typeof orderDraft>
+
+export const order = z.object({
+  id: z.number(),
+  /** What the order is called between buyer and label. */
+  number: z.string(),
+  status: z.enum(orderStatuses),
+  name: z.string(),
+  email: z.string(),
+  address: z.string(),
+  note: z.string().nullable(),
+  lines: z.array(
+    z.object({
+      /** Null once the item is no longer sold. */
+      merchandiseId: z.number().nullable(),
+      variantId: z.number().nullable(),
+      name: z.string(),
+      label: z.string().nullable(),
+      price: z.string(),
+      quantity: z.number(),
+    }),
+  ),
+  total: z.string(),
+  currency: z.string(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type Order = z.infer<typeof order>
+
+/** A thing as it is asked for: "Rosewater, LP". */
+export const thingOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>
+  label ? `${name}, ${label}` : name
+
+const touches = ['orders', 'merchandise']
+
+export const orders = endpoints('orders', {
+  create: {
+    summary: 'Asks for merchandise and sets it aside; the buyer and the label get a letter',
+    method: 'POST',
+    path: '/api/orders',
+    access: 'anyone',
+    body: orderDraft,
+    reply: order.extend({ message: z.string() }),
+    status: 201,
+    touches,
+  },
+  list: {
+    summary: 'Orders, newest first: one’s own, or all of them for an admin who does not ask for `mine`',
+    method: 'GET',
+    path: '/api/orders',
+    access: 'member',
+    query: z.object({
+      ...page,
+      mine: flag.optional(),
+      status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }).optional(),
+    }),
+    reply: z.array(order),
+  },
+  get: {
+    summary: 'One order, for who made it and for admins',
+    method: 'GET',
+    path: '/api/orders/:id',
+    access: 'member',
+    params: byId,
+    reply: order,
+  },
+  setStatus: {
+    summary: 'Moves an order on; cancelling gives back what it had set aside, and is for good',
+    method: 'PUT',
+    path: '/api/orders/:id/status',
+    aliases: ['PATCH /api/orders/:id/status'],
+    access: adminOnly,
+    params: byId,
+    body: z.object({
+      status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }).optional(),
+      version: whole('Version', 0, 2_147_483_647).optional(),
+    }),
+    reply: order,
+    touches,
+  },
+})

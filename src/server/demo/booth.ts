@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { UserRow } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { merchandiseTable, merchandiseVariantsTable } from '#server/merchandise/table.ts'
+import { orderLinesTable, ordersTable } from '#server/orders/table.ts'
+import { demoItems, demoOrders } from './merchandise.ts'
+
+/**
+ * Lays out the demo merch booth and its first orders.
+ * @param entering when the item or order at a place came in
+ */
+export async function fillBooth(
+  db: Connection,
+  people: readonly UserRow[],
+  currency: string,
+  entering: (place: number) => Date,
+): Promise<void> {
+  const items = await db
+    .insert(merchandiseTable)
+    .values(
+      demoItems.map(({ cents, stock, variants: _variants, ...item }, i) => ({
+        ...item,
+        priceCents: cents,
+        stockQuantity: stock ?? null,
+        createdAt: entering(80 + i),
+      })),
+    )
+    .returning()
+  const variants = await db
+    .insert(merchandiseVariantsTable)
+    .values(
+      demoItems.flatMap(({ variants = [] }, i) =>
+        variants.map(({ label, cents, stock }, position) => ({
+          merchandiseId: items[i]?.id as number,
+          position,
+          label,
+          priceCents: cents ?? null,
+          stockQuantity: stock ?? null,
+        })),
+      ),
+    )
+    .returning()
+
+  for (const [place, { lines, username, ...order }] of demoOrders.entries()) {
+    const buyer = people.find((person) => person.username === username)
+    const things = lines.map(({ item: name, label, quantity }) => {
+      const item = items.find((one) => one.name === name)
+      const variant = variants.find((one) => one.merchandiseId === item?.id && one.label === label)
+      return {
+        ...{ name, label: label ?? null, quantity },
+        merchandiseId: item?.id ?? null,
+        variantId: variant?.id ?? null,
+        priceCents: variant?.priceCents ?? item?.priceCents ?? 0,
+        tookItem: typeof item?.stockQuantity === 'number',
+        tookVariant: typeof variant?.stockQuantity === 'number',
+      }
+    })
+    const [row] = await db
+      .insert(ordersTable)
+      .values({
+        ...order,
+        key: randomUUID(),
+        fingerprint: '',
+        userId: buyer?.id ?? null,
+        email: buyer?.email ?? '',
+        totalCents: things.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0),
+        currency,
+        createdAt: entering(120 + place),
+      })
+      .returning({ id: ordersTable.id })
+    await db.insert(orderLinesTable).values(things.map((thing) => ({ ...thing, orderId: row?.id as number })))
+  }
+}

@@ -1,0 +1,80 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { merchandise } from '#contract/merchandise.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { countCategories, itemColumns, itemWords, presentItems, selectItems } from './service.ts'
+import { merchandiseTable } from './table.ts'
+import { saveVariants } from './variants.ts'
+
+const newestFirst = [desc(merchandiseTable.createdAt), desc(merchandiseTable.id)]
+const MOST_FEATURED = 50
+
+export const merchandiseRoutes = serve(merchandise, (house) => {
+  const { db, config } = house
+
+  const one = async (id: number) => {
+    const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
+    const [item] = await presentItems(db, rows, config.CURRENCY)
+    return found(item, 'Item')
+  }
+
+  return {
+    async list({ query: { limit, offset, ...asked }, reply }) {
+      const where = and(
+        containsWords(itemWords, asked.q),
+        asked.category ? eq(merchandiseTable.category, asked.category) : undefined,
+        asked.ids ? inArray(merchandiseTable.id, asked.ids) : undefined,
+      )
+      await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
+      const rows = await selectItems(db)
+        .where(where)
+        .orderBy(...newestFirst)
+        .limit(limit)
+        .offset(offset)
+      return presentItems(db, rows, config.CURRENCY)
+    },
+
+    async featured() {
+      const rows = await selectItems(db)
+        .where(eq(merchandiseTable.featured, true))
+        .orderBy(...newestFirst)
+        .limit(MOST_FEATURED)
+      return presentItems(db, rows, config.CURRENCY)
+    },
+
+    counts: () => countCategories(db),
+
+    get: ({ params }) => one(params.id),
+
+    async create({ body }) {
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(merchandiseTable)
+          .values(itemColumns(body) as typeof merchandiseTable.$inferInsert)
+          .returning({ id: merchandiseTable.id })
+        const created = found(row, 'Item')
+        await saveVariants(transaction, created.id, body.variants ?? [])
+        return created.id
+      })
+      return one(id)
+    },
+
+    async update({ params, body: { version, ...body } }) {
+      await db.transaction(async (transaction) => {
+        // First, since this holds the item's row: whoever buys of it meanwhile waits.
+        await saveVersion(transaction, merchandiseTable, 'Item', params.id, itemColumns(body) as object, version)
+        if (body.variants) await saveVariants(transaction, params.id, body.variants)
+      })
+      return one(params.id)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(merchandiseTable).where(eq(merchandiseTable.id, params.id)).returning()
+      found(row, 'Item')
+      return SUCCESS
+    },
+  }
+})

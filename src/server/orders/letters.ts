@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
+import { type Order, thingOf } from '#contract/orders.ts'
+import type { House } from '#server/kit/house.ts'
+import { presentOrders } from './service.ts'
+import { ordersTable } from './table.ts'
+
+/** What was ordered, a line each, and what it comes to. */
+function listOf({ lines, total, currency }: Order): string {
+  const said = lines.map((line) => {
+    const sum = amountOf(centsOf(line.price) * line.quantity)
+    return `${line.quantity} × ${thingOf(line)}: ${moneyWords(sum, currency)}`
+  })
+  return [...said, `Total: ${moneyWords(total, currency)}`].join('\n')
+}
+
+/** Registers the letters that follow an order: one to the buyer, one to the label. */
+export function handleOrderLetters({ db, config, jobs, mail }: House): void {
+  const find = async (id: number) =>
+    (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id))))[0]
+
+  jobs.handle<{ id: number }>('letter-order', async ({ id }) => {
+    const order = await find(id)
+    if (!order) return
+    await mail.send({
+      to: order.email,
+      replyTo: config.CONTACT_EMAIL,
+      subject: `Your order ${order.number} at ${config.SITE_NAME}`,
+      text: `Hello ${order.name},\n\nthank you. We have set this aside for you as order ${order.number}:\n\n${listOf(order)}\n\nIt goes to:\n\n${order.address}\n\nNothing is paid yet. We write back about payment and delivery. If anything is wrong, answer this letter.\n\n${config.SITE_NAME}\n`,
+    })
+  })
+
+  jobs.handle<{ id: number }>('notice-order', async ({ id }) => {
+    const order = await find(id)
+    if (!order) return
+    const note = order.note ? `\n\nNote:\n\n${order.note}` : ''
+    await mail.send({
+      to: config.CONTACT_EMAIL,
+      replyTo: order.email,
+      subject: `Order ${order.number} from ${order.name}`,
+      text: `${listOf(order)}\n\nName: ${order.name}\nEmail: ${order.email}\n\n${order.address}${note}\n\nPayment and delivery are promised an answer.\n`,
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { orders } from '#contract/orders.ts'
+import { countTry, type Limit } from '#server/accounts/throttle.ts'
+import { sayTotal } from '#server/database/lists.ts'
+import { found, invalid } from '#server/kit/errors.ts'
+import { serve } from '#server/kit/serve.ts'
+import { findSent, placeOrder, presentOrders, setStatus } from './service.ts'
+import { ordersTable } from './table.ts'
+
+/** For a guest by his address, else by who he is: a house may share one address. */
+const ORDERS: Limit = { tries: 20, seconds: 3600 }
+
+export const orderRoutes = serve(orders, (house) => {
+  const { db, jobs } = house
+
+  const one = async (id: number, userId?: number) => {
+    const isOwn = userId === undefined ? undefined : eq(ordersTable.userId, userId)
+    const rows = await db
+      .select()
+      .from(ordersTable)
+      .where(and(eq(ordersTable.id, id), isOwn))
+    const [order] = await presentOrders(db, rows)
+    return found(order, 'Order')
+  }
+  const thanked = async (id: number) => {
+    const order = await one(id)
+    return { ...order, message: `Thank you. We have your order ${order.number} and write back soon.` }
+  }
+
+  return {
+    async create({ body, caller, request }) {
+      // What is only sent again is no further try.
+      const sent = await findSent(db, body)
+      if (sent !== null) return thanked(sent)
+      await countTry(db, `order ${caller ? caller.id : request.ip}`, ORDERS)
+      if (body.website) throw invalid('Your order could not be sent. Please try again.')
+      const { id, isNew } = await placeOrder(house, body, caller?.id ?? null)
+      if (isNew) {
+        await jobs.add('notice-order', { id })
+        await jobs.add('letter-order', { id })
+      }
+      return thanked(id)
+    },
+
+    async list({ query: { limit, offset, mine, status }, caller, reply }) {
+      const userId = caller.role === 'admin' && !mine ? undefined : caller.id
+      const where = and(
+        userId === undefined ? undefined : eq(ordersTable.userId, userId),
+        status ? eq(ordersTable.status, status) : undefined,
+      )
+      await sayTotal(house, reply, ordersTable, where, { of: userId, status }, readsOf(orders.list))
+      const rows = await db
+        .select()
+        .from(ordersTable)
+        .where(where)
+        .orderBy(desc(ordersTable.createdAt), desc(ordersTable.id))
+        .limit(limit)
+        .offset(offset)
+      return presentOrders(db, rows)
+    },
+
+    get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
+
+    async setStatus({ params, body }) {
+      await setStatus(db, params.id, body.status, body.version)
+      return one(params.id)
+    },
+  }
+})

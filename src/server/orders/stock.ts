@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { thingOf } from '#contract/orders.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { conflict } from '#server/kit/errors.ts'
+import { isOffered, variantsOf } from '#server/merchandise/service.ts'
+import {
+  type MerchandiseRow,
+  merchandiseTable,
+  merchandiseVariantsTable,
+  type VariantRow,
+} from '#server/merchandise/table.ts'
+import type { OrderLineRow } from './table.ts'
+
+export interface Wanted {
+  merchandiseId: number
+  variantId: number | null
+  quantity: number
+}
+/** A line with name and price of the day, and from which counts it was taken. */
+export type Taken = Omit<OrderLineRow, 'id' | 'orderId'>
+
+/** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
+async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, MerchandiseRow>> {
+  const rows = await db
+    .select()
+    .from(merchandiseTable)
+    .where(inArray(merchandiseTable.id, [...ids]))
+    .orderBy(asc(merchandiseTable.id))
+    .for('update')
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Choice {
+  wanted: Wanted
+  item: MerchandiseRow
+  variant: VariantRow | null
+  variants: readonly VariantRow[]
+}
+
+/** What is wrong with a choice, in words; nothing where it can be had. Takes what can off the counts of these rows. */
+function take({ wanted, item, variant, variants }: Choice): string | null {
+  const thing = thingOf({ name: item.name, label: variant?.label })
+  const counted = [item, variant].filter((row) => row !== null && row.stockQuantity !== null) as {
+    stockQuantity: number
+  }[]
+  const left = Math.min(...counted.map(({ stockQuantity }) => stockQuantity))
+  if (!isOffered(item, variant ? [variant] : variants) || left === 0) return `${thing} is out of stock`
+  if (wanted.quantity > left) return `Only ${left} of ${thing} ${left === 1 ? 'is' : 'are'} left`
+  for (const row of counted) row.stockQuantity -= wanted.quantity
+  return null
+}
+
+/**
+ * Sets aside what is wanted, all of it or nothing.
+ * @throws 409 naming everything that cannot be had
+ */
+export async function takeStock(db: Connection, lines: readonly Wanted[]): Promise<Taken[]> {
+  const items = await holdItems(
+    db,
+    lines.map(({ merchandiseId }) => merchandiseId),
+  )
+  const variants = await variantsOf(db, [...items.keys()])
+  const problems: string[] = []
+  const taken: Taken[] = []
+  for (const wanted of lines) {
+    const item = items.get(wanted.merchandiseId)
+    const kinds = variants.filter(({ merchandiseId }) => merchandiseId === wanted.merchandiseId)
+    const variant = kinds.find(({ id }) => id === wanted.variantId) ?? null
+    if (!item) problems.push('Something in your cart is no longer sold')
+    else if (wanted.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
+    else if (!variant && kinds.length > 0) problems.push(`Choose which ${item.name} you want`)
+    else {
+      const problem = take({ wanted, item, variant, variants: kinds })
+      if (problem) problems.push(problem)
+      taken.push({
+        ...wanted,
+        name: item.name,
+        label: variant?.label ?? null,
+        priceCents: variant?.priceCents ?? item.priceCents,
+        tookItem: item.stockQuantity !== null,
+        tookVariant: variant !== null && variant.stockQuantity !== null,
+      })
+    }
+  }
+  if (problems.length > 0) throw conflict([...new Set(problems)].join('. '))
+  await move(db, taken, -1)
+  return taken
+}
+
+/** Gives back what an order had set aside, to whatever is still counted. */
+export async function giveBack(db: Connection, lines: readonly Taken[]): Promise<void> {
+  await holdItems(
+    db,
+    lines.flatMap(({ merchandiseId }) => merchandiseId ?? []),
+  )
+  await move(db, lines, 1)
+}
+
+/** An editor who has an older count before him is told so when he saves: the version rises with every move. */
+async function move(db: Connection, lines: readonly Taken[], sign: 1 | -1): Promise<void> {
+  const moved = (by: number) => ({ stockQuantity: sql`stock_quantity + ${by * sign}` })
+  const touched = new Set<number>()
+  for (const { merchandiseId, variantId, quantity, tookItem, tookVariant } of lines) {
+    if (merchandiseId === null || !(tookItem || tookVariant)) continue
+    touched.add(merchandiseId)
+    if (tookItem)
+      await db
+        .update(merchandiseTable)
+        .set(moved(quantity))
+        .where(and(eq(merchandiseTable.id, merchandiseId), isNotNull(merchandiseTable.stockQuantity)))
+    if (tookVariant && variantId !== null)
+      await db
+        .update(merchandiseVariantsTable)
+        .set(moved(quantity))
+        .where(and(eq(merchandiseVariantsTable.id, variantId), isNotNull(merchandiseVariantsTable.stockQuantity)))
+  }
+  if (touched.size === 0) return
+  await db
+    .update(merchandiseTable)
+    .set({ version: sql`${merchandiseTable.version} + 1`, updatedAt: sql`now()` })
+    .where(inArray(merchandiseTable.id, [...touched]))
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { moneyWords } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import type { Cart } from '#web/merchandise/cart.ts'
+import { thingKey, withoutOrdered } from '#web/merchandise/cart-lines.ts'
+import { chosenQuery } from '#web/merchandise/merchandise-queries.ts'
+import { cart } from '#web/merchandise/use-cart.ts'
+import { OrderForm } from '#web/orders/OrderForm.tsx'
+import { useMe } from '#web/session/session.ts'
+import { CartRowItem } from './CartRowItem.tsx'
+import { rowsOf, totalOf } from './cart-rows.ts'
+
+/** What lies in the cart at today's prices, and the form that asks for it. */
+export function CartContents({ contents, ordered }: { contents: Cart; ordered: (order: Order) => void }) {
+  const me = useMe()
+  const ids = [...new Set(contents.lines.map(({ merchandiseId }) => merchandiseId))].sort((one, other) => one - other)
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...chosenQuery(ids),
+    placeholderData: keepPreviousData,
+  })
+  const rows = rowsOf(contents.lines, data?.items ?? null, !isPlaceholderData)
+  const isKnown = data !== undefined && (!isPlaceholderData || rows.every(({ item }) => item))
+  const total = totalOf(rows, isKnown)
+  const currency = data?.items[0]?.currency ?? 'USD'
+  const problems = Object.fromEntries(
+    rows.flatMap(({ line, name, problem }) => (problem ? [[thingKey(line), `${name}: ${problem}`]] : [])),
+  )
+  // Nobody orders at a price he has not seen.
+  if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
+  const settle = (order: Order) => {
+    cart().change((lines) => withoutOrdered(lines, contents.lines))
+    ordered(order)
+  }
+  return (
+    <div className="cart-sheet">
+      <section aria-labelledby="cart-lines">
+        <h2 id="cart-lines" className="visually-hidden">
+          In your cart
+        </h2>
+        {error ? (
+          <EmptyState
+            tone="error"
+            text="The booth does not answer."
+            detail={messageOf(error, 'Your cart is kept. Try again in a moment.')}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        ) : null}
+        <ul className="cart-lines">
+          {rows.map((row) => (
+            <CartRowItem key={thingKey(row.line)} row={row} />
+          ))}
+        </ul>
+        <p className="cart-total" id="cart-total" tabIndex={-1}>
+          Total <b>{total === null ? '' : moneyWords(total, currency)}</b>
+        </p>
+      </section>
+      <OrderForm
+        key={me?.id}
+        lines={contents.lines.map(({ merchandiseId, variantId, quantity }) => ({ merchandiseId, variantId, quantity }))}
+        orderKey={contents.key}
+        total={total}
+        currency={currency}
+        problems={problems}
+        ordered={settle}
+      />
+    </div>
+  )
+}

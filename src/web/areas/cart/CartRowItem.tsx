@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
+import { thingOf } from '#contract/orders.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { Stepper } from '#web/kit/Stepper.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { mostOf, thingKey, withLineAt, withQuantity } from '#web/merchandise/cart-lines.ts'
+import { GoodsPicture } from '#web/merchandise/GoodsPicture.tsx'
+import { fewWords } from '#web/merchandise/merchandise-words.ts'
+import { cart } from '#web/merchandise/use-cart.ts'
+import type { CartRow } from './cart-rows.ts'
+
+/** How long a mistaken press can be taken back. */
+const UNDO_MS = 8000
+
+function remove({ line, name, label }: CartRow) {
+  const place = cart()
+    .get()
+    .lines.findIndex((one) => thingKey(one) === thingKey(line))
+  cart().change((lines) => withQuantity(lines, line, 0))
+  toast({
+    title: 'Taken out of your cart',
+    description: thingOf({ name, label }),
+    duration: UNDO_MS,
+    action: { label: 'Undo', onSelect: () => cart().change((lines) => withLineAt(lines, line, place)) },
+  })
+}
+
+/** One thing in the cart: how many, what it costs now, and what has changed since it was put in. */
+export function CartRowItem({ row }: { row: CartRow }) {
+  const { line, item, name, label, price, left, problem, news } = row
+  const thing = thingOf({ name, label })
+  const id = thingKey(line)
+  const words = left && !problem ? fewWords(left) : null
+  return (
+    <li id={id} tabIndex={-1} data-wrong={problem ? '' : undefined}>
+      <div className="cart-picture">
+        {item ? <GoodsPicture item={{ ...item, isNew: false }} sizes="120px" /> : <div className="goods-paper" />}
+      </div>
+      <div className="cart-thing">
+        <h3 className="work" dir="auto">
+          {item ? (
+            <Link to="/merch-booth/$itemId" params={{ itemId: String(item.id) }}>
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h3>
+        {label ? <p>{label}</p> : null}
+        {/* Its line is kept free until the booth has answered. */}
+        <p className="cart-each">{price && item ? `${moneyWords(price, item.currency)} each` : ''}</p>
+        {problem ? (
+          <p className="field-error">
+            <Icon name="alert" />
+            {problem}
+          </p>
+        ) : null}
+        {news ? <p className="cart-news">{news}</p> : null}
+        {words ? <p className="cart-news">{words}</p> : null}
+      </div>
+      <div className="cart-count">
+        <Field label={<span className="visually-hidden">Quantity of {thing}</span>} id={`${id}-quantity`}>
+          <Stepper
+            value={line.quantity}
+            most={Math.max(1, mostOf(left))}
+            of={thing}
+            onChange={(quantity) => cart().change((lines) => withQuantity(lines, line, quantity))}
+          />
+        </Field>
+        <Button variant="bare" size="sm" icon="trash" onClick={() => remove(row)}>
+          Remove<span className="visually-hidden"> {thing}</span>
+        </Button>
+      </div>
+      <p className="cart-sum">
+        {price && item ? moneyWords(amountOf(centsOf(price) * line.quantity), item.currency) : null}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Order } from '#contract/orders.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { useCart } from '#web/merchandise/use-cart.ts'
+import { OwnOrders } from '#web/orders/OwnOrders.tsx'
+import { ThankYou } from '#web/orders/ThankYou.tsx'
+import { useMe } from '#web/session/session.ts'
+import { CartContents } from './CartContents.tsx'
+
+/** The cart, the order made of it, and the orders before. */
+export function CartScreen() {
+  const contents = useCart()
+  const me = useMe()
+  const [order, setOrder] = useState<Order | null>(null)
+  const isEmpty = contents?.lines.length === 0
+  const booth = (
+    <Button asChild>
+      <Link to="/merch-booth">To the merch booth</Link>
+    </Button>
+  )
+  return (
+    <div className="page">
+      <StackedHeading text="Cart" />
+      <div className="cart-main">
+        {order ? <ThankYou key={order.number} order={order} /> : null}
+        {contents === null ? <CartToCome /> : null}
+        {isEmpty && order ? <p>{booth}</p> : null}
+        {isEmpty && !order ? <EmptyState text="Nothing in it yet. Bea is patient." action={booth} /> : null}
+        {contents && !isEmpty ? <CartContents contents={contents} ordered={setOrder} /> : null}
+        {me ? <OwnOrders /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Only the browser knows what lies in the cart: this keeps its place until it has said so. */
+function CartToCome() {
+  return (
+    <div className="cart-to-come">
+      <noscript>
+        <p className="voice">The cart needs script. Write to us, and we take your order by letter.</p>
+      </noscript>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Pages } from '#web/kit/Pages.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { BoothSide } from './BoothSide.tsx'
+import { FeaturedGoods } from './FeaturedGoods.tsx'
+import { Goods } from './Goods.tsx'
+import { BOOTH_SIZE, type BoothSearch, boothQuery, countsQuery, featuredQuery } from './merchandise-queries.ts'
+import { categoryLabels } from './merchandise-words.ts'
+
+/** Pictures that are on the screen at once. */
+const FIRST_ROW = 3
+
+/** The merch booth: what is featured, and what there is of a category. */
+export function BoothScreen({ search }: { search: BoothSearch }) {
+  const { items, total } = useSuspenseQuery(boothQuery(search)).data
+  const [featured] = useSuspenseQuery(featuredQuery()).data
+  const counts = useSuspenseQuery(countsQuery()).data
+  const current = search.category ?? 'all'
+  const page = search.page ?? 1
+  return (
+    <div className="page">
+      <BoothSide heading={<StackedHeading text="Merch Booth" />} counts={counts} current={current} />
+      <div>
+        {featured && page === 1 ? <FeaturedGoods item={featured} /> : null}
+        <section aria-labelledby="booth-shelf">
+          <h2 id="booth-shelf" className="visually-hidden">
+            {categoryLabels[current]}
+          </h2>
+          {items.length === 0 ? (
+            <EmptyState text="No items found in this category." />
+          ) : (
+            <ul className="goods-shelf">
+              {items.map((item, place) => (
+                <li key={item.id}>
+                  <Goods item={item} priority={!featured && place < FIRST_ROW} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Pages
+            page={page}
+            last={Math.ceil(total / BOOTH_SIZE)}
+            label="More of the booth"
+            link={(to) => <Link to="/merch-booth" search={{ category: search.category, page: to }} />}
+          />
+        </section>
+      </div>
+    </div>
+  )
+}

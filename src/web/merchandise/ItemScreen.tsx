@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { BoothSide } from './BoothSide.tsx'
+import { GoodsPicture } from './GoodsPicture.tsx'
+import { ItemForm } from './ItemForm.tsx'
+import { countsQuery, itemQuery } from './merchandise-queries.ts'
+import { categoryLabels } from './merchandise-words.ts'
+
+/** One thing in full, and the way into the cart. */
+export function ItemScreen({ id }: { id: string }) {
+  const { data: item } = useSuspenseQuery(itemQuery(id))
+  const counts = useSuspenseQuery(countsQuery()).data
+  const heading = (
+    <p className="stacked-heading" data-tight="" aria-hidden="true">
+      <span>merch</span> <span>booth</span>
+    </p>
+  )
+  return (
+    <div className="page">
+      <BoothSide heading={heading} counts={counts} current={null} />
+      <div className="item-sheet">
+        <GoodsPicture item={item} sizes="(min-width: 900px) 560px, 100vw" priority />
+        <div className="item-info">
+          <p className="eyebrow">{categoryLabels[item.category]}</p>
+          <h1 className="work" dir="auto">
+            {item.name}
+          </h1>
+          {item.description ? (
+            <p className="item-words" dir="auto">
+              {item.description}
+            </p>
+          ) : null}
+          <ItemForm key={item.id} item={item} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { leftOf, type MerchandiseItem, priceOf, type Variant } from '#contract/merchandise.ts'
+import { MOST_LINES, MOST_OF_ONE } from '#contract/orders.ts'
+
+/** What lies in the cart: which thing and how many, with the name and price it had when it was put in. */
+export interface CartLine {
+  merchandiseId: number
+  variantId: number | null
+  quantity: number
+  name: string
+  label: string | null
+  price: string
+}
+
+type Thing = Pick<CartLine, 'merchandiseId' | 'variantId'>
+export const isSame = (one: Thing, other: Thing): boolean =>
+  one.merchandiseId === other.merchandiseId && one.variantId === other.variantId
+
+/** One key per thing, for lists and control ids. */
+export const thingKey = ({ merchandiseId, variantId }: Thing): string => `item-${merchandiseId}-${variantId ?? 0}`
+
+/** How many of a thing a cart takes. */
+export const mostOf = (left: number | null): number => Math.min(left ?? MOST_OF_ONE, MOST_OF_ONE)
+
+/** Puts so many of an item in; no more than there are, and than an order takes. */
+export function withItem(
+  lines: readonly CartLine[],
+  item: MerchandiseItem,
+  variant: Variant | undefined,
+  quantity: number,
+): readonly CartLine[] {
+  const thing = { merchandiseId: item.id, variantId: variant?.id ?? null }
+  const known = lines.find((line) => isSame(line, thing))
+  const wanted = Math.min(
+    (known?.quantity ?? 0) + quantity,
+    Math.max(mostOf(leftOf(item, variant)), known?.quantity ?? 0),
+  )
+  if (wanted <= (known?.quantity ?? 0) || (!known && lines.length >= MOST_LINES)) return lines
+  const line = {
+    ...thing,
+    quantity: wanted,
+    name: item.name,
+    label: variant?.label ?? null,
+    price: priceOf(item, variant),
+  }
+  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line]
+}
+
+/** Sets how many of a thing are wanted; none takes it out. */
+export const withQuantity = (lines: readonly CartLine[], thing: Thing, quantity: number): readonly CartLine[] =>
+  lines.flatMap((line) => (isSame(line, thing) ? (quantity > 0 ? [{ ...line, quantity }] : []) : [line]))
+
+/** Puts a line back where it was. */
+export const withLineAt = (lines: readonly CartLine[], line: CartLine, place: number): readonly CartLine[] =>
+  lines.some((one) => isSame(one, line)) ? lines : lines.toSpliced(place, 0, line)
+
+/** What is left once some of it has been ordered. */
+export function withoutOrdered(lines: readonly CartLine[], ordered: readonly CartLine[]): readonly CartLine[] {
+  return lines.flatMap((line) => {
+    const quantity = line.quantity - (ordered.find((one) => isSame(one, line))?.quantity ?? 0)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
+}
+
+/** How many things there are altogether. */
+export const countOf = (lines: readonly CartLine[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const isKey = (value: unknown) => Number.isInteger(value) && (value as number) > 0
+
+function isLine(value: unknown): value is CartLine {
+  const { merchandiseId, variantId, quantity, name, label, price } = (value ?? {}) as Partial<CartLine>
+  return (
+    isKey(merchandiseId) &&
+    (variantId === null || isKey(variantId)) &&
+    isKey(quantity) &&
+    (quantity as number) <= MOST_OF_ONE &&
+    typeof name === 'string' &&
+    (label === null || typeof label === 'string') &&
+    typeof price === 'string'
+  )
+}
+
+/** Reads stored lines; whatever does not make sense is left out. */
+export const readLines = (value: unknown): readonly CartLine[] =>
+  Array.isArray(value)
+    ? value
+        .filter(isLine)
+        .filter((line, place, all) => all.findIndex((one) => isSame(one, line)) === place)
+        .slice(0, MOST_LINES)
+    : []

@@ -1,0 +1,33 @@
+import {
+  FEW_LEFT,
+  type MerchandiseCategory,
+  type MerchandiseItem,
+  priceOf,
+  type Variant,
+} from '#contract/merchandise.ts'
+import { moneyWords } from '#contract/money.ts'
+
+/** What the categories are called. */
+export const categoryLabels: Record<MerchandiseCategory | 'all', string> = {
+  all: 'All Items',
+  vinyl: 'Vinyl',
+  apparel: 'Apparel',
+  accessories: 'Accessories',
+  posters: 'Posters',
+}
+
+/** What the variants of an item differ in. */
+export const choiceWords = ({ category }: Pick<MerchandiseItem, 'category'>): string =>
+  category === 'apparel' ? 'Size' : category === 'vinyl' ? 'Format' : 'Kind'
+
+/** A variant as it is chosen: with its price where that is another, and whether it can be had. */
+export function variantWords(item: MerchandiseItem, variant: Variant): string {
+  const price = priceOf(item, variant)
+  const said = [variant.label]
+  if (price !== item.price) said.push(moneyWords(price, item.currency))
+  if (!variant.inStock) said.push('out of stock')
+  return said.join(', ')
+}
+
+/** Says when few are left; nothing while there are enough. */
+export const fewWords = (left: number | null): string => (left && left <= FEW_LEFT ? `Only ${left} left.` : '')

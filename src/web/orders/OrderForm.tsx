@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOf } from '#contract/endpoint.ts'
+import { moneyWords } from '#contract/money.ts'
+import { type Order, orders } from '#contract/orders.ts'
+import { refresh, useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { type FieldMessages, textOf, useForm } from '#web/kit/use-form.ts'
+import { useMe } from '#web/session/session.ts'
+import { dropOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts'
+
+interface OrderFormProps {
+  lines: CallOf<typeof orders.create>['body']['lines']
+  /** Under which the same cart is ordered once. */
+  orderKey: string
+  /** What the buyer sees; null while prices are not known. */
+  total: string | null
+  currency: string
+  /** What cannot be ordered as it lies in the cart, by the id of its row. */
+  problems: FieldMessages
+  ordered: (order: Order) => void
+}
+
+/** Who asks for what lies in the cart, and where it shall go. */
+export function OrderForm({ lines, orderKey, total, currency, problems, ordered }: OrderFormProps) {
+  const me = useMe()
+  const userId = me?.id ?? null
+  const client = useQueryClient()
+  const create = useWrite(orders.create)
+  const [draft] = useState(() => readOrderDraft(userId))
+  const accountName = [me?.firstName, me?.lastName].filter(Boolean).join(' ')
+
+  const form = useForm({
+    check: () => problems,
+    send: async (values) => {
+      const text = (name: string) => textOf(values, name)
+      const person = { name: text('name'), email: text('email'), address: text('address'), note: text('note') }
+      const body = { ...person, key: orderKey, lines, total, website: text('website') }
+      try {
+        const order = await create.mutateAsync({ body })
+        dropOrderDraft(userId)
+        ordered(order)
+      } catch (error) {
+        // Most refusals mean that something has changed: the lines above say what.
+        void refresh(client, ['merchandise'])
+        throw error
+      }
+    },
+  })
+  return (
+    <form
+      className="order-form print"
+      method="post"
+      noValidate
+      aria-labelledby="order-form"
+      onSubmit={form.onSubmit}
+      onInput={(event) => keepOrderDraft(userId, new FormData(event.currentTarget))}
+    >
+      <h2 id="order-form">Ask for it</h2>
+      <p>This is an order request: we set it aside and write back about payment and delivery. Nothing is paid here.</p>
+      <ErrorSummary errors={form.errors} />
+      <Field label="Name" id="name" error={form.errorOf('name')}>
+        <input name="name" autoComplete="name" defaultValue={draft.name ?? accountName} />
+      </Field>
+      <Field label="Email" id="email" error={form.errorOf('email')} hint="We write back to this address">
+        <input name="email" type="email" autoComplete="email" defaultValue={draft.email ?? me?.email} />
+      </Field>
+      <Field label="Address" id="address" error={form.errorOf('address')} hint="Street, postcode, place and country">
+        <textarea name="address" autoComplete="street-address" rows={3} defaultValue={draft.address} />
+      </Field>
+      <Field label="Note" id="note" error={form.errorOf('note')} optional>
+        <textarea name="note" rows={2} defaultValue={draft.note} />
+      </Field>
+      <div className="honeypot" aria-hidden="true">
+        <label>
+          Website
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <Button type="submit" variant="ink" size="lg" busy={form.busy}>
+        {total === null ? 'Send order request' : `Send order request, ${moneyWords(total, currency)}`}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
+import { type Order, thingOf } from '#contract/orders.ts'
+
+/** What an order is made of, and what it comes to. */
+export function OrderLines({ order }: { order: Order }) {
+  return (
+    <ul className="order-lines">
+      {order.lines.map((line) => (
+        <li key={`${thingOf(line)} ${line.price}`}>
+          <span dir="auto">
+            {line.quantity} × {thingOf(line)}
+          </span>
+          <span>{moneyWords(amountOf(centsOf(line.price) * line.quantity), order.currency)}</span>
+        </li>
+      ))}
+      <li>
+        <b>Total</b>
+        <b>{moneyWords(order.total, order.currency)}</b>
+      </li>
+    </ul>
+  )
+}

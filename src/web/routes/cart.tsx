@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CartScreen } from '#web/areas/cart/CartScreen.tsx'
+import { headOf } from '#web/kit/head.ts'
+import { ownOrdersQuery } from '#web/orders/order-queries.ts'
+import { meQuery } from '#web/session/session.ts'
+
+export const Route = createFileRoute('/cart')({
+  loader: async ({ context: { queryClient } }) => {
+    const me = await queryClient.ensureQueryData(meQuery())
+    if (me) await queryClient.ensureQueryData(ownOrdersQuery())
+  },
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Cart',
+      description: 'What you have picked at the merch booth, and the way to ask for it.',
+      path: '/cart',
+      hidden: true,
+    }),
+  component: CartScreen,
+})

@@ -1,0 +1,43 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { moneyWords } from '#contract/money.ts'
+import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { headOf } from '#web/kit/head.ts'
+import { ItemScreen } from '#web/merchandise/ItemScreen.tsx'
+import { countsQuery, itemQuery } from '#web/merchandise/merchandise-queries.ts'
+import { productOf } from '#web/merchandise/product-data.ts'
+
+export const Route = createFileRoute('/merch-booth/$itemId')({
+  loader: async ({ context: { queryClient }, params }) => {
+    const [item] = await Promise.all([
+      queryClient.ensureQueryData(itemQuery(params.itemId)).catch((error: unknown) => {
+        // What is no key at all names no item either.
+        throw error instanceof ApiError && [400, 404].includes(error.status) ? notFound() : error
+      }),
+      queryClient.ensureQueryData(countsQuery()),
+    ])
+    return item
+  },
+  head: ({ match, loaderData: item, params }) => {
+    const { site } = match.context
+    if (!item)
+      return headOf(site, {
+        title: 'No such item',
+        description: 'This lies on the table no longer.',
+        path: `/merch-booth/${params.itemId}`,
+        hidden: true,
+      })
+    const price = moneyWords(item.price, item.currency)
+    return headOf(site, {
+      title: item.name,
+      description: [item.inStock ? `${price}.` : `${price}, out of stock.`, item.description].filter(Boolean).join(' '),
+      path: `/merch-booth/${item.id}`,
+      image: `/artwork/merchandise/${item.id}?shape=card`,
+      type: 'product',
+      properties: { 'product:price:amount': item.price, 'product:price:currency': item.currency },
+      data: productOf(item, site),
+    })
+  },
+  notFoundComponent: NotFound,
+  component: () => <ItemScreen id={Route.useParams().itemId} />,
+})
