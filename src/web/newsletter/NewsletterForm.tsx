@@ -9,13 +9,13 @@ import { TrapField } from '#web/kit/TrapField.tsx'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 
 /** Asks for the newsletter; what came of it stands in the form's place. */
-export function NewsletterForm({ place }: { place: 'foot' | 'page' }) {
+export function NewsletterForm() {
   const posted = usePosted('newsletter')
-  const [said, setSaid] = useState(posted?.ok && place === 'page' ? posted.message : null)
+  const [said, setSaid] = useState(posted?.ok ? posted.message : null)
   const subscribe = useWrite(newsletter.subscribe)
   const form = useForm({
-    ...(place === 'page' ? { plain: 'newsletter' as const } : {}),
-    prefix: `newsletter-${place}`,
+    plain: 'newsletter',
+    prefix: 'newsletter',
     check: (values): Record<string, string> => (textOf(values, 'email') ? {} : { email: 'Enter an email address' }),
     send: async (values) => {
       const body = { email: textOf(values, 'email'), website: textOf(values, 'website') }
@@ -32,12 +32,8 @@ export function NewsletterForm({ place }: { place: 'foot' | 'page' }) {
       className="newsletter"
       aria-label="Newsletter"
     >
-      {place === 'page' ? <ErrorSummary errors={form.errors} /> : null}
-      <Field
-        label="News by letter"
-        id={`newsletter-${place}-email`}
-        error={form.errorOf('email') ?? wholeOf(form, place)}
-      >
+      <ErrorSummary errors={form.errors} />
+      <Field label="News by letter" id="newsletter-email" error={form.errorOf('email')}>
         <input
           name="email"
           type="email"
@@ -53,7 +49,3 @@ export function NewsletterForm({ place }: { place: 'foot' | 'page' }) {
     </form>
   )
 }
-
-/** In the foot of a page there is no room for a list of what is wrong: it stands at the field. */
-const wholeOf = (form: ReturnType<typeof useForm>, place: 'foot' | 'page') =>
-  place === 'foot' ? form.errors.find(({ field }) => !field)?.message : undefined

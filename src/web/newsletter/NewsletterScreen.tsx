@@ -21,7 +21,7 @@ export function NewsletterScreen({ confirm, leave }: NewsletterSearch) {
       <div className="member print">
         <div className="member-form">
           {leave ? <Press secret={leave} kind="leave" /> : confirm ? <Press secret={confirm} kind="confirm" /> : null}
-          {leave || confirm ? null : <NewsletterForm place="page" />}
+          {leave || confirm ? null : <NewsletterForm />}
         </div>
       </div>
       <aside>

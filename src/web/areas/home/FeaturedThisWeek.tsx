@@ -58,11 +58,9 @@ function SingleCard({ track, large = false }: { track: Track; large?: boolean })
       priority
     >
       {track.audioUrl ? (
-        <button
-          type="button"
-          aria-label={`${playing ? 'Pause' : 'Play'} ${[track.title, track.artist].filter(Boolean).join(' by ')}`}
-          onClick={play}
-        />
+        <button type="button" onClick={play}>
+          <span className="visually-hidden">{playing ? 'Pause' : 'Play'} </span>
+        </button>
       ) : (
         <Link to="/music-room" search={{ track: track.id }} />
       )}

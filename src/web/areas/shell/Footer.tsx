@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { NewsletterForm } from '#web/newsletter/NewsletterForm.tsx'
+import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 import { Wordmark } from './Brand.tsx'
@@ -56,7 +56,7 @@ export function Footer() {
         <br />
         <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
       </address>
-      <NewsletterForm place="foot" />
+      <FootNewsletter />
       <button type="button" className="foot-help" onClick={openHelp}>
         Keyboard shortcuts
       </button>
