@@ -1,17 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { alive, open } from './open.ts'
-import { playRye, roomWithRye } from './room.ts'
+import { playRye } from './room.ts'
 
 test.beforeAll(musicReady)
 
 test('music keeps playing while one visits every page', async ({ page }) => {
-  await open(page, await roomWithRye(page))
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
-  await expect(page.getByRole('button', { name: /^Pause / }).first()).toBeVisible()
+  await playRye(page)
   await page.evaluate(() => {
     const audios: HTMLAudioElement[] = []
     const original = HTMLMediaElement.prototype.play
