@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { noteShift, shiftOf } from './layout-shift.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 
@@ -56,19 +57,13 @@ test.describe('somebody far away', () => {
   test('reads the start by his own clocks too, and nothing moves for it', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
-    await page.addInitScript(() => {
-      const seen = { shift: 0 }
-      Object.assign(window, { seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await noteShift(page)
     await open(page, '/gigs')
     await expect(poster(page, 'Rotterdam').getByText('21:00 to 23:30 CET')).toBeVisible()
     await expect(poster(page, 'Rotterdam').getByText('15:00 your time')).toBeVisible()
     await expect(poster(page, 'New York').getByText('21:30 to 00:30 EST')).toBeVisible()
     await expect(poster(page, 'New York').getByText('your time')).toHaveCount(0)
-    expect(await page.evaluate(() => (window as unknown as { seen: { shift: number } }).seen.shift)).toBeLessThan(0.02)
+    expect(await shiftOf(page)).toBeLessThan(0.02)
     expect(said).toEqual([])
   })
 })

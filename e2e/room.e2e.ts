@@ -52,8 +52,8 @@ for (const [username, hint] of [
     await expect(page.getByText(hint)).toBeVisible()
   })
 
-test('a song that does not play here is offered where it does', async ({ page }) => {
-  await page.route('**/uploads/audio/**', (route) => route.abort('connectionreset'))
+/** Plays the first song of a room whose songs are at a streaming service as well. */
+async function playWhatIsElsewhereToo(page: Page) {
   await roomWith(page, (list) =>
     list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
   )
@@ -62,6 +62,11 @@ test('a song that does not play here is offered where it does', async ({ page })
     .getByRole('button', { name: /^Play / })
     .first()
     .click()
+}
+
+test('a song that does not play here is offered where it does', async ({ page }) => {
+  await page.route('**/uploads/audio/**', (route) => route.abort('connectionreset'))
+  await playWhatIsElsewhereToo(page)
   const link = page.getByRole('link', { name: 'Listen on Spotify' }).first()
   await expect(link).toHaveAttribute('href', 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC')
   await expect(link).toHaveAttribute('rel', /noopener/)
@@ -71,14 +76,7 @@ test('a song the browser refuses for any other reason says so, and is offered wh
   await page.addInitScript(() => {
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException('No device', 'OperationError'))
   })
-  await roomWith(page, (list) =>
-    list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
-  )
-  await page
-    .locator('.uploaded')
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
+  await playWhatIsElsewhereToo(page)
   const notice = stageOf(page).getByRole('alert')
   await expect(notice).toContainText('Playback failed - trying Spotify')
   await expect(notice.getByRole('link', { name: 'Listen on Spotify' })).toHaveAttribute(

@@ -91,10 +91,15 @@ for (const folder of folders('server'))
   if (![...SERVER_ROOMS, ...features].includes(folder))
     problems.push(`src/server/${folder} has no src/contract/${folder}.ts`)
 
-for (const file of [...files, ...sheets]) {
-  const lines = readFileSync(join(src, file), 'utf8').split('\n').length
+const beside = ['e2e', 'bench', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => /\.(ts|mjs)$/.test(name))
+    .map((name) => `${folder}/${name}`),
+)
+for (const file of [...[...files, ...sheets].map((name) => `src/${name}`), ...beside]) {
+  const lines = readFileSync(join(root, file), 'utf8').split('\n').length
   if (lines > 301 && !/\.gen\.ts$/.test(file))
-    problems.push(`src/${file} has ${lines} lines; 300 is the most a file may have`)
+    problems.push(`${file} has ${lines} lines; 300 is the most a file may have`)
 }
 
 if (problems.length > 0) {

@@ -11,6 +11,8 @@ interface ApplyLinkProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
   /** What one applies for; without a call it is the general form, which is open to guests too. */
   call?: number
   role?: number
+  /** Why nobody can apply any more; said in the place of the link. */
+  refusal?: string | null | undefined
   /** Says for what, where several stand side by side. */
   label?: string
 }
@@ -19,10 +21,16 @@ interface ApplyLinkProps extends Pick<ComponentProps<typeof Button>, 'size' | 'v
  * Leads to an application: a dialog over the present page under the address of the form's own page, which is what
  * reloading, sharing and a browser without script open. Guests sign in first where a call is named.
  */
-export function ApplyLink({ page, call, role, label, size, variant = 'action', children }: ApplyLinkProps) {
+export function ApplyLink({ page, call, role, refusal, label, size, variant = 'action', children }: ApplyLinkProps) {
   const me = useMe()
   const target = { call, role }
   const look = { size, variant }
+  if (refusal)
+    return (
+      <Button {...look} disabled>
+        {refusal}
+      </Button>
+    )
   if (call && !me)
     return (
       <Button asChild {...look}>

@@ -125,21 +125,16 @@ function RoleRow({ role, call, page }: { role: CharacterRole } & Pick<CallDetail
             More Details
           </Link>
         </Button>
-        {refusal ? (
-          <Button size="sm" variant="action" disabled>
-            {refusal}
-          </Button>
-        ) : (
-          <ApplyLink
-            page={page}
-            call={call.id}
-            role={role.id}
-            size="sm"
-            label={`Apply for Role: ${role.characterName}`}
-          >
-            Apply for Role
-          </ApplyLink>
-        )}
+        <ApplyLink
+          refusal={refusal}
+          page={page}
+          call={call.id}
+          role={role.id}
+          size="sm"
+          label={`Apply for Role: ${role.characterName}`}
+        >
+          Apply for Role
+        </ApplyLink>
       </span>
     </li>
   )

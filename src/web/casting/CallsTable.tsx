@@ -77,15 +77,9 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
               Details
             </Link>
           </Button>
-          {refusal ? (
-            <Button size="sm" variant="action" disabled>
-              {refusal}
-            </Button>
-          ) : (
-            <ApplyLink page={page} call={call.id} size="sm" label={`Apply: ${call.title}`}>
-              Apply
-            </ApplyLink>
-          )}
+          <ApplyLink refusal={refusal} page={page} call={call.id} size="sm" label={`Apply: ${call.title}`}>
+            Apply
+          </ApplyLink>
         </span>
       </td>
     </tr>

@@ -56,15 +56,9 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
       <LongFact name="Payment" text={role.paymentDetails} />
       <LongFact name="Travel" text={role.travelDetails} />
       <p className="call-actions">
-        {refusal ? (
-          <Button variant="action" disabled>
-            {refusal}
-          </Button>
-        ) : (
-          <ApplyLink page={page} call={call.id} role={role.id}>
-            Apply for This Role
-          </ApplyLink>
-        )}
+        <ApplyLink refusal={refusal} page={page} call={call.id} role={role.id}>
+          Apply for This Role
+        </ApplyLink>
         <Button asChild>
           <Link to={page} search={{ call: call.id }} replace resetScroll={false}>
             See the whole call

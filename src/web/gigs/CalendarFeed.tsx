@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
+import { CopyByHand } from '#web/kit/CopyByHand.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 /** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
@@ -26,17 +26,7 @@ export function CalendarFeed({ origin }: { origin: string }) {
           Copy link
         </Button>
       </p>
-      {byHand ? (
-        <Dialog title="Copy this link" size="small" open onOpenChange={setByHand}>
-          <input
-            className="input"
-            readOnly
-            aria-label="Link"
-            value={address}
-            onFocus={(event) => event.target.select()}
-          />
-        </Dialog>
-      ) : null}
+      {byHand ? <CopyByHand address={address} close={() => setByHand(false)} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
+import { GoodsWords } from './GoodsWords.tsx'
 import { categoryLabels } from './merchandise-words.ts'
 import { PriceTag } from './PriceTag.tsx'
 
@@ -12,16 +12,7 @@ export function FeaturedGoods({ item }: { item: MerchandiseItem }) {
       <GoodsPicture item={item} sizes="(min-width: 900px) 40vw, 100vw" priority />
       <div className="goods-info">
         <p className="eyebrow">Featured, {categoryLabels[item.category].toLowerCase()}</p>
-        <h2 className="work" dir="auto">
-          <Link to="/merch-booth/$itemId" params={{ itemId: String(item.id) }}>
-            {item.name}
-          </Link>
-        </h2>
-        {item.description ? (
-          <p className="goods-words" dir="auto">
-            {item.description}
-          </p>
-        ) : null}
+        <GoodsWords item={item} heading="h2" />
         <div className="goods-buy">
           <PriceTag amount={item.price} currency={item.currency} large />
           <AddToCart item={item} lead />

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { AddToCart } from './AddToCart.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
+import { GoodsWords } from './GoodsWords.tsx'
 import { PriceTag } from './PriceTag.tsx'
 
 /** One thing of the booth: on paper, with its tag. */
@@ -9,16 +9,7 @@ export function Goods({ item, priority }: { item: MerchandiseItem; priority: boo
   return (
     <article className="goods">
       <GoodsPicture item={item} sizes="(min-width: 900px) 30vw, 50vw" priority={priority} />
-      <h3 className="work" dir="auto">
-        <Link to="/merch-booth/$itemId" params={{ itemId: String(item.id) }}>
-          {item.name}
-        </Link>
-      </h3>
-      {item.description ? (
-        <p className="goods-words" dir="auto">
-          {item.description}
-        </p>
-      ) : null}
+      <GoodsWords item={item} heading="h3" />
       <div className="goods-buy">
         <PriceTag amount={item.price} currency={item.currency} />
         <AddToCart item={item} />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import type { ChangeEvent } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { moneyWords } from '#contract/money.ts'
 import { type Order, orders } from '#contract/orders.ts'
@@ -7,9 +7,10 @@ import { refresh, useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { TrapField } from '#web/kit/TrapField.tsx'
 import { type FieldMessages, textOf, useForm } from '#web/kit/use-form.ts'
+import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
 import { useMe } from '#web/session/session.ts'
-import { dropOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts'
 
 interface OrderFormProps {
   lines: CallOf<typeof orders.create>['body']['lines']
@@ -26,11 +27,19 @@ interface OrderFormProps {
 /** Who asks for what lies in the cart, and where it shall go. */
 export function OrderForm({ lines, orderKey, total, currency, problems, ordered }: OrderFormProps) {
   const me = useMe()
-  const userId = me?.id ?? null
   const client = useQueryClient()
   const create = useWrite(orders.create)
-  const [draft] = useState(() => readOrderDraft(userId))
-  const accountName = [me?.firstName, me?.lastName].filter(Boolean).join(' ')
+  const draft = useStoredDraft('order', {
+    name: [me?.firstName, me?.lastName].filter(Boolean).join(' '),
+    email: me?.email ?? '',
+    address: '',
+    note: '',
+  })
+  const kept = (name: keyof typeof draft.values) => ({
+    name,
+    value: draft.values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft.set({ [name]: target.value }),
+  })
 
   const form = useForm({
     check: () => problems,
@@ -40,7 +49,7 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
       const body = { ...person, key: orderKey, lines, total, website: text('website') }
       try {
         const order = await create.mutateAsync({ body })
-        dropOrderDraft(userId)
+        draft.reset()
         ordered(order)
       } catch (error) {
         // Most refusals mean that something has changed: the lines above say what.
@@ -50,35 +59,23 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
     },
   })
   return (
-    <form
-      className="order-form print"
-      method="post"
-      noValidate
-      aria-labelledby="order-form"
-      onSubmit={form.onSubmit}
-      onInput={(event) => keepOrderDraft(userId, new FormData(event.currentTarget))}
-    >
+    <form className="order-form print" method="post" noValidate aria-labelledby="order-form" onSubmit={form.onSubmit}>
       <h2 id="order-form">Ask for it</h2>
       <p>This is an order request: we set it aside and write back about payment and delivery. Nothing is paid here.</p>
       <ErrorSummary errors={form.errors} />
       <Field label="Name" id="name" error={form.errorOf('name')}>
-        <input name="name" autoComplete="name" defaultValue={draft.name ?? accountName} />
+        <input autoComplete="name" {...kept('name')} />
       </Field>
       <Field label="Email" id="email" error={form.errorOf('email')} hint="We write back to this address">
-        <input name="email" type="email" autoComplete="email" defaultValue={draft.email ?? me?.email} />
+        <input type="email" autoComplete="email" {...kept('email')} />
       </Field>
       <Field label="Address" id="address" error={form.errorOf('address')} hint="Street, postcode, place and country">
-        <textarea name="address" autoComplete="street-address" rows={3} defaultValue={draft.address} />
+        <textarea autoComplete="street-address" rows={3} {...kept('address')} />
       </Field>
       <Field label="Note" id="note" error={form.errorOf('note')} optional>
-        <textarea name="note" rows={2} defaultValue={draft.note} />
+        <textarea rows={2} {...kept('note')} />
       </Field>
-      <div className="honeypot" aria-hidden="true">
-        <label>
-          Website
-          <input name="website" tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <TrapField />
       <Button type="submit" variant="ink" size="lg" busy={form.busy}>
         {total === null ? 'Send order request' : `Send order request, ${moneyWords(total, currency)}`}
       </Button>

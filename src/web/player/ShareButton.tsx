@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
+import { CopyByHand } from '#web/kit/CopyByHand.tsx'
 import { share } from './share.ts'
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> {
@@ -20,17 +20,7 @@ export function ShareButton({ title, path, label, children, ...look }: ShareButt
       <Button {...look} icon="share" className="share" aria-label={label} onClick={press}>
         {children}
       </Button>
-      {byHand ? (
-        <Dialog title="Copy this link" size="small" open onOpenChange={setByHand}>
-          <input
-            className="input"
-            readOnly
-            aria-label="Link"
-            value={new URL(path, location.origin).href}
-            onFocus={(event) => event.target.select()}
-          />
-        </Dialog>
-      ) : null}
+      {byHand ? <CopyByHand address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}
     </>
   )
 }
