@@ -1,5 +1,6 @@
-import { besides, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
+import { besides, isFocusLost, moveFocus, nearestTo, type Place, placeOf } from './focus-places.ts'
 
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], .toasts'
 /** Dialogs and menus give the focus back themselves, a moment after they are gone. */
 const LAYERS_GIVE_BACK_MS = 100
 
@@ -9,6 +10,8 @@ const LAYERS_GIVE_BACK_MS = 100
  */
 export function keepFocus(): void {
   let held: { control: Element; place: Place } | null = null
+  /** Where the focus was on the page itself: a layer may go together with the row that opened it. */
+  let onPage: Place = []
 
   const rescue = (to: () => HTMLElement | null) => {
     held = null
@@ -21,11 +24,12 @@ export function keepFocus(): void {
     if (control.isConnected || !isFocusLost()) return
     const isLayer = place.find(({ parent }) => parent.isConnected)?.parent === document.body
     if (!isLayer) rescue(() => nearestTo(place))
-    else setTimeout(() => isFocusLost() && rescue(pageHeading), LAYERS_GIVE_BACK_MS)
+    else setTimeout(() => isFocusLost() && rescue(() => nearestTo(onPage)), LAYERS_GIVE_BACK_MS)
   }
 
   document.addEventListener('focusin', ({ target }) => {
     held = target instanceof Element && target !== document.body ? { control: target, place: placeOf(target) } : null
+    if (held && !held.control.closest(LAYERS)) onPage = held.place
   })
   document.addEventListener('focusout', ({ target }) => {
     // Whoever clicks beside everything lets go on purpose; what has been taken away is no longer in the document by then.
