@@ -5,16 +5,19 @@ import { artists } from './artists.ts'
 import { casting } from './casting.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
+import { feeds } from './feeds.ts'
 import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
 import { merchandise } from './merchandise.ts'
 import { modelApplications } from './model-applications.ts'
 import { newsletter } from './newsletter.ts'
+import { oembed } from './oembed.ts'
 import { orders } from './orders.ts'
 import { playlists } from './playlists.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
+import { sitemap } from './sitemap.ts'
 import { streams } from './streams.ts'
 import { tracks } from './tracks.ts'
 import { uploads } from './uploads.ts'
@@ -40,6 +43,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   streams,
   uploads,
   siteEndpoints,
+  feeds,
+  sitemap,
+  oembed,
   health,
   docs,
 ].flatMap((contract) => Object.values(contract) as Endpoint[])

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
+/** The sizes the mark comes in. */
+export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png'] as const
+
 /** What every page needs to know of the house. */
 export const site = z.object({
   name: z.string(),
@@ -25,5 +28,24 @@ export const siteEndpoints = endpoints('site', {
     access: 'anyone',
     reply: site,
     cached: 'audience',
+  },
+  manifest: {
+    summary: 'How the site looks when it is put on a home screen',
+    method: 'GET',
+    path: '/site.webmanifest',
+    aliases: ['HEAD /site.webmanifest'],
+    access: 'anyone',
+    kind: 'raw',
+    reply: z.unknown(),
+  },
+  icon: {
+    summary: 'The mark of the house as a PNG',
+    method: 'GET',
+    path: '/icons/:name',
+    aliases: ['HEAD /icons/:name'],
+    access: 'anyone',
+    kind: 'raw',
+    params: z.object({ name: z.enum(iconNames) }),
+    reply: z.unknown(),
   },
 })

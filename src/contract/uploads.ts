@@ -100,10 +100,19 @@ export const uploads = endpoints('uploads', {
     access: 'anyone',
     kind: 'raw',
     params: z.object({
-      kind: z.enum(['track', 'album', 'video', 'artist', 'playlist', 'gig', 'merchandise']),
+      kind: z.enum(['track', 'album', 'video', 'artist', 'playlist', 'gig', 'merchandise', 'casting']),
       id: byId.shape.id,
     }),
     query: z.object({ shape: z.enum(['square', 'card']).default('square') }),
+    reply: z.unknown(),
+  },
+  preview: {
+    summary: 'The preview card of the house as a PNG, for pages that show no one thing',
+    method: 'GET',
+    path: '/preview.png',
+    aliases: ['HEAD /preview.png'],
+    access: 'anyone',
+    kind: 'raw',
     reply: z.unknown(),
   },
 })

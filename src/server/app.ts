@@ -9,6 +9,7 @@ import { artistApplicationRoutes } from './artist-applications/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { castingRoutes } from './casting/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
+import { feedRoutes } from './feeds/routes.ts'
 import { gigRoutes } from './gigs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
@@ -22,10 +23,12 @@ import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { oembedRoutes } from './oembed/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
+import { sitemapRoutes } from './sitemap/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
@@ -86,6 +89,9 @@ export async function buildApp(
     streamRoutes,
     uploadRoutes,
     siteRoutes,
+    feedRoutes,
+    sitemapRoutes,
+    oembedRoutes,
     healthRoutes,
     docsRoutes,
   ])

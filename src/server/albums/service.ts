@@ -31,6 +31,11 @@ export const selectAlbums = (db: Connection) =>
     .leftJoin(uploadsTable, eq(uploadsTable.url, albumsTable.imageUrl))
     .$dynamic()
 
+/** An album of which nothing can be heard without a pass is for its listeners alone; it is not told to the world. */
+export const isOpenAlbum = sql<boolean>`(not exists (select 1 from album_tracks l where l.album_id = ${albumsTable.id})
+  or exists (select 1 from album_tracks l join tracks t on t.id = l.track_id
+    where l.album_id = ${albumsTable.id} and t.access_tier = 'free'))`
+
 export function presentAlbum({ album: row, artistSlug, renditions, linked }: ShownAlbum): Album {
   return {
     ...row,

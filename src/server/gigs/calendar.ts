@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
@@ -7,12 +6,11 @@ import { siteUrl } from '#server/accounts/letters.ts'
 import { found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { type MadeFile, madeFile, sizeOfFile } from '#server/kit/made-file.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { endOf, startOf } from './times.ts'
 
-export interface CalendarFile {
-  body: Buffer
-  etag: string
+interface CalendarFile extends MadeFile {
   name: string
 }
 
@@ -80,7 +78,7 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
 /** Makes calendar files of gigs, kept until one changes. */
 export function makeCalendars(house: House) {
   const { db, config } = house
-  const kept = new KeptAnswers<CalendarFile>(house.changes, ({ body }) => body.length, KEPT_BYTES)
+  const kept = new KeptAnswers<CalendarFile>(house.changes, sizeOfFile, KEPT_BYTES)
   const address = siteUrl(house)
 
   function fileOf(rows: GigRow[], fileName: string, calendarName: string): CalendarFile {
@@ -92,9 +90,7 @@ export function makeCalendars(house: House) {
       timezone: { name: null, generator: rulesOf },
     })
     for (const row of rows) enter(calendar, row, address)
-    const body = Buffer.from(calendar.toString())
-    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-    return { body, etag, name: fileName }
+    return { ...madeFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8'), name: fileName }
   }
 
   return {

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readsOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendMade } from '#server/kit/made-file.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { type CalendarFile, makeCalendars } from './calendar.ts'
+import { makeCalendars } from './calendar.ts'
 import { gigColumns, gigWords, inOrder, inSection, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
@@ -77,19 +77,15 @@ export const gigRoutes = serve(gigs, (house) => {
       return SUCCESS
     },
 
-    calendar: async ({ params, request, reply }) => sendCalendar(await calendars.one(params.id), request, reply),
-    feed: async ({ request, reply }) => sendCalendar(await calendars.all(), request, reply),
+    async calendar({ params, request, reply }) {
+      const file = await calendars.one(params.id)
+      reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return sendMade(file, request, reply)
+    },
+    async feed({ request, reply }) {
+      const file = await calendars.all()
+      reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return sendMade(file, request, reply)
+    },
   }
 })
-
-/** Calendars ask often and seldom find news: most of them are told so in a line. */
-function sendCalendar({ body, etag, name }: CalendarFile, request: FastifyRequest, reply: FastifyReply) {
-  reply.headers({ 'cache-control': 'public, no-cache', etag })
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply
-    .headers({
-      'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-    })
-    .send(body)
-}

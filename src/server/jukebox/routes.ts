@@ -5,19 +5,16 @@ import { presentAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import type { House } from '#server/kit/house.ts'
 import { serve } from '#server/kit/serve.ts'
-import { presentTrack, selectTracks } from '#server/tracks/service.ts'
+import { isSingle, presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { presentVideo, selectVideos } from '#server/videos/service.ts'
 import { videosTable } from '#server/videos/table.ts'
 
 type Kind = JukeboxRecord['kind']
 
-/** A single is a track on no album, or one released as such. */
-const single = sql`(t.is_single or not exists (select 1 from album_tracks l where l.track_id = t.id))`
-
 const arms: Record<Exclude<JukeboxFilter, 'all'>, ReturnType<typeof sql>> = {
   albums: sql`select 'album' as kind, id, created_at from albums`,
-  singles: sql`select 'single' as kind, id, created_at from tracks t where ${single}`,
+  singles: sql`select 'single' as kind, id, created_at from ${tracksTable} where ${isSingle}`,
   videos: sql`select 'video' as kind, id, created_at from videos`,
 }
 

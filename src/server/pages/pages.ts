@@ -8,6 +8,7 @@ import { notFound } from '#server/kit/errors.ts'
 import { pagePolicy } from '#server/kit/headers.ts'
 import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { originOf } from '#server/kit/origin.ts'
 import type { InProcessTransport, LoadedPages } from './bundle.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
@@ -113,8 +114,8 @@ export async function servePages(
     }
   }
 
-  const originOf = (request: FastifyRequest) => house.config.SITE_URL ?? `${request.protocol}://${request.host}`
-  const keyOf = (request: FastifyRequest, theme: string | null) => `${originOf(request)} ${theme} ${request.url}`
+  const origin = (request: FastifyRequest) => originOf(house.config, request)
+  const keyOf = (request: FastifyRequest, theme: string | null) => `${origin(request)} ${theme} ${request.url}`
 
   house.keptPage = (request) => {
     const page = development ? undefined : kept.get(keyOf(request, null))
@@ -122,20 +123,19 @@ export async function servePages(
   }
 
   async function pageFor(request: FastifyRequest): Promise<KeptPage> {
-    const origin = originOf(request)
     const isGuest = !request.cookies[cookieName(house.config)]
     const key = keyOf(request, themeOf(request))
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return known
     const before = house.changes.snapshot()
-    const { page, reads, broken } = await renderPage(request, origin)
+    const { page, reads, broken } = await renderPage(request, origin(request))
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (isGuest && page.status === 200 && !broken) kept.keep(key, page, reads, before(reads))
     return page
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
-    const { page } = await renderPage(request, originOf(request), posted)
+    const { page } = await renderPage(request, origin(request), posted)
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)

@@ -62,3 +62,6 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
 
 /** The words a track is found by; the same expression its index is on. */
 export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksTable.artist}, ''))`
+
+/** A single is a track on no album, or one released as such. */
+export const isSingle = sql<boolean>`(${tracksTable.isSingle} or not exists (select 1 from album_tracks l where l.track_id = ${tracksTable.id}))`

@@ -1,36 +1,47 @@
-import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import type { z } from 'zod'
+import type { uploads } from '#contract/uploads.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
+import { callOf } from '#server/casting/calls.ts'
 import { gigsTable } from '#server/gigs/table.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { type MadeFile, madeFile, sizeOfFile } from '#server/kit/made-file.ts'
 import { merchandiseTable } from '#server/merchandise/table.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
+import { siteOf } from '#server/site/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './outlines.ts'
 import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
 
-type Kind = 'track' | 'album' | 'video' | 'artist' | 'playlist' | 'gig' | 'merchandise'
-interface Art {
-  png: Buffer
-  etag: string
-}
+type Kind = z.infer<typeof uploads.artwork.params>['kind']
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const SQUARE = 512
 const CARD = { width: 1200, height: 630 }
 const FELT = '#0E1715'
 const CREAM = '#F4EAD5'
-const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'merchandise', 'uploads']
+const reads = [
+  'tracks',
+  'albums',
+  'videos',
+  'artists',
+  'playlists',
+  'gigs',
+  'merchandise',
+  'casting',
+  'uploads',
+  'site',
+]
 
 type Subject = SleeveSubject & { imageUrl: string | null }
 
-async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject> {
+async function subjectOf({ db, config }: House, kind: Kind, id: number): Promise<Subject> {
   const one = async () => {
     if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
@@ -41,6 +52,10 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
     if (kind === 'merchandise') {
       const [row] = await db.select().from(merchandiseTable).where(eq(merchandiseTable.id, id))
       return row && { ...row, title: row.name, artist: null }
+    }
+    if (kind === 'casting') {
+      const call = await callOf(db, config, id)
+      return call && { ...call, artist: `Casting for ${call.trackTitle}` }
     }
     if (kind === 'video') {
       const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
@@ -57,7 +72,13 @@ async function subjectOf({ db }: House, kind: Kind, id: number): Promise<Subject
   }
   const { title, artist, ink, imageUrl } = found(await one(), 'Record')
   // The sleeve of a track is the one its single hangs on the wall with.
-  return { id, kind: kind === 'track' ? 'single' : kind, title, artist, ink, imageUrl }
+  return { id, kind: kind === 'track' || kind === 'casting' ? 'single' : kind, title, artist, ink, imageUrl }
+}
+
+/** The house itself, for pages that show no one thing. */
+async function houseSubject(house: House): Promise<Subject> {
+  const { name } = await siteOf(house)
+  return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
 }
 
 function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
@@ -120,7 +141,7 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const artist = subject.artist
     ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
     : ''
-  const name = house.config.SITE_NAME.toLowerCase()
+  const name = (await siteOf(house)).name.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
     text: name,
@@ -142,11 +163,19 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
 
 /** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
 export function makeArtwork(house: House) {
-  const kept = new KeptAnswers<Art>(house.changes, ({ png }) => png.length, KEPT_BYTES)
-  return (kind: Kind, id: number, shape: 'square' | 'card'): Promise<Art> =>
-    kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
-      const subject = await subjectOf(house, kind, id)
-      const png = shape === 'card' ? await cardOf(house, subject) : await squareOf(house, subject, SQUARE)
-      return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
-    })
+  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+  return {
+    /** A record's picture. */
+    record: (kind: Kind, id: number, shape: 'square' | 'card') =>
+      kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
+        const subject = await subjectOf(house, kind, id)
+        const png = shape === 'card' ? await cardOf(house, subject) : await squareOf(house, subject, SQUARE)
+        return madeFile(png, 'image/png')
+      }),
+    /** The card of the house. */
+    house: () =>
+      kept.remember('house', ['site'], async () =>
+        madeFile(await cardOf(house, await houseSubject(house)), 'image/png'),
+      ),
+  }
 }

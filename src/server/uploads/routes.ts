@@ -4,6 +4,7 @@ import type { Caller } from '#contract/access.ts'
 import { IMAGE_MAX_BYTES, uploadedAudio, uploadedImage, uploads } from '#contract/uploads.ts'
 import { found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { sendMade } from '#server/kit/made-file.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
 import { audioKindOf, looksLikeAudio } from './audio-kinds.ts'
@@ -14,6 +15,7 @@ import { storeAudio } from './service.ts'
 import { sendAudio, sendImage } from './serving.ts'
 import { uploadsTable } from './table.ts'
 
+const PREVIEW_CACHE = 'public, max-age=300'
 const NOT_AUDIO = 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)'
 const NOT_AN_IMAGE = 'Please select a valid file type'
 
@@ -97,11 +99,8 @@ export const uploadRoutes: Routes = (app, house) => {
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(house, params.filename, caller, reply),
     serveImage: ({ params, reply }) => sendImage(house, params.filename, reply),
-    async artwork({ params, query, request, reply }) {
-      const { png, etag } = await artwork(params.kind, params.id, query.shape)
-      reply.headers({ 'cache-control': 'public, max-age=300', etag })
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-      return reply.type('image/png').send(png)
-    },
+    artwork: async ({ params, query, request, reply }) =>
+      sendMade(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
+    preview: async ({ request, reply }) => sendMade(await artwork.house(), request, reply, PREVIEW_CACHE),
   }))(app, house)
 }

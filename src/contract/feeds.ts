@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { CLOCK, endpoints } from './endpoint.ts'
+
+export const feeds = endpoints('feeds', {
+  releases: {
+    summary: 'The newest albums and singles that anybody may hear, as RSS 2.0',
+    method: 'GET',
+    path: '/releases.rss',
+    aliases: ['HEAD /releases.rss'],
+    access: 'anyone',
+    kind: 'raw',
+    reply: z.unknown(),
+    reads: ['albums', 'tracks', 'artists', 'uploads', 'site'],
+  },
+  gigs: {
+    summary: 'Shows to come, the last announced one first, as RSS 2.0',
+    method: 'GET',
+    path: '/gigs.rss',
+    aliases: ['HEAD /gigs.rss'],
+    access: 'anyone',
+    kind: 'raw',
+    reply: z.unknown(),
+    reads: ['gigs', 'artists', 'uploads', 'site', CLOCK],
+  },
+})

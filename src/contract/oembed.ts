@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { endpoints } from './endpoint.ts'
+import { line, whole } from './fields.ts'
+
+/** The size a player is drawn for where a site does not say how much room there is. */
+export const EMBED_SIZES = { track: { width: 600, height: 160 }, album: { width: 600, height: 400 } } as const
+export type Embedded = keyof typeof EMBED_SIZES
+
+/** Where the player of a thing stands, to be framed by other sites. */
+export const embedPath = (kind: Embedded, id: number): string => `/embed/${kind}/${id}`
+
+const pixels = (label: string) => whole(label, 1, 10_000).optional()
+
+export const oembed = endpoints('oembed', {
+  get: {
+    summary: 'The player of a track or an album for other sites, as oembed.com describes it',
+    method: 'GET',
+    path: '/api/oembed',
+    aliases: ['HEAD /api/oembed'],
+    access: 'anyone',
+    kind: 'raw',
+    query: z.object({
+      url: line('url', 2000),
+      maxwidth: pixels('maxwidth'),
+      maxheight: pixels('maxheight'),
+      format: line('format', 40).default('json'),
+    }),
+    reply: z.unknown(),
+    reads: ['albums', 'tracks', 'artists', 'uploads', 'site'],
+  },
+})

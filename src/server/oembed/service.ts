@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { EMBED_SIZES, type Embedded, embedPath } from '#contract/oembed.ts'
+import { isOpenAlbum, selectAlbums } from '#server/albums/service.ts'
+import { albumsTable } from '#server/albums/table.ts'
+import { found, Refusal } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { siteOf } from '#server/site/service.ts'
+import { presentTrack, selectTracks } from '#server/tracks/service.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+
+const CARD = { width: 1200, height: 630 }
+const CACHE_SECONDS = 3600
+
+/** What an address of ours names, where that can be embedded: a page of a track or an album, or its player. */
+function namedBy(address: string, origin: string): { kind: Embedded; id: number } | null {
+  const url = URL.canParse(address) ? new URL(address) : null
+  if (!url || url.origin !== origin) return null
+  const [, kind, framed] = /^\/embed\/(track|album)\/(\d{1,9})$/.exec(url.pathname) ?? []
+  if (kind) return { kind: kind as Embedded, id: Number(framed) }
+  const key = (name: string) => /^\d{1,9}$/.exec(url.searchParams.get(name) ?? '')?.[0]
+  if (url.pathname === '/music-room' && key('track')) return { kind: 'track', id: Number(key('track')) }
+  if (url.pathname !== '/jukebox-wall') return null
+  if (key('album')) return { kind: 'album', id: Number(key('album')) }
+  return key('single') ? { kind: 'track', id: Number(key('single')) } : null
+}
+
+const gated = () => new Refusal(401, 'This needs a pass and plays on its own site only')
+
+/** Title and artist of a thing that anybody may hear; 404 when there is none, 401 when a pass is needed. */
+async function wordsOf({ db }: House, kind: Embedded, id: number) {
+  if (kind === 'album') {
+    const [row] = await selectAlbums(db).where(eq(albumsTable.id, id))
+    const { album, artistSlug } = found(row, 'Album')
+    const [open] = await db.select({ isOpen: isOpenAlbum }).from(albumsTable).where(eq(albumsTable.id, id))
+    if (!open?.isOpen) throw gated()
+    return { ...album, artistSlug }
+  }
+  const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
+  const track = presentTrack(found(row, 'Track'), null)
+  if (track.locked) throw gated()
+  return track
+}
+
+/** Words that stand in an attribute of the frame, whatever they are. */
+const asAttribute = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`).replace(/\s+/g, ' ')
+
+/**
+ * Answers a question for the player of an address, in the words of oembed.com.
+ * @param origin the site's own address, under which whole links are made
+ * @throws 404 where the address names nothing of ours that can be embedded, 401 where a pass is needed
+ */
+export async function embedFor(
+  house: House,
+  origin: string,
+  { url, maxwidth, maxheight }: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
+) {
+  const { kind, id } = found(namedBy(url, origin), 'Anything to embed at this address')
+  const { title, artist, artistSlug } = await wordsOf(house, kind, id)
+  const size = EMBED_SIZES[kind]
+  const width = Math.min(size.width, maxwidth ?? size.width)
+  const height = Math.min(size.height, maxheight ?? size.height)
+  const words = artist ? `${title} by ${artist}` : title
+  const { name } = await siteOf(house)
+  return {
+    version: '1.0',
+    type: 'rich',
+    title: words,
+    ...(artist ? { author_name: artist } : {}),
+    ...(artistSlug ? { author_url: `${origin}/artist/${encodeURIComponent(artistSlug)}` } : {}),
+    provider_name: name,
+    provider_url: origin,
+    cache_age: CACHE_SECONDS,
+    thumbnail_url: `${origin}/artwork/${kind}/${id}?shape=card`,
+    thumbnail_width: CARD.width,
+    thumbnail_height: CARD.height,
+    html: `<iframe src="${origin}${embedPath(kind, id)}" width="${width}" height="${height}" title="${asAttribute(words)}" style="border:0;max-width:100%" allow="autoplay" loading="lazy"></iframe>`,
+    width,
+    height,
+  }
+}
