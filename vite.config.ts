@@ -31,12 +31,12 @@ const serverSchemas: Plugin = {
   name: 'late-set-server-schemas',
   enforce: 'pre',
   resolveId(source) {
-    if (source === 'zod' && this.environment.name === 'client')
+    if (source === 'zod' && this.environment.name !== 'ssr')
       return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
   },
   // So are the sentences of the API documentation, and what an endpoint takes and answers.
   transform(code, file) {
-    if (this.environment.name !== 'client' || !file.includes('/src/contract/')) return
+    if (this.environment.name === 'ssr' || !file.includes('/src/contract/')) return
     const withoutWords = code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, '')
     return { code: withoutWords.replace(/^\s*(?:params|query|body|reply): .*,$/gm, dropWhole), map: null }
   },
@@ -73,6 +73,22 @@ export default defineConfig({
           treeshake: { manualPureFunctions: SCHEMA_MAKERS },
           // The contract is a few kilobytes that every page needs some of: one file, not a dozen.
           output: { codeSplitting: { groups: [{ name: 'contract', test: /src\/contract\// }] } },
+        },
+      },
+    },
+    // The player other sites frame: one file that shares nothing with the pages, so that neither weighs on the other.
+    embed: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist/client',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/embed.json',
+        assetsInlineLimit: 0,
+        rolldownOptions: {
+          input: 'src/web/entry-embed.tsx',
+          treeshake: { manualPureFunctions: SCHEMA_MAKERS },
+          output: { codeSplitting: false },
         },
       },
     },

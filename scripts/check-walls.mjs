@@ -63,7 +63,17 @@ function wrongOnServer(file, room, toRoom, rest, typeOnly) {
 }
 
 function wrongOnWeb(room, toRoom) {
-  if (['routes', 'areas', 'router.tsx', 'entry-client.tsx', 'entry-server.tsx', 'route-tree.gen.ts'].includes(room))
+  if (
+    [
+      'routes',
+      'areas',
+      'router.tsx',
+      'entry-client.tsx',
+      'entry-server.tsx',
+      'entry-embed.tsx',
+      'route-tree.gen.ts',
+    ].includes(room)
+  )
     return room === 'areas' && toRoom === 'routes' ? 'areas do not open routes' : undefined
   if (room === 'kit') return toRoom === 'kit' ? undefined : 'the kit knows no feature'
   return COMMON_ROOMS.includes(toRoom) ? undefined : `the feature ${room} does not know ${toRoom}`

@@ -32,6 +32,8 @@ export const castingCall = z.object({
   maxApplicants: z.number(),
   requirements: z.array(z.string()),
   closesAt: z.string().nullable(),
+  /** When somebody was first looked for. */
+  postedAt: z.string(),
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),
   ink: ink.nullable(),

@@ -4,10 +4,15 @@ import { line, whole } from './fields.ts'
 
 /** The size a player is drawn for where a site does not say how much room there is. */
 export const EMBED_SIZES = { track: { width: 600, height: 160 }, album: { width: 600, height: 400 } } as const
-export type Embedded = keyof typeof EMBED_SIZES
+export const embedded = ['track', 'album'] as const
+export type Embedded = (typeof embedded)[number]
 
 /** Where the player of a thing stands, to be framed by other sites. */
 export const embedPath = (kind: Embedded, id: number): string => `/embed/${kind}/${id}`
+
+/** Where to ask for the player of a page of ours. */
+export const embedQuestion = (address: string, format: 'json' | 'xml'): string =>
+  `/api/oembed?format=${format}&url=${encodeURIComponent(address)}`
 
 const pixels = (label: string) => whole(label, 1, 10_000).optional()
 

@@ -20,6 +20,8 @@ export const site = z.object({
   placeholderImages: z.string().nullable(),
 })
 
+export type Site = z.infer<typeof site>
+
 export const siteEndpoints = endpoints('site', {
   get: {
     summary: 'Name, contact and mode of the site',

@@ -5,6 +5,8 @@ import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
 import { keepFocus } from './kit/focus-keeper.ts'
 import { openWayToMessages } from './kit/way-to-messages.ts'
+import { engine } from './player/player.ts'
+import { readStored } from './player/stored-queue.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 import './styles/app.css'
 
@@ -20,8 +22,14 @@ const router = createPageRouter({
   posted: null,
 })
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
-  if (fromLocation) firstNavigation()
+  if (!fromLocation) return
+  firstNavigation()
+  // What the server alone says of a page is true of that page only.
+  for (const told of document.head.querySelectorAll('script[type="application/ld+json"], link[type$="+oembed"]'))
+    told.remove()
 })
+// Before any screen looks, so that none takes the stage from what was there.
+engine.resume(readStored())
 keepFocus()
 hydrateRoot(document, <RouterClient router={router} />)
 openWayToMessages()

@@ -4,6 +4,7 @@ import type { Transport } from './kit/api/transport.ts'
 import type { SiteIdentity } from './kit/head.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
+export { renderEmbed } from './embed/render-embed.tsx'
 export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
 
 interface PageRequest {

@@ -32,9 +32,12 @@ export const selectAlbums = (db: Connection) =>
     .$dynamic()
 
 /** An album of which nothing can be heard without a pass is for its listeners alone; it is not told to the world. */
-export const isOpenAlbum = sql<boolean>`(not exists (select 1 from album_tracks l where l.album_id = ${albumsTable.id})
-  or exists (select 1 from album_tracks l join tracks t on t.id = l.track_id
-    where l.album_id = ${albumsTable.id} and t.access_tier = 'free'))`
+export const isOpenAlbum = sql<boolean>`coalesce(
+  (select bool_or(t.access_tier = 'free') from album_tracks l join tracks t on t.id = l.track_id
+    where l.album_id = ${albumsTable.id}),
+  (select bool_or(t.access_tier = 'free') from tracks t where lower(t.album) = lower(${albumsTable.title})
+    and (t.artist_id = ${albumsTable.artistId} or lower(t.artist) = lower(${albumsTable.artist}))),
+  true)`
 
 export function presentAlbum({ album: row, artistSlug, renditions, linked }: ShownAlbum): Album {
   return {

@@ -104,6 +104,7 @@ async function present(db: Connection, calls: readonly CallRow[]): Promise<Casti
         date: track.shootDate ?? role?.shootDate ?? null,
         time: track.shootTime ?? role?.shootTime ?? null,
         compensation: track.shootBudget ?? role?.compensationRange ?? role?.dailyRate ?? null,
+        postedAt: role?.createdAt.toISOString() ?? track.createdAt,
         requirements: linesOf(track.modelRequirements ?? role?.requirements),
         imageUrl: track.imageUrl,
         renditions: track.renditions,

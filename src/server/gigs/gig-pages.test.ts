@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { type Gig, gigs } from '#contract/gigs.ts'
-import { linksOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
+import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
@@ -18,18 +18,13 @@ const open = async (url: string) => {
   const { statusCode, body, headers } = await stage.guest.send({ method: 'GET', url })
   return { status: statusCode, html: body, main: partOf(body, 'main'), headers }
 }
-const metaOf = (html: string, name: string) =>
-  new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(html)?.[1]
 const postersOf = (html: string) =>
   html
     .split('<article')
     .slice(1)
     .map((poster) => poster.slice(0, poster.indexOf('</article>')))
-const eventOf = (html: string) => {
-  const blocks = [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-  expect(blocks).toHaveLength(1)
-  return JSON.parse(blocks[0]?.[1] ?? '')
-}
+const eventOf = (html: string) =>
+  dataOf(html).find((block) => block['@type'] === 'MusicEvent') as { offers?: { availability: string } }
 
 test('a house without gigs says so in both parts', async () => {
   const { status, html, main } = await open('/gigs')

@@ -23,6 +23,13 @@ export function pagePolicy(nonce: string, development: boolean): string {
   ].join('; ')
 }
 
+/** The policy of a player that other sites frame: it sends no form and frames nothing itself. */
+export const framedPolicy = (nonce: string, development: boolean): string =>
+  pagePolicy(nonce, development)
+    .replace("frame-ancestors 'none'", 'frame-ancestors *')
+    .replace("form-action 'self'", "form-action 'none'")
+    .replace(/frame-src [^;]*/, "frame-src 'none'")
+
 /** Headers every answer carries, errors and files included. Pages replace the content policy with their own. */
 export function securityHeaders(config: Config): Record<string, string> {
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
-import { linksOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
+import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { orderAs, sampleOrder, sendOrder } from '#server/orders/samples.ts'
 import { sampleItem } from './samples.ts'
@@ -18,8 +18,6 @@ const open = async (url: string, who: Pick<Stage['guest'], 'send'> = stage.guest
   const { statusCode, body } = await who.send({ method: 'GET', url })
   return { status: statusCode, html: body, main: partOf(body, 'main') }
 }
-const metaOf = (html: string, name: string) =>
-  new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(html)?.[1]
 /** The words of each thing on show; what is drawn has words too. */
 const goodsOf = (html: string) =>
   html
@@ -27,8 +25,7 @@ const goodsOf = (html: string) =>
     .split('<article')
     .slice(1)
     .map((goods) => wordsOf(`<article${goods.slice(0, goods.indexOf('</article>'))}`))
-const productOf = (html: string) =>
-  JSON.parse(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+const productOf = (html: string) => dataOf(html).find((block) => block['@type'] === 'Product') ?? null
 
 test('an empty booth says so, under every category', async () => {
   for (const url of ['/merch-booth', '/merch-booth?category=posters']) {

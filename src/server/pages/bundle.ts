@@ -29,15 +29,31 @@ export interface WebBundle {
     posted: Posted | null
     manifest: unknown
   }): Promise<Response>
+  renderEmbed(page: {
+    url: string
+    transport: InProcessTransport
+    site: { origin: string; name: string }
+    nonce: string
+    files: EmbedFiles
+  }): Promise<{ status: number; html: string }>
   drawSleeve(subject: SleeveSubject): SleeveShape[]
+}
+
+/** What the page of an embedded player needs of the build. */
+export interface EmbedFiles {
+  /** Its style sheet, whole. */
+  styles: string
+  scripts: string[]
 }
 
 export interface LoadedPages {
   manifest: unknown
+  embed: EmbedFiles
   load(): Promise<WebBundle>
 }
 
 const ENTRY = 'src/web/entry-client.tsx'
+const EMBED_ENTRY = 'src/web/entry-embed.tsx'
 
 interface Chunk {
   file: string
@@ -45,10 +61,21 @@ interface Chunk {
   css?: string[]
 }
 
+const readChunks = (client: string, name: string) =>
+  JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Record<string, Chunk>
+
+/** The embedded player is built by itself: a frame on another site shares no cache with our pages, so it shares no file either. */
+function builtEmbed(client: string): EmbedFiles {
+  const { file = '', imports = [], css = [] } = readChunks(client, 'embed.json')[EMBED_ENTRY] ?? {}
+  if (imports.length > 0) throw new Error('The embedded player is one file')
+  const styles = css.map((sheet) => readFileSync(join(client, sheet), 'utf8')).join('')
+  return { styles, scripts: [`/${file}`] }
+}
+
 /** The built pages of `dist`. */
 export async function builtPages(root: string): Promise<LoadedPages> {
   const client = join(root, 'dist/client')
-  const chunks = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const chunks = readChunks(client, 'manifest.json')
   const chunk = (key: string): Chunk => chunks[key] ?? { file: '' }
   const filesOf = (key: string): string[] => [
     ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
@@ -62,7 +89,7 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   }
   const styles = Object.fromEntries(css.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
   const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebBundle
-  return { manifest: { routes, inlineCss: { styles } }, load: async () => bundle }
+  return { manifest: { routes, inlineCss: { styles } }, embed: builtEmbed(client), load: async () => bundle }
 }
 
 /** The pages as they are being written: Vite compiles on request, browsers and server see an edit at once. */
@@ -77,6 +104,7 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
   const scripts = [{ attrs: { type: 'module' }, children: refresh }, script('/@vite/client'), script(`/${ENTRY}`)]
   return {
     manifest: { routes: { __root__: { css: ['/src/web/styles/app.css'], scripts } } },
+    embed: { styles: "@import '/src/web/styles/embed.css'", scripts: ['/@vite/client', `/${EMBED_ENTRY}`] },
     load: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as unknown as WebBundle,
   }
 }

@@ -9,7 +9,9 @@ import { pagePolicy } from '#server/kit/headers.ts'
 import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
-import type { InProcessTransport, LoadedPages } from './bundle.ts'
+import type { LoadedPages } from './bundle.ts'
+import { serveEmbeds } from './embeds.ts'
+import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 import { takePlainForms } from './plain-forms.ts'
@@ -19,38 +21,6 @@ const ASSET_MAX_AGE = '365d'
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
   /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
-
-/** What a page was made from. */
-interface Sources {
-  /** The features it shows. */
-  reads: Set<string>
-  /** True when something could not be read, whatever the page says in its place. */
-  broken: boolean
-}
-
-/** Calls our own API without a socket, as the visitor; notes what the page is made from. */
-function inProcess(app: FastifyInstance, request: FastifyRequest, sources: Sources): InProcessTransport {
-  return async (call) => {
-    for (const feature of call.reads) sources.reads.add(feature)
-    const answer = await app.inject({
-      method: call.method as 'GET',
-      url: call.url,
-      headers: {
-        cookie: request.headers.cookie ?? '',
-        'user-agent': 'page',
-        ...(call.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(call.body ? { payload: call.body } : {}),
-    })
-    if (answer.statusCode >= 500) sources.broken = true
-    return {
-      status: answer.statusCode,
-      statusText: answer.statusMessage,
-      header: (name) => (answer.headers[name] === undefined ? null : String(answer.headers[name])),
-      text: async () => answer.body,
-    }
-  }
-}
 
 const themeOf = (request: FastifyRequest) => {
   const theme = request.cookies['theme']
@@ -88,13 +58,14 @@ export async function servePages(
   })
 
   house.drawSleeve = (await pages.load()).drawSleeve
+  serveEmbeds(app, house, pages, placeholder, development)
 
   async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null) {
     const sources: Sources = { reads: new Set(), broken: false }
     const { render } = await pages.load()
     const answer = await render({
       request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
-      transport: inProcess(app, request, sources),
+      transport: inProcess(app, request.headers.cookie ?? '', sources),
       site: { origin, name: house.config.SITE_NAME },
       theme: themeOf(request),
       nonce: placeholder,

@@ -2,7 +2,8 @@ import { type Album, type AlbumWithTracks, albums } from '#contract/albums.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { spokenDuration } from '#web/kit/format-duration.ts'
-import type { PageHead } from '#web/kit/head.ts'
+import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
+import { albumData } from './album-data.ts'
 
 export const albumQuery = (id: number) => read(albums.get, { params: { id } })
 
@@ -19,8 +20,12 @@ export const albumFacts = ({ description, genre, releaseDate, trackCount, totalD
     .join(', '),
 })
 
-/** What previews say of a shared album. */
-export function albumHead(album: AlbumWithTracks): PageHead {
+/** True for an album with something on it that nobody needs a pass for; others are not told to the world. */
+export const isOpenAlbum = ({ tracks }: AlbumWithTracks) =>
+  tracks.length === 0 || tracks.some(({ accessTier }) => accessTier === 'free')
+
+/** What previews and search engines are told of an album. */
+export function albumHead(album: AlbumWithTracks, site: SiteIdentity): PageHead {
   const songs = countWords(album.trackCount, 'track')
   return {
     title: [album.title, album.artist].filter(Boolean).join(' by '),
@@ -28,7 +33,14 @@ export function albumHead(album: AlbumWithTracks): PageHead {
     path: `/jukebox-wall?album=${album.id}`,
     image: `/artwork/album/${album.id}?shape=card`,
     type: 'music.album',
-    ...(album.releaseDate ? { properties: { 'music:release_date': album.releaseDate } } : {}),
+    properties: {
+      ...(album.releaseDate ? { 'music:release_date': album.releaseDate } : {}),
+      ...(album.artistSlug
+        ? { 'music:musician': `${site.origin}/artist/${encodeURIComponent(album.artistSlug)}` }
+        : {}),
+    },
+    embeddable: album.tracks.some(({ hasAudio }) => hasAudio),
+    data: import.meta.env.SSR ? albumData(album, site) : [],
   }
 }
 

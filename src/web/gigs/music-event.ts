@@ -1,5 +1,6 @@
 import type { Gig } from '#contract/gigs.ts'
 import type { SiteIdentity } from '#web/kit/head.ts'
+import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/kit/schema.ts'
 
 /** Clocks of the venue with their distance from Greenwich, as search engines want them. */
 function clockWithOffset(moment: string, date: string, time: string): string {
@@ -23,20 +24,20 @@ function priceOf(words: string | null) {
 }
 
 /** A show as schema.org describes it, for search engines. */
-export function musicEventOf(gig: Gig, { origin, name }: SiteIdentity) {
-  const schema = 'https://schema.org'
+function musicEventOf(gig: Gig, site: SiteIdentity) {
+  const { origin, name } = site
   const { startsAt, startTime, endsAt, endTime } = gig
-  const image = gig.imageUrl ? new URL(gig.imageUrl, origin).href : `${origin}/artwork/gig/${gig.id}?shape=card`
+  const image = pictureOf(gig.imageUrl, `/artwork/gig/${gig.id}?shape=card`, site)
   const isOffered = gig.status !== 'cancelled' && !gig.isPast && (gig.ticketUrl !== null || gig.soldOut)
   return {
-    '@context': schema,
+    '@context': SCHEMA,
     '@type': 'MusicEvent',
     name: gig.title,
     url: `${origin}/gigs/${gig.id}`,
     startDate: startsAt && startTime ? clockWithOffset(startsAt, gig.date, startTime) : gig.date,
     ...(endsAt && endTime ? { endDate: clockWithOffset(endsAt, gig.date, endTime) } : {}),
-    eventStatus: `${schema}/Event${gig.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
-    eventAttendanceMode: `${schema}/OfflineEventAttendanceMode`,
+    eventStatus: `${SCHEMA}/Event${gig.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
     location: {
       '@type': 'Place',
       name: gig.venue ?? gig.city,
@@ -48,25 +49,23 @@ export function musicEventOf(gig: Gig, { origin, name }: SiteIdentity) {
     },
     image: [image],
     ...(gig.description ? { description: gig.description } : {}),
-    ...(gig.artist
-      ? {
-          performer: {
-            '@type': 'MusicGroup',
-            name: gig.artist,
-            ...(gig.artistSlug ? { url: `${origin}/artist/${encodeURIComponent(gig.artistSlug)}` } : {}),
-          },
-        }
-      : {}),
+    performer: makerOf(gig, site),
     organizer: { '@type': 'Organization', name, url: origin },
     ...(isOffered
       ? {
           offers: {
             '@type': 'Offer',
             url: gig.ticketUrl ?? `${origin}/gigs/${gig.id}`,
-            availability: `${schema}/${gig.soldOut ? 'SoldOut' : 'InStock'}`,
+            availability: `${SCHEMA}/${gig.soldOut ? 'SoldOut' : 'InStock'}`,
             ...priceOf(gig.ticketPrice),
           },
         }
       : {}),
   }
 }
+
+/** What search engines read of a show's page. */
+export const gigData = (gig: Gig, site: SiteIdentity) => [
+  musicEventOf(gig, site),
+  trailOf(site, ['Gigs & Appearances', '/gigs'], [gig.title, `/gigs/${gig.id}`]),
+]

@@ -1,22 +1,21 @@
 import { type MerchandiseItem, priceOf } from '#contract/merchandise.ts'
 import type { SiteIdentity } from '#web/kit/head.ts'
+import { pictureOf, SCHEMA, trailOf } from '#web/kit/schema.ts'
 
 /** A thing as schema.org describes it, for search engines: an offer for each way to have it. */
-export function productOf(item: MerchandiseItem, { origin, name }: SiteIdentity) {
-  const schema = 'https://schema.org'
+function productOf(item: MerchandiseItem, site: SiteIdentity) {
+  const { origin, name } = site
   const url = `${origin}/merch-booth/${item.id}`
-  const image = item.imageUrl
-    ? new URL(item.imageUrl, origin).href
-    : `${origin}/artwork/merchandise/${item.id}?shape=card`
+  const image = pictureOf(item.imageUrl, `/artwork/merchandise/${item.id}?shape=card`, site)
   const offer = (price: string, inStock: boolean) => ({
     '@type': 'Offer',
     url,
     price,
     priceCurrency: item.currency,
-    availability: `${schema}/${inStock ? 'InStock' : 'OutOfStock'}`,
+    availability: `${SCHEMA}/${inStock ? 'InStock' : 'OutOfStock'}`,
   })
   return {
-    '@context': schema,
+    '@context': SCHEMA,
     '@type': 'Product',
     name: item.name,
     url,
@@ -30,3 +29,9 @@ export function productOf(item: MerchandiseItem, { origin, name }: SiteIdentity)
         : offer(item.price, item.inStock),
   }
 }
+
+/** What search engines read of a thing's page. */
+export const itemData = (item: MerchandiseItem, site: SiteIdentity) => [
+  productOf(item, site),
+  trailOf(site, ['Merch Booth', '/merch-booth'], [item.name, `/merch-booth/${item.id}`]),
+]

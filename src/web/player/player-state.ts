@@ -90,8 +90,9 @@ let entries = 0
 /** A number no other place in the queue has. */
 export const nextEntry = (): number => ++entries
 
-/** Keeps of a track only what the queue needs, so that stored queues stay small. */
-export const queued = (track: KeptOfTrack): QueuedTrack => ({
-  ...(Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as KeptOfTrack),
-  entry: nextEntry(),
-})
+/** Only what the player needs of a track, so that stored queues stay small. */
+export const keptTrack = (track: KeptOfTrack): KeptOfTrack =>
+  Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as KeptOfTrack
+
+/** A track with a place in the queue. */
+export const queued = (track: KeptOfTrack): QueuedTrack => ({ ...keptTrack(track), entry: nextEntry() })

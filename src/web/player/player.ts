@@ -5,7 +5,6 @@ import { toast } from '#web/kit/toast.ts'
 import { Engine } from './engine.ts'
 import { isAvailable } from './playback-failure.ts'
 import { currentOf, type QueuedTrack, queued, type Source } from './player-state.ts'
-import { readStored } from './stored-queue.ts'
 import type { Standing } from './stretch.ts'
 
 const inBrowser = typeof window !== 'undefined'
@@ -20,9 +19,6 @@ export const engine = new Engine({
     (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
   log: (message, details) => console.error(message, details),
 })
-
-// Before any screen looks, so that none takes the stage from what was there.
-if (inBrowser) engine.resume(readStored())
 
 /** Long enough to come back from a film and find it. */
 const OFFER_MS = 15_000

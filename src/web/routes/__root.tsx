@@ -6,9 +6,11 @@ import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
+import { feedLinks } from '#web/kit/feed-links.ts'
 import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
 import { PageHead } from '#web/kit/PageHead.tsx'
+import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
@@ -24,11 +26,13 @@ export const Route = createRootRouteWithContext<PageContext>()({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
-      { name: 'theme-color', content: '#0E1715' },
       { title: match.context.site.name },
     ],
     links: [
       { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+      { rel: 'apple-touch-icon', href: '/icons/apple-touch-180.png' },
+      { rel: 'manifest', href: '/site.webmanifest' },
+      ...(import.meta.env.SSR ? feedLinks(match.context.site) : []),
       { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
     ],
   }),
@@ -44,6 +48,7 @@ function Document() {
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
         <PageHead />
+        <ThemeColour theme={theme} />
       </head>
       <body>
         <HouseContext value={house}>

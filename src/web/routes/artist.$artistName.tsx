@@ -2,6 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ArtistScreen } from '#web/areas/artist/ArtistScreen.tsx'
 import { artistQuery, recordsQueries } from '#web/areas/artist/artist-queries.ts'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
+import { artistData } from '#web/artists/artist-data.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { headOf } from '#web/kit/head.ts'
 
@@ -25,9 +26,10 @@ export const Route = createFileRoute('/artist/$artistName')({
         ? {
             title: loaderData.name,
             description: loaderData.bio ?? `${loaderData.name} on ${match.context.site.name}.`,
-            path: `/artist/${loaderData.slug}`,
+            path: `/artist/${encodeURIComponent(loaderData.slug)}`,
             image: `/artwork/artist/${loaderData.id}?shape=card`,
             type: 'profile',
+            data: import.meta.env.SSR ? artistData(loaderData, match.context.site) : [],
           }
         : {
             title: 'Nobody by this name',

@@ -10,14 +10,14 @@ export const Route = createFileRoute('/casting')({
   validateSearch: parseCastingSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
-    const [call] = await Promise.all([askForCalls(queryClient, deps), askForOwnApplications(queryClient)])
-    return { call }
+    const [opened] = await Promise.all([askForCalls(queryClient, deps), askForOwnApplications(queryClient)])
+    return opened
   },
   head: ({ match, loaderData }) =>
     headOf(
       match.context.site,
       loaderData?.call
-        ? callHead(loaderData.call)
+        ? callHead(loaderData.call, loaderData.roles, match.context.site)
         : {
             title: 'Model Openings',
             description: `Who ${match.context.site.name} is looking for in its music videos: the parts, where and when we film, and what it pays.`,

@@ -3,7 +3,7 @@ import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { GigScreen } from '#web/gigs/GigScreen.tsx'
 import { gigQuery } from '#web/gigs/gig-queries.ts'
 import { longDate, timesOf } from '#web/gigs/gig-words.ts'
-import { musicEventOf } from '#web/gigs/music-event.ts'
+import { gigData } from '#web/gigs/music-event.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { headOf } from '#web/kit/head.ts'
 
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/gigs/$gigId')({
       path: `/gigs/${gig.id}`,
       image: `/artwork/gig/${gig.id}?shape=card`,
       type: 'event',
-      data: musicEventOf(gig, site),
+      data: import.meta.env.SSR ? gigData(gig, site) : [],
     })
   },
   notFoundComponent: NotFound,

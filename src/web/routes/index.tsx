@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
 import { askForLounge } from '#web/areas/home/home-queries.ts'
+import { houseData } from '#web/areas/home/house-data.ts'
 import { parseCastingSearch } from '#web/casting/casting-search.ts'
 import { headOf } from '#web/kit/head.ts'
+import { siteIn } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseCastingSearch,
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/')({
       description:
         'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
       path: '/',
+      data: import.meta.env.SSR ? houseData(match.context.site, siteIn(match.context.queryClient)) : [],
     }),
   component: () => <HomeScreen search={Route.useSearch()} />,
 })

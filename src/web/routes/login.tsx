@@ -21,6 +21,7 @@ export const Route = createFileRoute('/login')({
       title: 'Sign in or join',
       description: `Come in: sign in to ${match.context.site.name} or open an account.`,
       path: '/login',
+      hidden: true,
     }),
   component: () => {
     const { next, tab } = Route.useSearch()

@@ -5,7 +5,7 @@ import { ApiError } from '#web/kit/api/api-error.ts'
 import { headOf } from '#web/kit/head.ts'
 import { ItemScreen } from '#web/merchandise/ItemScreen.tsx'
 import { countsQuery, itemQuery } from '#web/merchandise/merchandise-queries.ts'
-import { productOf } from '#web/merchandise/product-data.ts'
+import { itemData } from '#web/merchandise/product-data.ts'
 
 export const Route = createFileRoute('/merch-booth/$itemId')({
   loader: async ({ context: { queryClient }, params }) => {
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/merch-booth/$itemId')({
       image: `/artwork/merchandise/${item.id}?shape=card`,
       type: 'product',
       properties: { 'product:price:amount': item.price, 'product:price:currency': item.currency },
-      data: productOf(item, site),
+      data: import.meta.env.SSR ? itemData(item, site) : [],
     })
   },
   notFoundComponent: NotFound,

@@ -2,10 +2,10 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import { playlistsQuery, roomQuery, sharedTrackQuery, standingQuery } from '#web/areas/room/room-queries.ts'
-import { trackHead } from '#web/areas/room/track-head.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
 import { playableOf } from '#web/player/queue.ts'
+import { isOpen, trackHead } from '#web/tracks/track-page.ts'
 
 export const Route = createFileRoute('/music-room')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({
@@ -30,12 +30,13 @@ export const Route = createFileRoute('/music-room')({
   head: ({ match, loaderData }) =>
     headOf(
       match.context.site,
-      loaderData?.shared
-        ? trackHead(loaderData.shared)
+      loaderData?.shared && isOpen(loaderData.shared)
+        ? trackHead(loaderData.shared, match.context.site)
         : {
             title: 'Music Room',
             description: 'Every track of the label on one stage. Press play and let the set run.',
             path: '/music-room',
+            hidden: Boolean(loaderData?.shared),
           },
     ),
   component: () => <RoomScreen search={Route.useSearch()} />,

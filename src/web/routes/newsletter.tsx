@@ -14,6 +14,7 @@ export const Route = createFileRoute('/newsletter')({
       title: 'Newsletter',
       description: `News of ${match.context.site.name} by letter.`,
       path: '/newsletter',
+      hidden: Boolean(match.search.confirm ?? match.search.leave),
     }),
   component: () => <NewsletterScreen {...Route.useSearch()} />,
 })

@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import type { Role } from '#contract/access.ts'
 import { accounts, type User } from '#contract/accounts.ts'
-import { siteEndpoints } from '#contract/site.ts'
+import { type Site, siteEndpoints } from '#contract/site.ts'
 import { read, readOrNull } from '#web/kit/api/reads.ts'
 
 /** Who is signed in, or null; every page has it before it renders. */
 export const meQuery = () => readOrNull(accounts.me, {}, 401)
 export const siteQuery = () => read(siteEndpoints.get, {})
+
+/** What every page knows of the house, once it has been asked. */
+export const siteIn = (queryClient: QueryClient): Site => queryClient.getQueryData(siteQuery().queryKey) as Site
 
 /** The signed-in person, or null for a guest. */
 export const useMe = (): User | null => useSuspenseQuery(meQuery()).data

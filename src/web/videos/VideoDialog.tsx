@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { videos } from '#contract/videos.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
-import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
@@ -10,8 +8,7 @@ import { cardOf } from '#web/kit/record-key.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { player } from '#web/player/player.ts'
-
-const videoQuery = (id: number) => read(videos.get, { params: { id } })
+import { videoQuery } from './video-page.ts'
 
 /** A film. Nothing is asked of the video host before somebody presses play. */
 export function VideoDialog({ id, close }: { id: number; close: () => void }) {

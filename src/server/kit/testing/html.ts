@@ -28,3 +28,13 @@ export const titleOf = (html: string): string => unmarked(partOf(html, 'title'))
 /** What stands in an input of this name, as it is written in the page. */
 export const valueIn = (html: string, name: string): string | undefined =>
   /value="([^"]*)"/.exec(html.match(/<input[^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '')?.[1]
+
+/** What a page's head says under a name or property, as it is written in the page. */
+export const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta[^>]*(?:name|property)="${name}"[^>]*content="([^"]*)"`).exec(html)?.[1]
+
+/** The blocks of data a page has for search engines, in order. */
+export const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  )

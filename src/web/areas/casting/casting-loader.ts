@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { callQuery, callsQuery, rolesQuery } from '#web/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/casting/casting-search.ts'
 
-/** Asks for the openings and for the call the address opens; answers that call, or null where there is none. */
+/** Asks for the openings and for the call the address opens; answers that call with its roles, or nulls where there is none. */
 export async function askForCalls(queryClient: QueryClient, { call: id }: CastingSearch) {
-  const [call] = await Promise.all([
+  const [call, roles] = await Promise.all([
     // An unknown call is no reason to lose the page.
     id ? queryClient.ensureQueryData(callQuery(id)).catch(() => null) : null,
     id ? queryClient.ensureQueryData(rolesQuery(id)).catch(() => null) : null,
     queryClient.ensureQueryData(callsQuery()),
   ])
-  return call
+  return { call, roles: roles ?? [] }
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/kit/Button.tsx'
+import { colourBrowser } from '#web/kit/ThemeColour.tsx'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
@@ -9,6 +10,7 @@ export function ThemeSwitch() {
     const isLight = getComputedStyle(page).colorScheme === 'light'
     const theme = isLight ? 'dark' : 'light'
     page.dataset['theme'] = theme
+    colourBrowser(theme)
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
     document.cookie = `theme=${theme}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`
   }

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { framedPolicy } from '#server/kit/headers.ts'
+import type { House } from '#server/kit/house.ts'
+import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { originOf } from '#server/kit/origin.ts'
+import { siteOf } from '#server/site/service.ts'
+import type { LoadedPages } from './bundle.ts'
+import { inProcess, type Sources } from './in-process.ts'
+import { nextNonce } from './nonces.ts'
+import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+
+const KEPT_BYTES = 8 * 1024 * 1024
+const THEMES = ['dark', 'light'] as const
+
+/**
+ * Puts the players on the server that other sites frame. Whoever looks at one is nobody to it: no cookie is read, so it
+ * shows and plays what anybody may hear, and is kept whole until that changes.
+ */
+export function serveEmbeds(
+  app: FastifyInstance,
+  house: House,
+  pages: LoadedPages,
+  placeholder: string,
+  development: boolean,
+) {
+  const kept = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, KEPT_BYTES)
+
+  /** The address without whatever else another site has put behind it. */
+  function addressOf(request: FastifyRequest): string {
+    const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
+    const theme = THEMES.find((one) => one === searchParams.get('theme'))
+    const autoplay = searchParams.get('autoplay') === '1'
+    return `${pathname}?${new URLSearchParams({ ...(theme ? { theme } : {}), ...(autoplay ? { autoplay: '1' } : {}) })}`
+  }
+
+  async function pageFor(request: FastifyRequest): Promise<KeptPage> {
+    const url = addressOf(request)
+    const origin = originOf(house.config, request)
+    const key = `${origin} ${url}`
+    const known = development ? undefined : kept.get(key)
+    if (known) return known
+    const before = house.changes.snapshot()
+    const sources: Sources = { reads: new Set(['site']), broken: false }
+    const { renderEmbed } = await pages.load()
+    const { status, html } = await renderEmbed({
+      url,
+      transport: inProcess(app, '', sources),
+      site: { origin, name: (await siteOf(house)).name },
+      nonce: placeholder,
+      files: pages.embed,
+    })
+    const page = keepPage(html, placeholder, status, { 'content-type': 'text/html; charset=utf-8' })
+    const reads = [...sources.reads]
+    if (status === 200 && !sources.broken) kept.keep(key, page, reads, before(reads))
+    return page
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/embed/*',
+    handler: async (request, reply) => {
+      const page = await pageFor(request)
+      const nonce = nextNonce()
+      const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const sheet = packed ? printPacked(page, nonce) : printPlain(page, nonce)
+      const plate = packed ? page.packed : page.plain
+      reply.raw.once('close', () => plate.giveBack(sheet))
+      reply.removeHeader('x-frame-options')
+      return reply
+        .code(page.status)
+        .headers({
+          ...page.headers,
+          'content-security-policy': framedPolicy(nonce, development),
+          'cross-origin-resource-policy': 'cross-origin',
+          'cache-control': 'private, no-cache',
+          vary: 'accept-encoding',
+          ...(packed ? { 'content-encoding': 'gzip' } : {}),
+        })
+        .send(request.method === 'HEAD' ? '' : sheet)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import type { Site } from '#contract/site.ts'
+import type { SiteIdentity } from '#web/kit/head.ts'
+import { SCHEMA } from '#web/kit/schema.ts'
+
+/** The house as search engines read it, and how to ask it. */
+export const houseData = ({ origin, name }: SiteIdentity, site: Site) => [
+  {
+    '@context': SCHEMA,
+    '@type': ['Organization', 'MusicVenue'],
+    name,
+    url: origin,
+    logo: `${origin}/icons/icon-512.png`,
+    image: `${origin}/preview.png`,
+    email: site.contactEmail,
+    telephone: site.contactPhone,
+    ...(site.socialLinks.length > 0 ? { sameAs: site.socialLinks } : {}),
+  },
+  {
+    '@context': SCHEMA,
+    '@type': 'WebSite',
+    name,
+    url: origin,
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]

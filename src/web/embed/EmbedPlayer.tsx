@@ -1,0 +1,101 @@
+import { useEffect } from 'react'
+import { Disc } from '#web/kit/Disc.tsx'
+import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
+import { HouseContext } from '#web/kit/house.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { IconSprite } from '#web/kit/IconSprite.tsx'
+import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { NowPlaying } from '#web/player/NowPlaying.tsx'
+import { PlayButton } from '#web/player/PlayButton.tsx'
+import { currentOf } from '#web/player/player-state.ts'
+import { SeekSlider } from '#web/player/SeekSlider.tsx'
+import { usePlayer } from '#web/player/use-player.ts'
+import { EmbedTracks } from './EmbedTracks.tsx'
+import type { EmbeddedThing } from './embedded.ts'
+import { startEmbed } from './start-embed.ts'
+import { usePeaks } from './use-peaks.ts'
+
+const BARS = 120
+
+/** A track or an album on somebody else's page: the same music, by itself. */
+export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autoplay: boolean }) {
+  const { record, title, artist, path, refusal, house } = thing
+  const playing = usePlayer(({ status }) => status === 'playing')
+  useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
+  return (
+    <HouseContext value={house}>
+      <IconSprite />
+      <main className="embed" data-kind={thing.kind} style={inkStyle(inkOf(record))}>
+        <div className="embed-art">
+          <span className="embed-disc">
+            <Disc record={record} playing={playing} />
+          </span>
+          <Sleeve record={record} sizes="160px" priority />
+        </div>
+        <div className="embed-now">
+          <h1>
+            <a href={path} target="_blank" rel="noopener">
+              {title}
+            </a>
+          </h1>
+          <p className="embed-by">
+            {artist ? <span>{artist}, </span> : null}
+            <a href="/" target="_blank" rel="noopener">
+              on {house.name}
+            </a>
+          </p>
+          {refusal === null ? <Controls thing={thing} /> : <Refusal words={refusal} path={path} name={house.name} />}
+        </div>
+        {thing.kind === 'album' && thing.tracks.length > 0 ? <EmbedTracks thing={thing} /> : null}
+      </main>
+      <NowPlaying />
+    </HouseContext>
+  )
+}
+
+function Refusal({ words, path, name }: { words: string; path: string; name: string }) {
+  return (
+    <p className="embed-refusal">
+      <Icon name="lock" /> {words}{' '}
+      <a href={path} target="_blank" rel="noopener">
+        Open it on {name}
+      </a>
+    </p>
+  )
+}
+
+function Controls({ thing }: { thing: EmbeddedThing }) {
+  const peaks = usePeaks(thing)
+  const position = usePlayer((state) => Math.floor(state.position))
+  const duration = usePlayer((state) => state.duration)
+  const current = usePlayer(currentOf)
+  const message = usePlayer((state) => state.message)
+  const first = thing.tracks.find(({ audioUrl }) => audioUrl)
+  return (
+    <>
+      <div className="embed-controls">
+        <PlayButton />
+        <div className="embed-wave">
+          <SeekSlider peaks={peaks} bars={BARS} />
+          <p className="embed-times">
+            <time>{formatPosition(position)}</time>
+            {thing.kind === 'album' ? <b>{(current ?? first)?.title}</b> : null}
+            <time>{formatDuration(duration || first?.duration)}</time>
+          </p>
+        </div>
+      </div>
+      {message ? (
+        <p className="embed-message" role="alert">
+          {message}
+        </p>
+      ) : null}
+      {first?.audioUrl ? (
+        <noscript>
+          {/* biome-ignore lint/a11y/useMediaCaption: music has no words of its own to show */}
+          <audio controls preload="none" src={first.audioUrl} aria-label={first.title} />
+        </noscript>
+      ) : null}
+    </>
+  )
+}

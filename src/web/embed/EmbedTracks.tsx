@@ -1,0 +1,52 @@
+import { classNames } from '#web/kit/class-names.ts'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { passFor } from '#web/player/locked.ts'
+import { engine } from '#web/player/player.ts'
+import { currentOf, type KeptOfTrack } from '#web/player/player-state.ts'
+import { usePlayer } from '#web/player/use-player.ts'
+import type { EmbeddedThing } from './embedded.ts'
+
+const noteOf = ({ audioUrl, locked, accessTier }: KeptOfTrack) =>
+  audioUrl ? '' : (locked && passFor[accessTier]) || 'No Audio'
+
+/** The songs of an album; each that plays is a button. */
+export function EmbedTracks({ thing }: { thing: EmbeddedThing }) {
+  const current = usePlayer((state) => currentOf(state)?.id)
+  const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
+  const press = ({ id }: KeptOfTrack) => {
+    if (id === engine.state.queue[engine.state.index]?.id) engine.toggle()
+    else engine.playTrackAt(engine.state.queue.findIndex((track) => track.id === id))
+  }
+  return (
+    // Whoever goes by keys scrolls the list by going through it, unless nothing in it can be pressed.
+    <ol className="embed-tracks" aria-label="Tracks">
+      {thing.tracks.map((track, place) => {
+        const sounds = track.id === current && playing
+        const words = (
+          <>
+            <span className="embed-number">{sounds ? <Icon name="pause" /> : place + 1}</span>
+            <span className="embed-title">{track.title}</span>
+            <span className="embed-note">{noteOf(track)}</span>
+            <time>{formatDuration(track.duration)}</time>
+          </>
+        )
+        return (
+          <li key={track.id} className={classNames(track.id === current && 'embed-current')}>
+            {track.audioUrl ? (
+              <button
+                type="button"
+                aria-label={`${sounds ? 'Pause' : 'Play'} ${track.title}, ${formatDuration(track.duration)}`}
+                onClick={() => press(track)}
+              >
+                {words}
+              </button>
+            ) : (
+              <p>{words}</p>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

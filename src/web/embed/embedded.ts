@@ -1,0 +1,93 @@
+import { type AlbumWithTracks, albums } from '#contract/albums.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Embedded } from '#contract/oembed.ts'
+import { siteEndpoints } from '#contract/site.ts'
+import { type Track, tracks } from '#contract/tracks.ts'
+import { ApiError } from '#web/kit/api/api-error.ts'
+import { callEndpoint } from '#web/kit/api/call.ts'
+import type { Transport } from '#web/kit/api/transport.ts'
+import type { SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
+import { reasonFor } from '#web/player/locked.ts'
+import { type KeptOfTrack, keptTrack } from '#web/player/player-state.ts'
+
+/** Everything the player on another site's page shows. */
+export interface EmbeddedThing {
+  kind: Embedded
+  title: string
+  artist: string | null
+  record: SleevePictured
+  /** Its page here. */
+  path: string
+  tracks: readonly KeptOfTrack[]
+  /** The shape of the first track that plays. */
+  peaks: readonly number[] | null
+  /** Why nothing of it plays here, or null. */
+  refusal: string | null
+  house: { name: string; placeholderImages: string | null }
+}
+
+const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ApiError && error.status < 500) return null
+    throw error
+  })
+
+/** Why nothing of these plays, in a sentence; null when something does. */
+function refusalOf(list: readonly Track[]): string | null {
+  if (list.some(({ audioUrl }) => audioUrl)) return null
+  const locked = list.find((track) => track.locked && track.hasAudio)
+  return (locked && reasonFor[locked.accessTier]) || 'No audio file available'
+}
+
+type Told = Pick<EmbeddedThing, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
+
+const ofAlbum = (album: AlbumWithTracks): Told => ({
+  kind: 'album',
+  title: album.title,
+  artist: album.artist,
+  record: { ...pictured(album), kind: 'album' },
+  path: `/jukebox-wall?album=${album.id}`,
+  list: album.tracks,
+})
+
+const ofTrack = (track: Track): Told => ({
+  kind: 'track',
+  title: track.title,
+  artist: track.artist,
+  record: { ...pictured(track), kind: 'single' },
+  path: `/music-room?track=${track.id}`,
+  list: [track],
+})
+
+const pictured = ({ id, title, artist, ink, imageUrl, renditions }: AlbumWithTracks | Track) => ({
+  id,
+  title,
+  artist,
+  ink,
+  imageUrl,
+  renditions,
+})
+
+/** Asks for a track or an album as anybody would; null when there is none. */
+export async function askForEmbedded(transport: Transport, kind: Embedded, id: number): Promise<EmbeddedThing | null> {
+  const ask = <E extends Endpoint>(endpoint: E, call: Parameters<typeof callEndpoint<E>>[2]) =>
+    orNull(callEndpoint(transport, endpoint, call).then(({ data }) => data))
+  const params = { params: { id } }
+  const [house, album, track] = await Promise.all([
+    ask(siteEndpoints.get, {}),
+    kind === 'album' ? ask(albums.get, params) : null,
+    kind === 'track' ? ask(tracks.get, params) : null,
+  ])
+  const told = album ? ofAlbum(album) : track ? ofTrack(track) : null
+  if (!told || !house) return null
+  const { list, ...thing } = told
+  const first = list.find(({ audioUrl }) => audioUrl)
+  const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null
+  return {
+    ...thing,
+    tracks: list.map(keptTrack),
+    peaks: shape?.peaks ?? null,
+    refusal: refusalOf(list),
+    house: { name: house.name, placeholderImages: house.placeholderImages },
+  }
+}

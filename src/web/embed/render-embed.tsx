@@ -1,0 +1,87 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
+import { renderToString } from 'react-dom/server'
+import { embedded as kinds } from '#contract/oembed.ts'
+import type { Transport } from '#web/kit/api/transport.ts'
+import type { SiteIdentity } from '#web/kit/head.ts'
+import { EmbedPlayer } from './EmbedPlayer.tsx'
+import { askForEmbedded, type EmbeddedThing } from './embedded.ts'
+
+interface EmbedRequest {
+  /** Path and query of the page, such as `/embed/track/7?theme=light`. */
+  url: string
+  transport: Transport
+  site: SiteIdentity
+  nonce: string
+  /** What the page needs of the build. */
+  files: { styles: string; scripts: readonly string[] }
+}
+
+/** Text of a data block, which the sign that could end it never stands in. */
+const asData = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+interface Shown {
+  thing: EmbeddedThing | null
+  autoplay: boolean
+  theme: string | undefined
+}
+
+function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<EmbedRequest, 'url' | 'transport'>) {
+  const title = thing ? [thing.title, thing.artist].filter(Boolean).join(' by ') : 'Nothing here'
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} · ${site.name}`}</title>
+        {thing ? <link rel="canonical" href={site.origin + thing.path} /> : null}
+        <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style nonce={nonce}>{files.styles}</style>
+      </head>
+      <body>
+        {thing ? (
+          <>
+            <div id="embed">
+              <EmbedPlayer thing={thing} autoplay={autoplay} />
+            </div>
+            <script id="thing" type="application/json">
+              {asData({ thing, autoplay })}
+            </script>
+            {files.scripts.map((file) => (
+              <script key={file} type="module" src={file} nonce={nonce} />
+            ))}
+          </>
+        ) : (
+          <main className="embed embed-nothing">
+            <h1>Nothing plays here.</h1>
+            <p>
+              This record is not in the house any more.{' '}
+              <a href="/" target="_blank" rel="noopener">
+                Go to {site.name}
+              </a>
+            </p>
+          </main>
+        )}
+      </body>
+    </html>
+  )
+}
+
+/** Renders the player of a track or an album to a whole page; 404 with a page that says so when there is none. */
+export async function renderEmbed({
+  url,
+  transport,
+  ...page
+}: EmbedRequest): Promise<{ status: number; html: string }> {
+  const { pathname, searchParams } = new URL(url, page.site.origin)
+  const [, , kind, key = ''] = pathname.split('/')
+  const known = kinds.find((one) => one === kind)
+  const thing = known && /^\d{1,9}$/.test(key) ? await askForEmbedded(transport, known, Number(key)) : null
+  const wished = searchParams.get('theme')
+  const shown: Shown = {
+    thing,
+    autoplay: searchParams.get('autoplay') === '1',
+    theme: wished === 'dark' || wished === 'light' ? wished : undefined,
+  }
+  return { status: thing ? 200 : 404, html: `<!DOCTYPE html>${renderToString(<Page {...shown} {...page} />)}` }
+}

@@ -1,0 +1,24 @@
+import { tellMediaSession } from '#web/player/media-session.ts'
+import { yieldToOtherTabs } from '#web/player/other-tabs.ts'
+import { engine } from '#web/player/player.ts'
+import { queued, type Source, silence } from '#web/player/player-state.ts'
+import { playableOf } from '#web/player/queue.ts'
+import type { EmbeddedThing } from './embedded.ts'
+
+/**
+ * Puts a thing on the player of this frame, paused unless it was asked to begin; nothing is fetched before it is to play.
+ * Nothing is read from or kept in the browser: a frame may have no store, and the visitor's own queue is not touched.
+ * @returns what stops listening to other tabs and media keys
+ */
+export function startEmbed({ kind, record, title, tracks }: EmbeddedThing, autoplay: boolean): () => void {
+  const queue = playableOf(tracks).map(queued)
+  const [first] = queue
+  const source: Source | null = kind === 'album' ? { kind, id: Number(record.id), title } : null
+  if (first && autoplay) engine.select(first, queue, source ?? { kind: 'featured' }, { autoplay })
+  else if (first) engine.resume({ ...silence, queue, index: 0, source })
+  document.documentElement.dataset['player'] = 'shown'
+  const stops = [yieldToOtherTabs(engine), tellMediaSession(engine)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

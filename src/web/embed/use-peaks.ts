@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { tracks } from '#contract/tracks.ts'
+import { callEndpoint } from '#web/kit/api/call.ts'
+import { browserTransport } from '#web/kit/api/transport.ts'
+import { currentOf } from '#web/player/player-state.ts'
+import { usePlayer } from '#web/player/use-player.ts'
+import type { EmbeddedThing } from './embedded.ts'
+
+/** The shape of the current track; the first one's came with the page. A shape that cannot be had leaves a plain rail. */
+export function usePeaks(thing: EmbeddedThing): readonly number[] | null {
+  const first = thing.tracks.find(({ audioUrl }) => audioUrl)?.id
+  const current = usePlayer((state) => currentOf(state)?.id) ?? first
+  const [found, setFound] = useState<{ id: number; peaks: readonly number[] | null } | null>(null)
+  useEffect(() => {
+    if (current === undefined || current === first) return
+    let left = false
+    callEndpoint(browserTransport, tracks.waveform, { params: { id: current } }).then(
+      ({ data }) => left || setFound({ id: current, peaks: data.peaks }),
+      () => {},
+    )
+    return () => {
+      left = true
+    }
+  }, [current, first])
+  if (current === first) return thing.peaks
+  return found && found.id === current ? found.peaks : null
+}
