@@ -63,8 +63,6 @@ export function serveEmbeds(
       const nonce = nextNonce()
       const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
       const sheet = packed ? printPacked(page, nonce) : printPlain(page, nonce)
-      const plate = packed ? page.packed : page.plain
-      reply.raw.once('close', () => plate.giveBack(sheet))
       reply.removeHeader('x-frame-options')
       return reply
         .code(page.status)

@@ -15,6 +15,8 @@ const KEPT_BYTES = 16 * 1024 * 1024
 /** Rows asked of the database at once. */
 const BATCH = 1000
 const TYPE = 'application/xml; charset=utf-8'
+/** Nothing of the extensions is used. */
+const PLAIN = { news: false, xhtml: false, image: false, video: false }
 const reads = readsOf(sitemap.index)
 
 interface Address {
@@ -84,7 +86,7 @@ export function makeSitemap(house: House) {
         if (first.done) throw notFound('Sitemap')
         const all = Readable.from(addresses)
         all.unshift(first.value)
-        return write(all, new SitemapStream({ level: ErrorLevel.THROW }))
+        return write(all, new SitemapStream({ level: ErrorLevel.THROW, xmlns: PLAIN }))
       }),
   }
 }
