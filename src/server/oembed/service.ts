@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { EMBED_SIZES, type Embedded, embedPath } from '#contract/oembed.ts'
 import { isOpenAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
@@ -29,10 +29,13 @@ const gated = () => new Refusal(401, 'This needs a pass and plays on its own sit
 /** Title and artist of a thing that anybody may hear; 404 when there is none, 401 when a pass is needed. */
 async function wordsOf({ db }: House, kind: Embedded, id: number) {
   if (kind === 'album') {
-    const [row] = await selectAlbums(db).where(eq(albumsTable.id, id))
+    const isIt = eq(albumsTable.id, id)
+    const [[row], [open]] = await Promise.all([
+      selectAlbums(db).where(isIt),
+      selectAlbums(db).where(and(isIt, isOpenAlbum)),
+    ])
     const { album, artistSlug } = found(row, 'Album')
-    const [open] = await db.select({ isOpen: isOpenAlbum }).from(albumsTable).where(eq(albumsTable.id, id))
-    if (!open?.isOpen) throw gated()
+    if (!open) throw gated()
     return { ...album, artistSlug }
   }
   const [row] = await selectTracks(db).where(eq(tracksTable.id, id))

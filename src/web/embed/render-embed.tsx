@@ -74,9 +74,9 @@ export async function renderEmbed({
   ...page
 }: EmbedRequest): Promise<{ status: number; html: string }> {
   const { pathname, searchParams } = new URL(url, page.site.origin)
-  const [, , kind, key = ''] = pathname.split('/')
+  const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
   const known = kinds.find((one) => one === kind)
-  const thing = known && /^\d{1,9}$/.test(key) ? await askForEmbedded(transport, known, Number(key)) : null
+  const thing = known ? await askForEmbedded(transport, known, Number(key)) : null
   const wished = searchParams.get('theme')
   const shown: Shown = {
     thing,
