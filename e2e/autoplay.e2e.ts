@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { roomWithRye, soundsOn, stageOf, standsStill } from './room.ts'
+import { frameOn, openSomeSite } from './some-site.ts'
 
 test.beforeAll(musicReady)
 // A browser that plays only for somebody who has touched the page, as they come.
@@ -33,4 +34,21 @@ test('a refused start stays paused, says why, and needs no fallback', async ({ p
     .click()
   await soundsOn(page)
   await expect(stageOf(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a player on another site that is refused its start stays paused and says why', async ({ page }) => {
+  const rye = new URLSearchParams((await roomWithRye(page)).split('?')[1]).get('track')
+  const site = await openSomeSite(`/embed/track/${rye}?autoplay=1`)
+  try {
+    await page.goto(site.url)
+    // To look at the frame from here would count as touching it.
+    await page.waitForTimeout(5000)
+    const frame = frameOn(page)
+    await expect(frame.getByRole('alert')).toHaveText('Playback requires user interaction first')
+    await frame.getByRole('button', { name: 'Play Rye, Slowly by The Delmar Six' }).click()
+    await expect(frame.getByRole('button', { name: 'Pause Rye, Slowly by The Delmar Six' })).toBeVisible()
+    await expect(frame.getByRole('alert')).toHaveCount(0)
+  } finally {
+    site.close()
+  }
 })

@@ -8,6 +8,7 @@ const pages = [
   '/music-room',
   '/jukebox-wall',
   '/jukebox-wall?album=8',
+  '/jukebox-wall?video=1',
   '/artists',
   '/artist/odessa-vance',
   '/gigs',
@@ -67,6 +68,9 @@ test('pages come alive without a word on the console and without asking the API 
     '/jukebox-wall',
     '/jukebox-wall?album=1',
     '/jukebox-wall?single=21',
+    '/jukebox-wall?video=1',
+    '/embed/track/1',
+    '/embed/album/8',
     '/artists',
     '/gigs',
     '/gigs/4',
@@ -85,6 +89,17 @@ test('pages come alive without a word on the console and without asking the API 
   }
   expect(said).toEqual([])
   expect(asked).toEqual([])
+})
+
+test('what the server alone says of a page goes when one goes on', async ({ page }) => {
+  await open(page, '/jukebox-wall?album=8')
+  const told = page.locator('script[type="application/ld+json"], link[type$="+oembed"]')
+  await expect(told).toHaveCount(4)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
+  await expect(page).toHaveTitle('Artists · Late Set')
+  await expect(told).toHaveCount(0)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/artists$/)
 })
 
 test('the server renders every page of every person whole', async ({ browser }) => {
@@ -116,7 +131,7 @@ test('styles are inlined, so nothing paints unstyled', async ({ request }) => {
 })
 
 test('a missing file is a short answer, a missing page a page', async ({ request }) => {
-  for (const file of ['/favicon.ico', '/robots.txt', '/apple-touch-icon.png?v=2', '/assets/index-Old1.js']) {
+  for (const file of ['/favicon.ico', '/ads.txt', '/apple-touch-icon.png?v=2', '/assets/index-Old1.js']) {
     const answer = await request.get(file)
     expect([answer.status(), await answer.json()]).toEqual([404, { message: 'File not found' }])
   }

@@ -44,6 +44,8 @@ export interface EmbedFiles {
   /** Its style sheet, whole. */
   styles: string
   scripts: string[]
+  /** What must run before them, while pages are being written. */
+  preamble: string | null
 }
 
 export interface LoadedPages {
@@ -69,7 +71,7 @@ function builtEmbed(client: string): EmbedFiles {
   const { file = '', imports = [], css = [] } = readChunks(client, 'embed.json')[EMBED_ENTRY] ?? {}
   if (imports.length > 0) throw new Error('The embedded player is one file')
   const styles = css.map((sheet) => readFileSync(join(client, sheet), 'utf8')).join('')
-  return { styles, scripts: [`/${file}`] }
+  return { styles, scripts: [`/${file}`], preamble: null }
 }
 
 /** The built pages of `dist`. */
@@ -104,7 +106,11 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
   const scripts = [{ attrs: { type: 'module' }, children: refresh }, script('/@vite/client'), script(`/${ENTRY}`)]
   return {
     manifest: { routes: { __root__: { css: ['/src/web/styles/app.css'], scripts } } },
-    embed: { styles: "@import '/src/web/styles/embed.css'", scripts: ['/@vite/client', `/${EMBED_ENTRY}`] },
+    embed: {
+      styles: "@import '/src/web/styles/embed.css'",
+      scripts: ['/@vite/client', `/${EMBED_ENTRY}`],
+      preamble: refresh,
+    },
     load: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as unknown as WebBundle,
   }
 }

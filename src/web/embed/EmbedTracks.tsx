@@ -19,34 +19,37 @@ export function EmbedTracks({ thing }: { thing: EmbeddedThing }) {
     else engine.playTrackAt(engine.state.queue.findIndex((track) => track.id === id))
   }
   return (
-    // Whoever goes by keys scrolls the list by going through it, unless nothing in it can be pressed.
-    <ol className="embed-tracks" aria-label="Tracks">
-      {thing.tracks.map((track, place) => {
-        const sounds = track.id === current && playing
-        const words = (
-          <>
-            <span className="embed-number">{sounds ? <Icon name="pause" /> : place + 1}</span>
-            <span className="embed-title">{track.title}</span>
-            <span className="embed-note">{noteOf(track)}</span>
-            <time>{formatDuration(track.duration)}</time>
-          </>
-        )
-        return (
-          <li key={track.id} className={classNames(track.id === current && 'embed-current')}>
-            {track.audioUrl ? (
-              <button
-                type="button"
-                aria-label={`${sounds ? 'Pause' : 'Play'} ${track.title}, ${formatDuration(track.duration)}`}
-                onClick={() => press(track)}
-              >
-                {words}
-              </button>
-            ) : (
-              <p>{words}</p>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    // Whoever goes by keys scrolls by going through the songs; where none can be pressed, by the list itself.
+    <section className="embed-tracks" aria-label="Tracks" tabIndex={thing.refusal === null ? undefined : 0}>
+      <ol>
+        {thing.tracks.map((track, place) => {
+          const sounds = track.id === current && playing
+          const words = (
+            <>
+              <span className="embed-number" aria-hidden="true">
+                {sounds ? <Icon name="pause" /> : place + 1}
+              </span>
+              <span className="embed-title">
+                {track.audioUrl ? <span className="visually-hidden">{sounds ? 'Pause ' : 'Play '}</span> : null}
+                {track.title}
+              </span>
+              <span className="embed-note">{noteOf(track)}</span>
+              <time>{formatDuration(track.duration)}</time>
+            </>
+          )
+          return (
+            <li key={track.id} className={classNames(track.id === current && 'embed-current')}>
+              {track.audioUrl ? (
+                <button type="button" onClick={() => press(track)}>
+                  {words}
+                </button>
+              ) : (
+                <p>{words}</p>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
   )
 }

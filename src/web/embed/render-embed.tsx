@@ -13,7 +13,7 @@ interface EmbedRequest {
   site: SiteIdentity
   nonce: string
   /** What the page needs of the build. */
-  files: { styles: string; scripts: readonly string[] }
+  files: { styles: string; scripts: readonly string[]; preamble: string | null }
 }
 
 /** Text of a data block, which the sign that could end it never stands in. */
@@ -35,6 +35,7 @@ function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<Embed
         <meta name="robots" content="noindex" />
         <title>{`${title} · ${site.name}`}</title>
         {thing ? <link rel="canonical" href={site.origin + thing.path} /> : null}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="preload" href={archivo} as="font" type="font/woff2" crossOrigin="anonymous" />
         <style nonce={nonce}>{files.styles}</style>
       </head>
@@ -47,6 +48,11 @@ function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<Embed
             <script id="thing" type="application/json">
               {asData({ thing, autoplay })}
             </script>
+            {files.preamble ? (
+              <script type="module" nonce={nonce}>
+                {files.preamble}
+              </script>
+            ) : null}
             {files.scripts.map((file) => (
               <script key={file} type="module" src={file} nonce={nonce} />
             ))}
