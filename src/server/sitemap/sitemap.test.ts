@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { SITEMAP_PART } from '#contract/sitemap.ts'
 import { tracks } from '#contract/tracks.ts'
@@ -55,6 +56,22 @@ describe('the sitemap', () => {
     await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
     expect((await send('/sitemap/artists/1.xml')).statusCode).toBe(404)
     expect(await partsOf('artists')).toEqual([])
+  })
+
+  test('leaves out an album of which nothing can be heard without a pass, linked or only named', async () => {
+    const { house } = stage
+    const gated = await sampleTrack(house, { accessTier: 'vip', audioUrl: 'https://music.example/a.mp3' })
+    await sampleTrack(house, { accessTier: 'fan', album: 'Named' })
+    await sampleTrack(house, { accessTier: 'fan', album: 'Half Named' })
+    await sampleTrack(house, { album: 'HALF NAMED' })
+    const make = async (title: string, ...trackIds: number[]) =>
+      (await admin.call(albums.create, { body: { title, trackIds } })).id
+    await make('Linked', gated.id)
+    await make('Named')
+    const open = [await make('Half named'), await make('Empty')]
+    expect((await named('/sitemap/albums/1.xml')).map(({ url }) => url)).toEqual(
+      open.map((id) => `${ORIGIN}/jukebox-wall?album=${id}`),
+    )
   })
 
   test('knows the calls by their own address', async () => {
