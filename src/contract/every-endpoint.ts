@@ -13,6 +13,7 @@ import { modelApplications } from './model-applications.ts'
 import { newsletter } from './newsletter.ts'
 import { orders } from './orders.ts'
 import { playlists } from './playlists.ts'
+import { search } from './search.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
 import { streams } from './streams.ts'
@@ -36,6 +37,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   artistApplications,
   showRequests,
   newsletter,
+  search,
   jukebox,
   streams,
   uploads,

@@ -24,6 +24,7 @@ import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
     artistApplicationRoutes,
     showRequestRoutes,
     newsletterRoutes,
+    searchRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,
