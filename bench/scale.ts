@@ -57,7 +57,10 @@ const typed: Record<string, (i: number) => string> = {
   'one word': digest,
   'several words': (i) => `bench ${digest(i).slice(0, 5)} artist`,
   'two letters': (i) => digest(i).slice(0, 2),
-  'a slip': (i) => digest(i).replace(/.$/, 'x').replace(/^(.)(.)/, '$2$1'),
+  'a slip': (i) =>
+    digest(i)
+      .replace(/.$/, 'x')
+      .replace(/^(.)(.)/, '$2$1'),
   'a slip in a word of every track': () => 'bensh',
   'a word of every track': () => 'bench',
 }

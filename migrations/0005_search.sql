@@ -16,6 +16,8 @@ ALTER TABLE "artists"
 --> statement-breakpoint
 CREATE INDEX "artists_found_text_idx" ON "artists" USING gin ("found_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "artists_found_title_idx" ON "artists" USING hash (split_part("found_text", E'\n', 1));
+--> statement-breakpoint
 CREATE INDEX "artists_found_words_idx" ON "artists" USING gin ("found_words");
 --> statement-breakpoint
 ALTER TABLE "tracks"
@@ -26,6 +28,8 @@ ALTER TABLE "tracks"
 		setweight(to_tsvector('simple', folded(coalesce("album", '') || ' ' || coalesce("genre", ''))), 'C')) STORED;
 --> statement-breakpoint
 CREATE INDEX "tracks_found_text_idx" ON "tracks" USING gin ("found_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "tracks_found_title_idx" ON "tracks" USING hash (split_part("found_text", E'\n', 1));
 --> statement-breakpoint
 CREATE INDEX "tracks_found_words_idx" ON "tracks" USING gin ("found_words");
 --> statement-breakpoint
@@ -39,6 +43,8 @@ ALTER TABLE "albums"
 --> statement-breakpoint
 CREATE INDEX "albums_found_text_idx" ON "albums" USING gin ("found_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "albums_found_title_idx" ON "albums" USING hash (split_part("found_text", E'\n', 1));
+--> statement-breakpoint
 CREATE INDEX "albums_found_words_idx" ON "albums" USING gin ("found_words");
 --> statement-breakpoint
 ALTER TABLE "videos"
@@ -49,6 +55,8 @@ ALTER TABLE "videos"
 		setweight(to_tsvector('simple', folded(coalesce("description", ''))), 'D')) STORED;
 --> statement-breakpoint
 CREATE INDEX "videos_found_text_idx" ON "videos" USING gin ("found_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "videos_found_title_idx" ON "videos" USING hash (split_part("found_text", E'\n', 1));
 --> statement-breakpoint
 CREATE INDEX "videos_found_words_idx" ON "videos" USING gin ("found_words");
 --> statement-breakpoint
@@ -62,6 +70,8 @@ ALTER TABLE "gigs"
 --> statement-breakpoint
 CREATE INDEX "gigs_found_text_idx" ON "gigs" USING gin ("found_text" gin_trgm_ops);
 --> statement-breakpoint
+CREATE INDEX "gigs_found_title_idx" ON "gigs" USING hash (split_part("found_text", E'\n', 1));
+--> statement-breakpoint
 CREATE INDEX "gigs_found_words_idx" ON "gigs" USING gin ("found_words");
 --> statement-breakpoint
 ALTER TABLE "merchandise"
@@ -72,5 +82,7 @@ ALTER TABLE "merchandise"
 		setweight(to_tsvector('simple', folded(coalesce("description", ''))), 'D')) STORED;
 --> statement-breakpoint
 CREATE INDEX "merchandise_found_text_idx" ON "merchandise" USING gin ("found_text" gin_trgm_ops);
+--> statement-breakpoint
+CREATE INDEX "merchandise_found_title_idx" ON "merchandise" USING hash (split_part("found_text", E'\n', 1));
 --> statement-breakpoint
 CREATE INDEX "merchandise_found_words_idx" ON "merchandise" USING gin ("found_words");

@@ -50,7 +50,12 @@ const readings: Record<SearchKind, Reading> = {
       const track = presentTrack(row, caller)
       const { id, artist, album, hasAudio, locked, accessTier } = track
       const hearing = { hasAudio, locked, accessTier }
-      return hit('tracks', 'single', { ...track, about: [artist, album], address: `/music-room?track=${id}`, hearing })
+      return hit('tracks', 'single', {
+        ...track,
+        about: [artist, album],
+        address: `/jukebox-wall?single=${id}`,
+        hearing,
+      })
     })
   },
   async albums(ids, { db }) {
@@ -86,7 +91,12 @@ const readings: Record<SearchKind, Reading> = {
     return (await callsOf(db, config, ids)).map((call) => {
       const { id, trackTitle, artist, location } = call
       const art = { kind: 'single', id }
-      return hit('casting', 'single', { ...call, art, about: [trackTitle, artist, location], address: `/casting?call=${id}` })
+      return hit('casting', 'single', {
+        ...call,
+        art,
+        about: [trackTitle, artist, location],
+        address: `/casting?call=${id}`,
+      })
     })
   },
 }

@@ -46,8 +46,7 @@ const ranked = (caller: Caller | null, { kind, limit, offset }: Wanted, candidat
   // Not the name of its table, which another source may read.
   const nameOf = (kind: SearchKind) => sql`${sql.identifier(`found_${kind}`)}`
   const tables = sources.map(
-    ({ kind, rows, once }) =>
-      sql`${nameOf(kind)} as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows})`,
+    ({ kind, rows, once }) => sql`${nameOf(kind)} as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows})`,
   )
   const hits = sources.map(
     ({ kind }) => sql`select ${kind} as kind, id, min(rank) as rank, max(place) as place
@@ -73,7 +72,7 @@ export async function withWords(db: Connection, caller: Caller | null, words: re
       caller,
       wanted,
       (from) => sql`
-      (select id, 0 as rank, place from ${from} where found_text like ${`${title}\n%`} limit ${MOST_FOUND}) union all
+      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${title} limit ${MOST_FOUND}) union all
       (select id, 1, place from ${from} where found_text like ${`${title}%`} limit ${MOST_FOUND}) union all
       (select id, ${best}, place from ${from} where found_words @@ ${textQuery(words)} limit ${MOST_FOUND})`,
     ),
@@ -101,9 +100,7 @@ export async function spelledAlike(db: Database, caller: Caller | null, words: r
   )
   return db.transaction(async (transaction) => {
     for (const likeness of LIKENESSES) {
-      await transaction.execute(
-        sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`,
-      )
+      await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`)
       const { rows } = await transaction.execute<Ranked>(query)
       if (rows.length > 0) return rows
     }

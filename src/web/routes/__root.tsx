@@ -12,6 +12,7 @@ import { PageHead } from '#web/kit/PageHead.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
+import { SearchDoor } from '#web/search/SearchDoor.tsx'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/session/session.ts'
 
@@ -56,6 +57,7 @@ function Document() {
           </main>
           {framed ? <Footer /> : null}
           <PlayerBar />
+          <SearchDoor />
           <ToastRegion />
           <SessionWatch />
           <PageAnnouncer />

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SearchField } from './SearchField.tsx'
+import { walkHits } from './search-keys.ts'
+import { askable, searchQuery } from './search-query.ts'
+import { SILENT } from './search-words.ts'
+import { useRest } from './use-rest.ts'
+
+interface SearchDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The search over the page: hits as one types, arrow keys through them, Enter for all of them on a page. */
+export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+  return (
+    <Dialog title="Search" titleHidden flush open={open} onOpenChange={onOpenChange}>
+      <SearchPanel close={() => onOpenChange(false)} />
+    </Dialog>
+  )
+}
+
+function SearchPanel({ close }: { close: () => void }) {
+  const [q, setQ] = useState<string>()
+  const navigate = useNavigate()
+  const rest = useRest((text) => setQ(askable(text)))
+  const { data, error, isFetching, refetch } = useQuery({
+    ...searchQuery({ q }),
+    enabled: q !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const submit = (text: string) => {
+    close()
+    void navigate({ to: '/search', search: { q: askable(text) } })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
+    <div className="search-panel" onKeyDown={walkHits}>
+      <SearchField type={rest.later} submit={submit} />
+      <div className="search-found" aria-busy={isFetching || undefined}>
+        <Outcome
+          asked={{ q }}
+          found={data}
+          opened={close}
+          failure={
+            error ? (
+              <EmptyState
+                tone="error"
+                text={SILENT}
+                detail={messageOf(error, 'Unable to connect to server')}
+                action={
+                  <Button variant="ink" busy={isFetching} onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              />
+            ) : null
+          }
+        />
+      </div>
+    </div>
+  )
+}
