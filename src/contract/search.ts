@@ -22,7 +22,7 @@ const searchHit = z.object({
   /** Where it is on the site. */
   address: z.string(),
   /** What its picture is drawn from while it has none of its own. */
-  art: z.object({ kind: z.string(), id: z.number() }),
+  art: z.object({ kind: z.string(), id: z.number(), title: z.string(), artist: z.string().nullable() }),
   imageUrl: z.string().nullable(),
   renditions: z.array(rendition),
   ink: ink.nullable(),

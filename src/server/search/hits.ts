@@ -19,14 +19,19 @@ import { videosTable } from '#server/videos/table.ts'
 
 /** What a hit says beyond its kind; everything unsaid is as `hit` has it. */
 type Said = Omit<SearchHit, 'kind' | 'about' | 'art' | 'hearing'> &
-  Partial<Pick<SearchHit, 'hearing'>> & { about: (string | number | null | undefined)[]; art?: SearchHit['art'] }
+  Partial<Pick<SearchHit, 'hearing'>> & {
+    about: (string | null | undefined)[]
+    artist?: string | null
+    /** The record whose sleeve it has, where that is called otherwise. */
+    of?: string
+  }
 
-const hit = (kind: SearchKind, drawnAs: string, { about, art, ...said }: Said): SearchHit => ({
+const hit = (kind: SearchKind, drawnAs: string, { about, artist = null, of, ...said }: Said): SearchHit => ({
   hearing: null,
   ...said,
   kind,
   about: about.filter(Boolean).join(', '),
-  art: art ?? { kind: drawnAs, id: said.id },
+  art: { kind: drawnAs, id: said.id, title: of ?? said.title, artist },
 })
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
@@ -75,14 +80,15 @@ const readings: Record<SearchKind, Reading> = {
   async gigs(ids, { db }) {
     const rows = (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig)
     return rows.map((gig) => {
-      const about = [gig.status === 'cancelled' && 'Cancelled', dayWords(gig.date), gig.venue, gig.city]
-      return hit('gigs', 'gig', { ...gig, about: about.map((words) => words || null), address: `/gigs/${gig.id}` })
+      const about = [gig.status === 'cancelled' ? 'Cancelled' : null, dayWords(gig.date), gig.venue, gig.city]
+      return hit('gigs', 'gig', { ...gig, about, address: `/gigs/${gig.id}` })
     })
   },
   async merchandise(ids, { db, config }) {
     const rows = await selectItems(db).where(inArray(merchandiseTable.id, ids))
     return (await presentItems(db, rows, config.CURRENCY)).map((item) => {
-      const about = [item.category, moneyWords(item.price, item.currency), item.inStock ? null : 'sold out']
+      const category = item.category.replace(/^./, (letter) => letter.toUpperCase())
+      const about = [category, moneyWords(item.price, item.currency), item.inStock ? null : 'sold out']
       const address = `/merch-booth/${item.id}`
       return hit('merchandise', 'merchandise', { ...item, title: item.name, about, address })
     })
@@ -90,10 +96,9 @@ const readings: Record<SearchKind, Reading> = {
   async casting(ids, { db, config }) {
     return (await callsOf(db, config, ids)).map((call) => {
       const { id, trackTitle, artist, location } = call
-      const art = { kind: 'single', id }
       return hit('casting', 'single', {
         ...call,
-        art,
+        of: trackTitle,
         about: [trackTitle, artist, location],
         address: `/casting?call=${id}`,
       })

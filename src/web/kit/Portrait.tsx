@@ -3,8 +3,8 @@ import { usePicture } from './sleeve/picture.ts'
 import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
 
 interface PortraitProps {
-  person: Omit<SleevePictured, 'kind' | 'artist'>
-  sizes: string
+  person: { name: string } & Pick<SleevePictured, 'id' | 'ink' | 'imageUrl' | 'renditions'>
+  sizes?: string
   /** Loads at once and before others. */
   priority?: boolean
 }
@@ -18,12 +18,12 @@ const initialsOf = (name: string) =>
     .join('')
 
 /** An artist's photo, or his initials on his ink. */
-export function Portrait({ person, sizes, priority = false }: PortraitProps) {
-  const record = { ...person, kind: 'artist' as const, artist: null }
+export function Portrait({ person, sizes = '(min-width: 900px) 260px, 50vw', priority = false }: PortraitProps) {
+  const record = { ...person, kind: 'artist' as const, title: person.name, artist: null }
   if (usePicture(record)) return <Sleeve record={record} sizes={sizes} priority={priority} />
   return (
     <span className="portrait" style={inkStyle(inkOf(record))} aria-hidden="true">
-      {initialsOf(person.title)}
+      {initialsOf(person.name)}
     </span>
   )
 }

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/search')({
     const { q } = match.search
     return headOf(match.context.site, {
       title: q ? `“${q}”, Search` : 'Search',
-      description: `Everything at ${match.context.site.name} by its name: artists, tracks, albums, films, shows, merch and openings.`,
+      description: `Everything at ${match.context.site.name} by its name: artists, tracks, albums, videos, shows, merch and openings.`,
       path: '/search',
       hidden: q !== undefined,
     })

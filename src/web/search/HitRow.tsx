@@ -21,7 +21,11 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
   return (
     <li className="hit">
       <span className="hit-art">
-        {hit.kind === 'artists' ? <Portrait person={record} sizes={SIZES} /> : <Sleeve record={record} sizes={SIZES} />}
+        {hit.kind === 'artists' ? (
+          <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
+        ) : (
+          <Sleeve record={record} sizes={SIZES} />
+        )}
       </span>
       <a href={hit.address} className="hit-link" data-hit="" onClick={open}>
         <b className="work">{hit.title}</b>

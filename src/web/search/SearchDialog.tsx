@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -28,7 +28,7 @@ export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
 
 function SearchPanel({ close }: { close: () => void }) {
   const [q, setQ] = useState<string>()
-  const navigate = useNavigate()
+  const router = useRouter()
   const rest = useRest((text) => setQ(askable(text)))
   const { data, error, isFetching, refetch } = useQuery({
     ...searchQuery({ q }),
@@ -37,7 +37,7 @@ function SearchPanel({ close }: { close: () => void }) {
   })
   const submit = (text: string) => {
     close()
-    void navigate({ to: '/search', search: { q: askable(text) } })
+    void router.navigate({ to: '/search', search: { q: askable(text) } })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it

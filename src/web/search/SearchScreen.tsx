@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
@@ -24,10 +24,11 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
   const { q, kind, page = 1 } = asked
   const field = useRef<HTMLInputElement>(null)
   const said = useRef(q)
-  const navigate = useNavigate()
+  const router = useRouter()
   const rest = useRest((text) => {
     said.current = askable(text)
-    void navigate({ to: '/search', search: { q: said.current, kind }, replace: true, resetScroll: false })
+    const search = { q: said.current, kind }
+    void router.navigate({ to: '/search', search, replace: true, resetScroll: false })
   })
   // An address that is not the typing's own, as by going back, goes into the field.
   useEffect(() => {

@@ -4,7 +4,7 @@ export const kindLabels: Record<SearchKind, string> = {
   artists: 'Artists',
   tracks: 'Tracks',
   albums: 'Albums',
-  videos: 'Films',
+  videos: 'Videos',
   gigs: 'Shows',
   merchandise: 'Merch',
   casting: 'Openings',
