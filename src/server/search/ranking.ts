@@ -31,13 +31,27 @@ export async function wordsOf(db: Connection, q: string): Promise<string[]> {
   return (rows[0]?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
-/** The words as a full text query; `weights` are the parts of a thing it may look at. */
-function textQuery(words: readonly string[], weights = ''): SQL {
+/** The words as a full text query; `weights` are the parts of a thing it may look at, `spellings` what each word may stand for. */
+function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): SQL {
   const lexemes = words.map((word, i) => {
-    const beginning = i === words.length - 1 || word.length >= SHORTEST_BEGINNING
-    return `'${word}':${beginning ? '*' : ''}${weights || 'abcd'}`
+    const more = i === words.length - 1 || word.length >= SHORTEST_BEGINNING ? '*' : ''
+    return `(${spellings(word)
+      .map((one) => `'${one}':${more}${weights}`)
+      .join(' | ')})`
   })
   return sql`to_tsquery('simple', ${lexemes.join(' & ')})`
+}
+
+/** A word, and what it was meant to be if two letters next to each other have changed places. */
+function swapsOf(word: string): string[] {
+  const letters = [...word]
+  const swapped = letters.slice(1).map((letter, i) =>
+    letters
+      .with(i, letter)
+      .with(i + 1, letters[i] ?? '')
+      .join(''),
+  )
+  return [...new Set([word, ...(letters.length >= SHORTEST_BEGINNING ? swapped : [])])]
 }
 
 /** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
@@ -80,8 +94,23 @@ export async function withWords(db: Connection, caller: Caller | null, words: re
   return found.rows
 }
 
-/** What is spelt nearly as the words are, the nearest first. */
+/**
+ * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one
+ * that leaves little alike, else with most of each word the same.
+ */
 export async function spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: Wanted) {
+  const meant = textQuery(words, 'abcd', swapsOf)
+  const inTitle = textQuery(words, 'a', swapsOf)
+  const swapped = await db.execute<Ranked>(
+    ranked(
+      caller,
+      wanted,
+      (from) => sql`select id, case when found_words @@ ${inTitle} then 0 else 1 end as rank, place
+        from ${from} where found_words @@ ${meant} limit ${MOST_FOUND}`,
+    ),
+  )
+  if (swapped.rows.length > 0) return swapped.rows
+
   const long = words.filter((word) => word.length >= SHORTEST_BEGINNING)
   const telling = long.length > 0 ? long : words
   const isAlike = sql.join(
