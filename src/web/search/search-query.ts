@@ -22,13 +22,13 @@ export const askable = (typed: string): string | undefined =>
     .replace(/\p{Surrogate}$/u, '')
     .trim() || undefined
 
-/** Reads the address; what it cannot use is left out. A number typed as the search is a text again. */
+/** Reads the address; what it cannot use is left out. The router takes "45" for a number and "[1]" for a list: here they are texts. */
 export function parseSearch(asked: Record<string, unknown>): SearchSearch {
   const { q } = asked
   const page = positive(asked['page'])
   const kind = searchKinds.find((one) => one === asked['kind'])
   return {
-    q: typeof q === 'string' || typeof q === 'number' || typeof q === 'boolean' ? askable(String(q)) : undefined,
+    q: q === undefined ? undefined : askable(typeof q === 'string' ? q : JSON.stringify(q)),
     kind,
     page: kind && page && page > 1 && page <= MOST_FOUND / KIND_PAGE + 1 ? page : undefined,
   }
