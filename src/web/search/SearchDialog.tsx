@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
@@ -15,21 +15,33 @@ import { useRest } from './use-rest.ts'
 interface SearchDialogProps {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** What was typed before the field was there, which from now on takes the letters itself. */
+  typed: () => string
 }
 
 /** The search over the page: hits as one types, arrow keys through them, Enter for all of them on a page. */
-export function SearchDialog({ open, onOpenChange }: SearchDialogProps) {
+export function SearchDialog({ open, onOpenChange, typed }: SearchDialogProps) {
   return (
     <Dialog title="Search" titleHidden flush open={open} onOpenChange={onOpenChange}>
-      <SearchPanel close={() => onOpenChange(false)} />
+      <SearchPanel close={() => onOpenChange(false)} typed={typed} />
     </Dialog>
   )
 }
 
-function SearchPanel({ close }: { close: () => void }) {
+function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { close: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
   const [q, setQ] = useState<string>()
   const router = useRouter()
   const rest = useRest((text) => setQ(askable(text)))
+  // Before the dialog gives the field the focus, and with it every letter to come.
+  useLayoutEffect(() => {
+    const early = typed()
+    if (!field.current || !early) return
+    field.current.value = early
+    rest.now(early)
+    // The dialog selects what its first field holds; here one goes on writing.
+    requestAnimationFrame(() => field.current?.setSelectionRange(early.length, early.length))
+  }, [typed, rest])
   const { data, error, isFetching, refetch } = useQuery({
     ...searchQuery({ q }),
     enabled: q !== undefined,
@@ -42,7 +54,7 @@ function SearchPanel({ close }: { close: () => void }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
     <div className="search-panel" onKeyDown={walkHits}>
-      <SearchField type={rest.later} submit={submit} />
+      <SearchField field={field} type={rest.later} submit={submit} />
       <div className="search-found" aria-busy={isFetching || undefined}>
         <Outcome
           asked={{ q }}

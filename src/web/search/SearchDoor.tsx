@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { onSearch } from '#web/kit/search-call.ts'
+import { catchLetters } from './early-letters.ts'
 
 const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })))
 
@@ -7,6 +8,7 @@ const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((module) => ({
 export function SearchDoor() {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
+  const letters = useRef<() => string>(undefined)
   if (open && !wanted) setWanted(true)
   useEffect(
     () =>
@@ -14,16 +16,21 @@ export function SearchDoor() {
         // After whoever else has heard, such as the menu, which puts the focus back on its button.
         queueMicrotask(() => {
           const field = document.querySelector<HTMLInputElement>('[data-search]')
-          if (!field) return setOpen(true)
-          field.focus()
-          field.select()
+          if (field) {
+            field.focus()
+            field.select()
+            return
+          }
+          letters.current?.()
+          letters.current = catchLetters()
+          setOpen(true)
         }),
       ),
     [],
   )
   return wanted ? (
     <Suspense>
-      <SearchDialog open={open} onOpenChange={setOpen} />
+      <SearchDialog open={open} onOpenChange={setOpen} typed={() => letters.current?.() ?? ''} />
     </Suspense>
   ) : null
 }

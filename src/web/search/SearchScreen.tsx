@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
@@ -9,7 +9,7 @@ import { KindFilters } from './KindFilters.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
 import { walkHits } from './search-keys.ts'
-import { askable, KIND_PAGE, type SearchSearch, searchQuery } from './search-query.ts'
+import { askable, KIND_PAGE, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
 import { SILENT } from './search-words.ts'
 import { useRest } from './use-rest.ts'
 
@@ -30,12 +30,13 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
     const search = { q: said.current, kind }
     void router.navigate({ to: '/search', search, replace: true, resetScroll: false })
   })
-  // An address that is not the typing's own, as by going back, goes into the field.
+  // An address that is not the typing's own, as by going back, goes into the field, also before its answer is there.
+  const goal = useLocation({ select: ({ pathname, search }) => (pathname === '/search' ? parseSearch(search).q : q) })
   useEffect(() => {
-    if (!field.current || said.current === q) return
-    said.current = q
-    field.current.value = q ?? ''
-  }, [q])
+    if (!field.current || said.current === goal) return
+    said.current = goal
+    field.current.value = goal ?? ''
+  }, [goal])
   // The route asks; here the answer is only read.
   const { data: found } = useQuery({ ...searchQuery(asked), enabled: false })
   const answered = q && failed === null ? found : undefined
