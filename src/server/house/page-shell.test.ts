@@ -144,6 +144,16 @@ describe('the footer', () => {
   })
 })
 
+test.each([
+  ['/jukebox-wall', 'All'],
+  ['/jukebox-wall?filter=albums', 'Albums'],
+  ['/merch-booth?category=posters', 'Posters'],
+  ['/search?q=Ruth&kind=artists', 'Artists'],
+])('of the filters on %s only %s is marked', async (url, chosen) => {
+  const marked = partOf(await pageOf(url), 'nav', 'wall-filters').match(/<a\b[^>]*aria-current="[^"]*"[^>]*>[^<]*/g)
+  expect(marked).toEqual([expect.stringMatching(new RegExp(`>${chosen}$`))])
+})
+
 describe('header and footer', () => {
   const framed = async (url: string, role?: Role) => {
     const html = await pageOf(url, role)

@@ -24,6 +24,7 @@ export function KindFilters({ found, asked: { q, kind: current } }: { found: Fou
             to="/search"
             search={{ q, kind }}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={kind === current ? 'true' : undefined}
           />

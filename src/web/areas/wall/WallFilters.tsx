@@ -18,6 +18,7 @@ export function WallFilters({ counts, current }: { counts: Record<JukeboxFilter,
             to="/jukebox-wall"
             search={filter === 'all' ? {} : { filter }}
             resetScroll={false}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={filter === current ? 'true' : undefined}
           />
