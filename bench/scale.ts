@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { median } from './load.ts'
+import { median, spread } from './load.ts'
 
 const TIMES = 41
 
@@ -50,4 +50,28 @@ export async function timings(base: string, round: string): Promise<Record<Read,
     room: await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle + i}`)),
     'shuffled room': await median(TIMES, (i) => get(`/api/tracks/room?limit=50&place=${middle}&shuffle=${i + 1}`)),
   }
+}
+
+/** What people type, by what is hard about it; the tracks of `grow` have titles like "Bench 4a44dc15…" by "Artist 12". */
+const typed: Record<string, (i: number) => string> = {
+  'one word': digest,
+  'several words': (i) => `bench ${digest(i).slice(0, 5)} artist`,
+  'two letters': (i) => digest(i).slice(0, 2),
+  'a slip': (i) =>
+    digest(i)
+      .replace(/.$/, 'x')
+      .replace(/^(.)(.)/, '$2$1'),
+  'a slip in a word of every track': () => 'bensh',
+  'a word of every track': () => 'bench',
+}
+
+/** Milliseconds of the search of the whole house; each call has an address no cache has seen. */
+export async function searchTimes(base: string) {
+  const times: { what: string; median: number; p95: number }[] = []
+  for (const [what, words] of Object.entries(typed)) {
+    const ask = async (i: number) => (await fetch(`${base}/api/search?q=${words(i)}&unseen=${what}${i}`)).arrayBuffer()
+    await ask(-1)
+    times.push({ what, ...(await spread(TIMES, ask)) })
+  }
+  return times
 }

@@ -23,6 +23,9 @@ const pages = [
   '/merch-booth?category=posters',
   '/merch-booth/14',
   '/cart',
+  '/search',
+  '/search?q=o',
+  '/search?q=nothing-by-that-name',
   '/login',
   '/login?tab=join',
   '/audio-debug',
@@ -80,6 +83,8 @@ test('pages come alive without a word on the console and without asking the API 
     '/merch-booth',
     '/merch-booth/14',
     '/cart',
+    '/search',
+    '/search?q=odessa&kind=tracks',
     '/login',
     '/forgot-password',
   ]

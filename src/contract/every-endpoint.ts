@@ -15,6 +15,7 @@ import { newsletter } from './newsletter.ts'
 import { oembed } from './oembed.ts'
 import { orders } from './orders.ts'
 import { playlists } from './playlists.ts'
+import { search } from './search.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
 import { sitemap } from './sitemap.ts'
@@ -39,6 +40,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   artistApplications,
   showRequests,
   newsletter,
+  search,
   jukebox,
   streams,
   uploads,

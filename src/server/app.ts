@@ -26,6 +26,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { oembedRoutes } from './oembed/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { searchRoutes } from './search/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { sitemapRoutes } from './sitemap/routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(
     artistApplicationRoutes,
     showRequestRoutes,
     newsletterRoutes,
+    searchRoutes,
     jukeboxRoutes,
     streamRoutes,
     uploadRoutes,

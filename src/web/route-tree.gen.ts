@@ -32,6 +32,7 @@ import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
@@ -158,6 +159,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -233,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
@@ -267,6 +274,7 @@ export interface FileRoutesByTo {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
@@ -303,6 +311,7 @@ export interface FileRoutesById {
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/search': typeof SearchRoute
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
@@ -340,6 +349,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/search'
     | '/settings'
     | '/setup'
     | '/terms'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/search'
     | '/settings'
     | '/setup'
     | '/terms'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
+    | '/search'
     | '/settings'
     | '/setup'
     | '/terms'
@@ -445,6 +457,7 @@ export interface RootRouteChildren {
   PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SearchRoute: typeof SearchRoute
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
@@ -618,6 +631,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings': {
       id: '/settings'
       path: '/settings'
@@ -727,6 +747,7 @@ const rootRouteChildren: RootRouteChildren = {
   PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SearchRoute: SearchRoute,
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,

@@ -9,24 +9,21 @@ import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { gigsTable } from '#server/gigs/table.ts'
-import { can } from '#server/kit/can.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
-import { freeSlug } from './service.ts'
+import { freeSlug, publishedFor } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
 export const artistRoutes = serve(artists, (house) => {
   const { db, config } = house
-  const published = (caller: Caller | null): SQL | undefined =>
-    can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
 
   const one = async (where: SQL | undefined, caller: Caller | null) => {
     const [row] = await selectArtists(db)
-      .where(and(where, published(caller)))
+      .where(and(where, publishedFor(caller)))
       .orderBy(asc(artistsTable.id))
       .limit(1)
     return row && presentArtist(row, caller)
@@ -38,8 +35,8 @@ export const artistRoutes = serve(artists, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, q }, caller, reply }) {
-      const where = and(containsWords(sql`${artistsTable.name}`, q), published(caller))
-      const asked = { q, all: published(caller) === undefined }
+      const where = and(containsWords(sql`${artistsTable.name}`, q), publishedFor(caller))
+      const asked = { q, all: publishedFor(caller) === undefined }
       await sayTotal(house, reply, artistsTable, where, asked, readsOf(artists.list))
       const order =
         sort === 'name'

@@ -1,8 +1,14 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { can } from '#server/kit/can.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { artistsTable } from './table.ts'
+
+/** The artists a caller may know of; every one of them where nothing comes back. */
+export const publishedFor = (caller: Caller | null): SQL | undefined =>
+  can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
 
 /** Who made a record, as a form may say it: by key, by name, or both. */
 interface Credit {

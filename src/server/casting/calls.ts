@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type CallStatus, type CastingCall, callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -71,11 +71,15 @@ export async function listCalls(
   return present(db, rows)
 }
 
-/** The call of one track, or undefined when the track is not casting. */
-export async function callOf(db: Connection, config: Config, trackId: number): Promise<CastingCall | undefined> {
-  const { rows } = await db.execute<CallRow>(callRows(config, eq(tracksTable.id, trackId)))
-  return (await present(db, rows))[0]
+/** The calls of some tracks, in no order; tracks that are not casting have none. */
+export async function callsOf(db: Connection, config: Config, trackIds: readonly number[]): Promise<CastingCall[]> {
+  const { rows } = await db.execute<CallRow>(callRows(config, inArray(tracksTable.id, [...trackIds])))
+  return present(db, rows)
 }
+
+/** The call of one track, or undefined when the track is not casting. */
+export const callOf = async (db: Connection, config: Config, trackId: number): Promise<CastingCall | undefined> =>
+  (await callsOf(db, config, [trackId]))[0]
 
 /** Says calls with what their tracks and first roles say. */
 async function present(db: Connection, calls: readonly CallRow[]): Promise<CastingCall[]> {

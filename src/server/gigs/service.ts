@@ -71,5 +71,9 @@ export function inOrder(moment: Date): SQL[] {
   return [asc(isPast), asc(signed), sql`case when ${isPast} then -${gigsTable.id} else ${gigsTable.id} end`]
 }
 
+/** Larger for what stands earlier in such an order, for lists that are ordered by more than this. */
+export const nearness = (moment: Date): SQL =>
+  sql`case when ${isPastAt(moment)} then 0 else 1e11 end + extract(epoch from ${gigsTable.overAt}) * case when ${isPastAt(moment)} then 1 else -1 end`
+
 /** The words a gig is found by; the same expression its index is on. */
 export const gigWords = sql`(${gigsTable.title} || ' ' || ${gigsTable.city} || ' ' || coalesce(${gigsTable.venue}, '') || ' ' || coalesce(${gigsTable.artist}, ''))`

@@ -36,6 +36,8 @@ describe('the pages', () => {
     ['/apply', 'Apply'],
     ['/merch-booth', 'Merch Booth'],
     ['/cart', 'Cart'],
+    ['/search', 'Search'],
+    ['/search?q=rye', '“rye”, Search'],
     ['/audio-debug', 'Audio'],
     ['/login', 'Sign in or join'],
   ])('%s is titled %s and has one main heading', async (url, title) => {
@@ -58,6 +60,8 @@ describe('the pages', () => {
     ['/audio-debug', undefined, true],
     ['/merch-booth', undefined, false],
     ['/cart', undefined, true],
+    ['/search', undefined, false],
+    ['/search?q=rye', undefined, true],
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
     ['/admin', 'admin', true],
@@ -95,7 +99,7 @@ describe('the navigation bar', () => {
   })
 
   test('offers guests Login, and everybody the way to the label', async () => {
-    expect(await account()).toEqual(['Login → /login', 'Apply to Label → /apply-to-label'])
+    expect(await account()).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -106,7 +110,12 @@ describe('the navigation bar', () => {
     ['listener', 'Listener Dashboard → /listeners-dashboard'],
     [null, 'Dashboard → /dashboard'],
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
-    expect(await account(role)).toEqual([link, 'Settings → /settings', 'Apply to Label → /apply-to-label'])
+    expect(await account(role)).toEqual([
+      'Search → /search',
+      link,
+      'Settings → /settings',
+      'Apply to Label → /apply-to-label',
+    ])
     expect(partOf(await pageOf('/artists', role), 'nav')).toContain('Logout</button>')
   })
 })
@@ -133,6 +142,16 @@ describe('the footer', () => {
     expect(foot).toContain('aria-label="Elsewhere"')
     expect(wordsOf(foot)).toMatch(/© 2024–\d{4} Set & Co/)
   })
+})
+
+test.each([
+  ['/jukebox-wall', 'All'],
+  ['/jukebox-wall?filter=albums', 'Albums'],
+  ['/merch-booth?category=posters', 'Posters'],
+  ['/search?q=Ruth&kind=artists', 'Artists'],
+])('of the filters on %s only %s is marked', async (url, chosen) => {
+  const marked = partOf(await pageOf(url), 'nav', 'wall-filters').match(/<a\b[^>]*aria-current="[^"]*"[^>]*>[^<]*/g)
+  expect(marked).toEqual([expect.stringMatching(new RegExp(`>${chosen}$`))])
 })
 
 describe('header and footer', () => {

@@ -4,8 +4,8 @@ import { type Artist, artists } from '#contract/artists.ts'
 import { readList } from '#web/kit/api/reads.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { ArtistPortrait } from './ArtistPortrait.tsx'
 
 /** A roster longer than this pages by itself in the back office; the public list shows it whole. */
 export const artistsQuery = () => readList(artists.list, { query: { sort: 'name', limit: 500 } })
@@ -23,7 +23,7 @@ export function ArtistsScreen() {
           {data.items.map((artist, i) => (
             <li key={artist.id}>
               <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
-                <ArtistPortrait artist={artist} priority={i < 4} />
+                <Portrait person={artist} priority={i < 4} />
                 <b className="work">{artist.name}</b>
                 <span>{[artist.genre, artist.location].filter(Boolean).join(', ')}</span>
                 <small>{recordsOf(artist)}</small>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type MerchandiseCategory, merchandiseCategories } from '#contract/merchandise.ts'
+import { Filters } from '#web/kit/Filters.tsx'
 import { categoryLabels } from './merchandise-words.ts'
 
 interface BoothSideProps {
@@ -15,24 +16,24 @@ export function BoothSide({ heading, counts, current }: BoothSideProps) {
   return (
     <div className="booth-side">
       {heading}
-      <nav className="wall-filters" aria-label="Category">
-        <ul>
-          {(['all', ...merchandiseCategories] as const).map((category) => (
-            <li key={category}>
-              <Link
-                to="/merch-booth"
-                search={category === 'all' ? {} : { category }}
-                resetScroll={current === null}
-                activeOptions={{ exact: true }}
-                activeProps={{}}
-                aria-current={category === current ? 'page' : undefined}
-              >
-                {categoryLabels[category]} <span>{counts[category]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Filters
+        label="Category"
+        choices={(['all', ...merchandiseCategories] as const).map((category) => ({
+          key: category,
+          words: categoryLabels[category],
+          count: counts[category],
+          link: (
+            <Link
+              to="/merch-booth"
+              search={category === 'all' ? {} : { category }}
+              resetScroll={current === null}
+              activeOptions={{ exact: true }}
+              activeProps={{}}
+              aria-current={category === current ? 'page' : undefined}
+            />
+          ),
+        }))}
+      />
       <p className="voice">Cash box is by the door. So is Bea.</p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { openSearch } from '#web/kit/search-call.ts'
 import { useMe } from '#web/session/session.ts'
 import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
@@ -36,7 +37,11 @@ export function PlayerBar() {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(onHelp(() => setOpened('help')))
-    stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help') }))
+    const search = () => {
+      setOpened(null)
+      openSearch()
+    }
+    stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help'), search }))
     return () => {
       for (const stop of stops) stop()
     }

@@ -1,10 +1,4 @@
-const EVENT = 'late-set-help'
+import { makeSignal } from '#web/kit/signal.ts'
 
-/** Opens the help with the keys of the house, from wherever it is asked for. */
-export const openHelp = (): boolean => dispatchEvent(new Event(EVENT))
-
-/** Calls back whenever the help is asked for. */
-export function onHelp(open: () => void): () => void {
-  addEventListener(EVENT, open)
-  return () => removeEventListener(EVENT, open)
-}
+/** `openHelp` opens the help with the keys of the house, from wherever it is asked for; `onHelp` hears of it. */
+export const { ring: openHelp, onRing: onHelp } = makeSignal('late-set-help')

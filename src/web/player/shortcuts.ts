@@ -29,6 +29,7 @@ export const shortcuts = [
   { keys: ['M'], does: 'Mute' },
   { keys: ['Q'], does: 'Queue' },
   { keys: ['S'], does: 'Selector of the wall' },
+  { keys: ['/'], does: 'Search' },
   { keys: ['?'], does: 'This help' },
   { keys: ['F8'], does: 'Messages at the edge of the page' },
 ] as const
@@ -50,6 +51,7 @@ function isTaken(event: KeyboardEvent): boolean {
 interface Opens {
   queue(): void
   help(): void
+  search(): void
 }
 
 /** Listens for the keys of the whole site. */
@@ -62,6 +64,7 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
     m: () => engine.setMuted(!engine.state.muted),
     q: () => opens.queue(),
     s: () => document.querySelector<HTMLElement>('[data-selector]')?.focus(),
+    '/': () => opens.search(),
     '?': () => opens.help(),
   }
   const onKeyDown = (event: KeyboardEvent) => {

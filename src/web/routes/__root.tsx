@@ -14,6 +14,7 @@ import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
+import { SearchDoor } from '#web/search/SearchDoor.tsx'
 import { SessionWatch } from '#web/session/SessionWatch.tsx'
 import { meQuery, siteQuery, useSite } from '#web/session/session.ts'
 
@@ -61,6 +62,7 @@ function Document() {
           </main>
           {framed ? <Footer /> : null}
           <PlayerBar />
+          <SearchDoor />
           <ToastRegion />
           <SessionWatch />
           <PageAnnouncer />

@@ -1,7 +1,7 @@
 import { type Artist, artists } from '#contract/artists.ts'
 import { ArtistForm } from '#web/artists/ArtistForm.tsx'
-import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import { read } from '#web/kit/api/reads.ts'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { ArtistImage } from './ArtistImage.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 import type { EditorProps } from './editor-props.ts'
@@ -34,7 +34,7 @@ function ArtistSheet({ artist, reload, close, created, deleted }: ArtistSheetPro
     <RecordSheet
       noun="artist"
       title={base?.name ?? 'New artist'}
-      art={base ? <ArtistPortrait artist={base} /> : null}
+      art={base ? <Portrait person={base} /> : null}
       life={life}
       close={close}
       removal={base ? <DeleteArtist artist={base} deleted={deleted} worded /> : null}

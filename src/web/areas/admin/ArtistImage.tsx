@@ -1,7 +1,7 @@
 import type { Artist } from '#contract/artists.ts'
-import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import type { ArtistValues } from '#web/artists/artist-draft.ts'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { DraftImage } from '#web/uploads/DraftImage.tsx'
 
 interface ArtistImageProps {
@@ -16,7 +16,7 @@ export function ArtistImage({ form, artist }: ArtistImageProps) {
       form={form}
       name="imageUrl"
       label="Image"
-      placeholder={artist ? <ArtistPortrait artist={{ ...artist, imageUrl: null }} /> : null}
+      placeholder={artist ? <Portrait person={{ ...artist, imageUrl: null }} /> : null}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import { artistColumns } from '#web/artists/artist-columns.tsx'
 import { Button } from '#web/kit/Button.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { ArtistEditor } from './ArtistEditor.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 import { DeskList } from './DeskList.tsx'
@@ -24,7 +24,7 @@ export function ArtistsDesk({ search }: { search: DeskSearch }) {
       query={deskLists.artists(search)}
       columns={artistColumns}
       titleOf={({ name }) => name}
-      art={(artist) => <ArtistPortrait artist={artist} />}
+      art={(artist) => <Portrait person={artist} />}
       tool={(artist) => <DeleteArtist artist={artist} deleted={deleted} />}
       filters={
         <Button asChild size="sm">

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
-import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 
 /** One artist of the roster with the ways to change him. */
@@ -10,7 +10,7 @@ export function RosterCard({ artist }: { artist: Artist }) {
   return (
     <li className="roster-card">
       <span className="roster-card-art">
-        <ArtistPortrait artist={artist} />
+        <Portrait person={artist} />
       </span>
       <div>
         <h2 className="work">{artist.name}</h2>

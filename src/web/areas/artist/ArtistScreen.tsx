@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
-import { ArtistPortrait } from '#web/artists/ArtistPortrait.tsx'
 import { ShowList } from '#web/gigs/ShowList.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
 import { RecordShelf } from '#web/kit/RecordShelf.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { TrackShelf } from '#web/player/TrackShelf.tsx'
@@ -28,7 +28,7 @@ export function ArtistScreen({ name }: { name: string }) {
     <div className="page">
       <div className="artist-side">
         <StackedHeading text={artist.name} />
-        <ArtistPortrait artist={artist} priority />
+        <Portrait person={artist} priority />
       </div>
       <div>
         <p className="artist-facts">{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>

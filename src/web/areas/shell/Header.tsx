@@ -2,12 +2,14 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { ApplyToLabel } from '#web/artist-applications/ApplyToLabel.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { onSearch } from '#web/kit/search-call.ts'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { homes, useMe } from '#web/session/session.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import { navigation } from './navigation.ts'
+import { SearchLink } from './SearchLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The navigation bar; on narrow screens its links fold into a menu that closes once one is chosen. */
@@ -19,13 +21,18 @@ export function Header() {
   useEffect(() => setOpen(false), [here])
   useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+    const close = () => {
       setOpen(false)
       toggle.current?.focus()
     }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
+    addEventListener('keydown', onKeyDown)
+    // The search comes up over the page, and gives the focus back to what is still there.
+    const stop = onSearch(close)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      stop()
+    }
   }, [open])
 
   return (
@@ -44,6 +51,7 @@ export function Header() {
         <AccountLinks />
       </nav>
       <CartLink className="cart-link-bar" />
+      <SearchLink className="search-link-bar" />
       <ThemeSwitch />
       <button
         ref={toggle}
@@ -67,6 +75,7 @@ function AccountLinks() {
   if (!me)
     return (
       <div className="masthead-account">
+        <SearchLink className="masthead-link" />
         <CartLink className="masthead-link" />
         <Link to="/login" className="masthead-link">
           Login
@@ -77,6 +86,7 @@ function AccountLinks() {
   const home = me.role ? homes[me.role] : { to: '/dashboard' as const, label: 'Dashboard' }
   return (
     <div className="masthead-account">
+      <SearchLink className="masthead-link" />
       <CartLink className="masthead-link" />
       <Link to={home.to} className="masthead-link">
         {home.label}

@@ -4,14 +4,19 @@ import { tracks } from '#contract/tracks.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { toast } from '#web/kit/toast.ts'
-import { isLocked, sayLocked } from '#web/player/locked.ts'
-import { player } from '#web/player/player.ts'
-import type { WallRecord } from './wall-record.ts'
+import { isLocked, sayLocked } from './locked.ts'
+import { player } from './player.ts'
 
-/** Plays an album or single straight from the wall. */
+interface Playable {
+  kind: string
+  id: number
+  title: string
+}
+
+/** Plays an album, or else the one track, straight from where it is shown. */
 export function usePlayRecord() {
   const client = useQueryClient()
-  const play = async ({ kind, id, title }: WallRecord) => {
+  const play = async ({ kind, id, title }: Playable) => {
     const list =
       kind === 'album'
         ? await client.fetchQuery(read(albums.tracks, { params: { id } }))
@@ -22,7 +27,7 @@ export function usePlayRecord() {
     else toast({ title, description: 'No audio file available' })
   }
 
-  return (record: WallRecord) =>
+  return (record: Playable) =>
     play(record).catch((error: unknown) =>
       toast({
         title: record.title,

@@ -1,0 +1,34 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { headOf } from '#web/kit/head.ts'
+import { SearchScreen } from '#web/search/SearchScreen.tsx'
+import { KIND_PAGE, parseSearch, searchQuery } from '#web/search/search-query.ts'
+
+export const Route = createFileRoute('/search')({
+  validateSearch: parseSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { q, kind, page = 1 } = deps
+    if (!q) return { failed: null }
+    // Without an answer the page stands all the same, with what was typed and a way to ask again.
+    const answer = await queryClient
+      .fetchQuery(searchQuery(deps))
+      .catch((error: unknown) => ({ failed: messageOf(error, 'Unable to connect to server') }))
+    if ('failed' in answer) return answer
+    const total = answer.groups.find((group) => group.kind === kind)?.total ?? 0
+    const last = Math.max(1, Math.ceil(total / KIND_PAGE))
+    if (page > last) throw redirect({ to: '/search', search: { q, kind, page: last > 1 ? last : undefined } })
+    return { failed: null }
+  },
+  headers: ({ loaderData }) => (loaderData?.failed ? { 'x-page-status': '503' } : undefined),
+  head: ({ match }) => {
+    const { q } = match.search
+    return headOf(match.context.site, {
+      title: q ? `“${q}”, Search` : 'Search',
+      description: `Everything at ${match.context.site.name} by its name: artists, tracks, albums, videos, shows, merch and openings.`,
+      path: '/search',
+      hidden: q !== undefined,
+    })
+  },
+  component: () => <SearchScreen asked={Route.useSearch()} failed={Route.useLoaderData().failed} />,
+})

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import type { SearchGroup } from '#contract/search.ts'
+import { HitRow } from './HitRow.tsx'
+import { kindLabels } from './search-words.ts'
+
+interface HitListProps {
+  group: SearchGroup
+  /** What the heading may have beside it, such as the way to the rest. */
+  more?: ReactNode
+  /** Called before a hit is opened. */
+  opened?: (() => void) | undefined
+}
+
+/** What was found of one kind, under its name. */
+export function HitList({ group, more, opened }: HitListProps) {
+  return (
+    <section className="hits" aria-label={kindLabels[group.kind]}>
+      <div className="hits-head">
+        <h2>{kindLabels[group.kind]}</h2>
+        {more}
+      </div>
+      <ul>
+        {group.hits.map((hit) => (
+          <HitRow key={hit.id} hit={hit} opened={opened} />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SearchHit } from '#contract/search.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { isLocked, noteOf, sayLocked } from '#web/player/locked.ts'
+import { player } from '#web/player/player.ts'
+import { usePlayRecord } from '#web/player/use-play-record.ts'
+import { useIsCurrent } from '#web/player/use-player.ts'
+
+/** Plays a found track where it stands; says what keeps it from playing where something does. */
+export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable<SearchHit['hearing']> }) {
+  const { id, title } = hit
+  const { current, playing } = useIsCurrent(id)
+  const play = usePlayRecord()
+  const note = noteOf(hearing)
+  if (!hearing.hasAudio) return <small className="hit-note">{note}</small>
+  const isClosed = isLocked(hearing)
+  const press = () => {
+    if (isClosed) sayLocked({ title, accessTier: hearing.accessTier })
+    else if (current) player.toggle()
+    else void play({ kind: 'single', id, title })
+  }
+  return (
+    <>
+      {isClosed ? <small className="hit-note">{note}</small> : null}
+      <Button
+        variant="bare"
+        className="hit-play"
+        icon={isClosed ? 'lock' : playing ? 'pause' : 'play'}
+        aria-label={isClosed ? `Why ${title} does not play` : `${playing ? 'Pause' : 'Play'} ${title}`}
+        onClick={press}
+      />
+    </>
+  )
+}
