@@ -71,8 +71,15 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS },
-          // The contract is a few kilobytes that every page needs some of: one file, not a dozen.
-          output: { codeSplitting: { groups: [{ name: 'contract', test: /src\/contract\// }] } },
+          // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'contract', test: /src\/contract\// },
+                { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+)\// },
+              ],
+            },
+          },
         },
       },
     },

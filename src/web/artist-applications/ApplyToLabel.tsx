@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { DialogLink } from '#web/kit/DialogLink.tsx'
 
-const LabelDialog = lazy(() => import('./LabelDialog.tsx').then((module) => ({ default: module.LabelDialog })))
+const fetchDialog = () => import('./LabelDialog.tsx').then((module) => module.LabelDialog)
 
 /** The way to the label from every page. */
 export const ApplyToLabel = () => (
-  <DialogLink to="/apply-to-label" dialog={LabelDialog}>
+  <DialogLink to="/apply-to-label" load={fetchDialog}>
     Apply to Label
   </DialogLink>
 )

@@ -1,14 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type Artist, artists } from '#contract/artists.ts'
-import { readList } from '#web/kit/api/reads.ts'
+import type { Artist } from '#contract/artists.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Portrait } from '#web/kit/Portrait.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-
-/** A roster longer than this pages by itself in the back office; the public list shows it whole. */
-export const artistsQuery = () => readList(artists.list, { query: { sort: 'name', limit: 500 } })
+import { artistsQuery } from './artists-query.ts'
 
 /** The roster. */
 export function ArtistsScreen() {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { CopyByHand } from '#web/kit/CopyByHand.tsx'
+import { CopyLater } from '#web/kit/CopyLater.tsx'
 import { toast } from '#web/kit/toast.ts'
 
 /** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
@@ -26,7 +26,7 @@ export function CalendarFeed({ origin }: { origin: string }) {
           Copy link
         </Button>
       </p>
-      {byHand ? <CopyByHand address={address} close={() => setByHand(false)} /> : null}
+      {byHand ? <CopyLater address={address} close={() => setByHand(false)} /> : null}
     </section>
   )
 }

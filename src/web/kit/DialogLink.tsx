@@ -1,17 +1,18 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
+import { DialogLater } from './DialogLater.tsx'
 
 interface DialogLinkProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   /** The page with the same content, for browsers without script and for other tabs. */
   to: LinkProps['to']
-  /** The dialog, fetched when it is first opened. */
-  dialog: ComponentType<{ close: () => void }>
+  /** Imports the dialog, when it is first opened. */
+  load: () => Promise<ComponentType<{ close: () => void }>>
   children: ReactNode
 }
 
 /** A button that opens a dialog over the page; before the page's script has come it leads to a page instead. */
-export function DialogLink({ to, dialog: Opened, children, ...look }: DialogLinkProps) {
+export function DialogLink({ to, load, children, ...look }: DialogLinkProps) {
   const [open, setOpen] = useState(false)
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -25,11 +26,7 @@ export function DialogLink({ to, dialog: Opened, children, ...look }: DialogLink
           {children}
         </Link>
       </Button>
-      {open ? (
-        <Suspense>
-          <Opened close={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <DialogLater load={load} props={{ close: () => setOpen(false) }} /> : null}
     </>
   )
 }

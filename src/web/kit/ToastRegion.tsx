@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { currentToast, subscribeToToasts } from './toast.ts'
+import { useSettled } from './use-settled.ts'
 
 const fetchToaster = () => import('./Toaster.tsx').then((module) => ({ default: module.Toaster }))
 
@@ -8,16 +9,10 @@ const NoToasts = () => <></>
 /** Where the code cannot be fetched, a message is lost; the page it belongs to must not be. */
 const Toaster = lazy(() => fetchToaster().catch(() => ({ default: NoToasts })))
 
-/** Waits until a visit has settled before fetching what it may need offline. */
-const SETTLED_MS = 4000
-
 /** Brings the toasts' code with the first toast, or with the key that asks for them: most visits need neither. */
 export function ToastRegion() {
   const [needed, setNeeded] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => void fetchToaster().catch(() => {}), SETTLED_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useSettled(fetchToaster)
   useEffect(() => {
     if (needed) return
     const look = () => currentToast() && setNeeded(true)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
-import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
+import { useFetched } from '#web/kit/use-fetched.ts'
 import { clearQueue } from './clear-queue.ts'
 import { openHelp } from './help.ts'
 import { PlayModes } from './PlayModes.tsx'
@@ -22,6 +22,8 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
     ),
   )
 
+const fetchMoves = () => import('./QueueMoves.tsx').then((module) => module.QueueMoves)
+
 /** Tonight's set: what plays and what follows, as a printed set list. */
 export function QueuePanel() {
   const queue = usePlayer((state) => state.queue)
@@ -30,6 +32,7 @@ export function QueuePanel() {
   const stretch = usePlayer((state) => state.stretch)
   const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
+  const moves = useFetched(fetchMoves, reordering, () => setReordering(false))
   const list = useRef<HTMLOListElement>(null)
   // Opened over the page it begins at what plays; beside the records it must not move the page.
   useEffect(() => {
@@ -52,22 +55,20 @@ export function QueuePanel() {
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
             {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
           </p>
-          <TooltipProvider>
-            <ol ref={list} {...kept}>
-              {queue.map((track, place) => (
-                <QueueRow
-                  key={track.entry}
-                  track={track}
-                  place={place}
-                  number={numbers[place] ?? place + 1}
-                  last={queue.length - 1}
-                  current={place === index}
-                  reordering={reordering}
-                  remove={remove}
-                />
-              ))}
-            </ol>
-          </TooltipProvider>
+          <ol ref={list} {...kept}>
+            {queue.map((track, place) => (
+              <QueueRow
+                key={track.entry}
+                track={track}
+                place={place}
+                number={numbers[place] ?? place + 1}
+                last={queue.length - 1}
+                current={place === index}
+                moves={reordering ? moves : null}
+                remove={remove}
+              />
+            ))}
+          </ol>
           <div className="setlist-actions">
             <Button size="sm" onClick={clearQueue}>
               Clear

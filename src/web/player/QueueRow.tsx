@@ -1,12 +1,11 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
-import { Tooltip } from '#web/kit/Tooltip.tsx'
 import { sayUnheard, whyUnheard } from './locked.ts'
 import { engine } from './player.ts'
 import type { QueuedTrack } from './player-state.ts'
+import type { QueueMoves } from './QueueMoves.tsx'
 
 interface QueueRowProps {
   track: QueuedTrack
@@ -15,14 +14,15 @@ interface QueueRowProps {
   number: number
   last: number
   current: boolean
-  reordering: boolean
+  /** Its buttons, in reorder mode. */
+  moves: typeof QueueMoves | null
   remove: (place: number) => void
 }
 
 const DRAGGED = 'application/x-late-set-place'
 
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
-export function QueueRow({ track, place, number, last, current, reordering, remove }: QueueRowProps) {
+export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
@@ -41,7 +41,7 @@ export function QueueRow({ track, place, number, last, current, reordering, remo
       data-track={track.id}
       data-current={current || undefined}
       data-over={over || undefined}
-      draggable={reordering}
+      draggable={Moves !== null}
       onKeyDown={onKeyDown}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, String(place))}
       onDragOver={(event) => {
@@ -63,30 +63,8 @@ export function QueueRow({ track, place, number, last, current, reordering, remo
         <b className="work">{track.title}</b>
         <small>{track.audioUrl ? track.artist : whyUnheard(track)}</small>
       </button>
-      {reordering ? (
-        <span className="setlist-moves">
-          <Tooltip content="Move up">
-            <Button
-              variant="bare"
-              icon="up"
-              aria-label={`Move ${track.title} up`}
-              aria-disabled={place === 0}
-              onClick={() => engine.move(place, place - 1)}
-            />
-          </Tooltip>
-          <Tooltip content="Move down">
-            <Button
-              variant="bare"
-              icon="down"
-              aria-label={`Move ${track.title} down`}
-              aria-disabled={place === last}
-              onClick={() => engine.move(place, place + 1)}
-            />
-          </Tooltip>
-          <Tooltip content="Remove">
-            <Button variant="bare" icon="close" aria-label={`Remove ${track.title}`} onClick={() => remove(place)} />
-          </Tooltip>
-        </span>
+      {Moves ? (
+        <Moves track={track} place={place} last={last} remove={remove} />
       ) : (
         <time>{formatDuration(track.duration)}</time>
       )}

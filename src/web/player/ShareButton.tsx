@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
-import { CopyByHand } from '#web/kit/CopyByHand.tsx'
+import { CopyLater } from '#web/kit/CopyLater.tsx'
 import { share } from './share.ts'
 
 interface ShareButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'children'> {
@@ -20,7 +20,7 @@ export function ShareButton({ title, path, label, children, ...look }: ShareButt
       <Button {...look} icon="share" className="share" aria-label={label} onClick={press}>
         {children}
       </Button>
-      {byHand ? <CopyByHand address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}
+      {byHand ? <CopyLater address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { lazy } from 'react'
 import { DialogLink } from '#web/kit/DialogLink.tsx'
 
-const ShowDialog = lazy(() => import('./ShowDialog.tsx').then((module) => ({ default: module.ShowDialog })))
+const fetchDialog = () => import('./ShowDialog.tsx').then((module) => module.ShowDialog)
 
 /** The way to a show of one's own. */
 export const RequestShow = () => (
-  <DialogLink to="/request-a-show" dialog={ShowDialog}>
+  <DialogLink to="/request-a-show" load={fetchDialog}>
     Request a Show
   </DialogLink>
 )

@@ -1,23 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { AlbumDialog } from '#web/albums/AlbumDialog.tsx'
+import { DialogLater } from '#web/kit/DialogLater.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { usePlayRecord } from '#web/player/use-play-record.ts'
+import { useSettled } from '#web/kit/use-settled.ts'
 import { RequestShow } from '#web/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
-import { SingleDialog } from '#web/tracks/SingleDialog.tsx'
-import { VideoDialog } from '#web/videos/VideoDialog.tsx'
 import { PaperAlbum, PaperSingle } from './PaperLeaf.tsx'
 import { Selector } from './Selector.tsx'
 import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
 import { WallGrid } from './WallGrid.tsx'
 import { codeOf, sidesFor } from './wall-code.ts'
-import { type WallRecord, wallRecordOf } from './wall-record.ts'
+import { openedIn, type WallRecord, wallRecordOf } from './wall-record.ts'
 import { type WallSearch, wallQuery } from './wall-search.ts'
+
+const fetchOpenedRecord = () => import('./OpenedRecord.tsx').then((module) => module.OpenedRecord)
 
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {
@@ -30,10 +31,9 @@ export function WallScreen({ search }: { search: WallSearch }) {
   const place = records.findIndex((record) => keyOf(record) === chosenRecord)
   const chosen = place < 0 ? null : place
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
-  const codeFor = (kind: WallRecord['kind'], id: number | undefined) => {
-    const place = records.findIndex((record) => record.kind === kind && record.id === id)
-    return place < 0 ? null : codeOf(place)
-  }
+  const opened = openedIn(search)
+  const openedPlace = records.findIndex(({ kind, id }) => kind === opened?.kind && id === opened.id)
+  useSettled(fetchOpenedRecord)
 
   const choose = (place: number) => {
     const record = records[place]
@@ -80,9 +80,12 @@ export function WallScreen({ search }: { search: WallSearch }) {
           />
         </div>
       </div>
-      {search.album ? <AlbumDialog id={search.album} code={codeFor('album', search.album)} close={close} /> : null}
-      {search.single ? <SingleDialog id={search.single} code={codeFor('single', search.single)} close={close} /> : null}
-      {search.video ? <VideoDialog id={search.video} close={close} /> : null}
+      {opened ? (
+        <DialogLater
+          load={fetchOpenedRecord}
+          props={{ ...opened, code: openedPlace < 0 ? null : codeOf(openedPlace), close }}
+        />
+      ) : null}
     </>
   )
 }

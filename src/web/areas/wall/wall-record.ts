@@ -1,5 +1,6 @@
 import type { JukeboxRecord } from '#contract/jukebox.ts'
 import type { Rendition } from '#contract/recordings.ts'
+import type { WallSearch } from './wall-search.ts'
 
 /** What a card shows, whatever kind of record it is. */
 export interface WallRecord {
@@ -16,6 +17,13 @@ export function wallRecordOf(record: JukeboxRecord): WallRecord {
   const thing = record.kind === 'album' ? record.album : record.kind === 'single' ? record.track : record.video
   const { id, title, artist, imageUrl, renditions, ink } = thing
   return { kind: record.kind, id, title, artist, imageUrl, renditions, ink }
+}
+
+/** Which record the wall's address has open. */
+export function openedIn({ album, single, video }: WallSearch): Pick<WallRecord, 'kind' | 'id'> | null {
+  if (album) return { kind: 'album', id: album }
+  if (single) return { kind: 'single', id: single }
+  return video ? { kind: 'video', id: video } : null
 }
 
 /** The part of the wall's address that opens a record. */
