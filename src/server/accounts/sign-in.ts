@@ -71,7 +71,7 @@ export function signInHandlers(house: House): SignIn {
       const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
       return {
         id: user.id,
-        message: `Welcome to ${config.SITE_NAME}, ${user.firstName}. Your account is ready, please sign in.`,
+        message: `Welcome to ${(await house.site()).name}, ${user.firstName}. Your account is ready, please sign in.`,
       }
     },
 
@@ -83,7 +83,7 @@ export function signInHandlers(house: House): SignIn {
         request,
       )
       const opened = await welcome(house, user, request, reply)
-      return { ...opened, id: user.id, message: `Welcome to ${config.SITE_NAME}.` }
+      return { ...opened, id: user.id, message: `Welcome to ${(await house.site()).name}.` }
     },
 
     async logout({ request, reply }) {

@@ -28,6 +28,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 /** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
 export async function fillDemo(house: House): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
+  const { currency, timeZone } = await house.site()
   const sessions = await house.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
@@ -41,11 +42,11 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
-    await fillBooth(db, people, house.config.CURRENCY, entering)
+    await fillBooth(db, people, currency, entering)
     return fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       model: people.find(({ role }) => role === 'model'),
-      siteZone: house.config.TIME_ZONE,
+      siteZone: timeZone,
     })
   })
   await house.jobs.add('record-demo', { sessions })

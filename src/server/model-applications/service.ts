@@ -54,7 +54,7 @@ export function presentApplication({ application: row, track }: ShownApplication
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
  */
 export async function apply(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, site }: Pick<House, 'db' | 'site'>,
   draft: ApplicationDraft,
   trackId: number | null,
   modelId: number | null,
@@ -70,6 +70,7 @@ export async function apply(
   }
   if (trackId === null) return insert(db)
 
+  const { timeZone } = await site()
   return db
     .transaction(async (transaction) => {
       const [track] = await transaction
@@ -78,7 +79,7 @@ export async function apply(
         .where(eq(tracksTable.id, trackId))
         .for('update')
       found(track, 'Casting call')
-      const call = await callOf(transaction, config, trackId)
+      const call = await callOf(transaction, timeZone, trackId)
       if (!call || call.status === 'closed') throw conflict('This casting call is closed')
       if (!takesApplications(call.status)) throw conflict('This casting call is filled')
       const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null

@@ -15,18 +15,19 @@ function listOf({ lines, total, currency }: Order): string {
 }
 
 /** Registers the letters that follow an order: one to the buyer, one to the label. */
-export function handleOrderLetters({ db, config, jobs, mail }: House): void {
+export function handleOrderLetters({ db, jobs, mail, site }: House): void {
   const find = async (id: number) =>
     (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id))))[0]
 
   jobs.handle<{ id: number }>('letter-order', async ({ id }) => {
     const order = await find(id)
     if (!order) return
+    const { name, contactEmail } = await site()
     await mail.send({
       to: order.email,
-      replyTo: config.CONTACT_EMAIL,
-      subject: `Your order ${order.number} at ${config.SITE_NAME}`,
-      text: `Hello ${order.name},\n\nthank you. We have set this aside for you as order ${order.number}:\n\n${listOf(order)}\n\nIt goes to:\n\n${order.address}\n\nNothing is paid yet. We write back about payment and delivery. If anything is wrong, answer this letter.\n\n${config.SITE_NAME}\n`,
+      replyTo: contactEmail,
+      subject: `Your order ${order.number} at ${name}`,
+      text: `Hello ${order.name},\n\nthank you. We have set this aside for you as order ${order.number}:\n\n${listOf(order)}\n\nIt goes to:\n\n${order.address}\n\nNothing is paid yet. We write back about payment and delivery. If anything is wrong, answer this letter.\n\n${name}\n`,
     })
   })
 
@@ -35,7 +36,7 @@ export function handleOrderLetters({ db, config, jobs, mail }: House): void {
     if (!order) return
     const note = order.note ? `\n\nNote:\n\n${order.note}` : ''
     await mail.send({
-      to: config.CONTACT_EMAIL,
+      to: (await site()).contactEmail,
       replyTo: order.email,
       subject: `Order ${order.number} from ${order.name}`,
       text: `${listOf(order)}\n\nName: ${order.name}\nEmail: ${order.email}\n\n${order.address}${note}\n\nPayment and delivery are promised an answer.\n`,

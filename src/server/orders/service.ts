@@ -50,12 +50,13 @@ export async function findSent(db: Connection, draft: OrderDraft): Promise<numbe
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
 export async function placeOrder(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, site }: Pick<House, 'db' | 'site'>,
   draft: OrderDraft,
   userId: number | null,
 ): Promise<{ id: number; isNew: boolean }> {
   const key = draft.key ?? randomUUID()
   const wanted = gather(draft.lines)
+  const { currency } = await site()
   return db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
@@ -64,8 +65,9 @@ export async function placeOrder(
 
     const lines = await takeStock(transaction, wanted)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-    if (typeof draft.total === 'number' && draft.total !== totalCents) {
-      const [now, seen] = [totalCents, draft.total].map((cents) => moneyWords(amountOf(cents), config.CURRENCY))
+    const shown = draft.currency ?? currency
+    if (typeof draft.total === 'number' && (draft.total !== totalCents || shown !== currency)) {
+      const [now, seen] = [moneyWords(amountOf(totalCents), currency), moneyWords(amountOf(draft.total), shown)]
       throw conflict(`The total is now ${now}, not ${seen}. Please look over your cart and send it again.`)
     }
     const { name, email, address, note } = draft
@@ -75,7 +77,7 @@ export async function placeOrder(
         ...{ key, userId, name, email, address, note: note ?? null, totalCents },
         number: newNumber(),
         fingerprint: fingerprintOf(draft),
-        currency: config.CURRENCY,
+        currency,
       })
       .returning({ id: ordersTable.id })
     const { id } = found(row, 'Order')

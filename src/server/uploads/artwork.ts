@@ -26,7 +26,7 @@ const SQUARE = 512
 const CARD = { width: 1200, height: 630 }
 const FELT = '#0E1715'
 const CREAM = '#F4EAD5'
-const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'merchandise', 'uploads']
+const reads = ['tracks', 'albums', 'videos', 'artists', 'playlists', 'gigs', 'merchandise', 'uploads', 'site']
 
 type Subject = SleeveSubject & { imageUrl: string | null }
 
@@ -120,7 +120,7 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const artist = subject.artist
     ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
     : ''
-  const name = house.config.SITE_NAME.toLowerCase()
+  const name = (await house.site()).name.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
     text: name,

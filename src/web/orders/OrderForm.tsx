@@ -46,7 +46,7 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
     send: async (values) => {
       const text = (name: string) => textOf(values, name)
       const person = { name: text('name'), email: text('email'), address: text('address'), note: text('note') }
-      const body = { ...person, key: orderKey, lines, total, website: text('website') }
+      const body = { ...person, key: orderKey, lines, total, currency, website: text('website') }
       try {
         const order = await create.mutateAsync({ body })
         draft.reset()
