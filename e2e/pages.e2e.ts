@@ -89,7 +89,14 @@ test('pages come alive without a word on the console and without asking the API 
 
 test('the server renders every page of every person whole', async ({ browser }) => {
   const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
-  const desks = ['/admin', '/admin?tab=albums', '/admin?tab=videos', '/admin?tab=artists', '/admin/artists']
+  const desks = [
+    '/admin',
+    '/admin?tab=albums',
+    '/admin?tab=videos',
+    '/admin?tab=artists',
+    '/admin/artists',
+    '/admin/site',
+  ]
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()
     if (username) await signIn(page, username)

@@ -37,6 +37,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
+import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
@@ -183,6 +184,11 @@ const AdminArtistsRoute = AdminArtistsRouteImport.update({
   path: '/artists',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -271,6 +278,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -344,6 +353,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -378,6 +388,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -413,6 +424,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -653,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArtistsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site': {
+      id: '/admin/site'
+      path: '/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/artist/$artistName': {
       id: '/artist/$artistName'
       path: '/artist/$artistName'
@@ -693,11 +712,13 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 

@@ -150,6 +150,7 @@ describe('header and footer', () => {
   test.each([
     ['/admin', 'admin'],
     ['/admin/artists', 'admin'],
+    ['/admin/site', 'admin'],
     ['/listeners-dashboard', 'listener'],
     ['/model-dashboard', 'model'],
     ['/applications', 'model'],
