@@ -29,7 +29,7 @@ export async function isEmpty(db: Database): Promise<boolean> {
 export async function fillDemo(house: House): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   const { currency, timeZone } = await house.site()
-  const sessions = await house.db.transaction(async (db) => {
+  await house.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -43,13 +43,13 @@ export async function fillDemo(house: House): Promise<void> {
       )
       .returning()
     await fillBooth(db, people, currency, entering)
-    return fillCatalogue(db, {
+    const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       model: people.find(({ role }) => role === 'model'),
       siteZone: timeZone,
     })
+    await house.jobs.add('record-demo', { sessions }, db)
   })
-  await house.jobs.add('record-demo', { sessions })
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */

@@ -46,14 +46,15 @@ export async function findSent(db: Connection, draft: OrderDraft): Promise<numbe
 
 /**
  * Makes an order: sets aside what is wanted and keeps names and prices of the day.
- * @returns the key of the order, and whether this call made it
+ * The letters that tell of it are queued with it.
+ * @returns the key of the order, or of the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
 export async function placeOrder(
-  { db, site }: Pick<House, 'db' | 'site'>,
+  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
   draft: OrderDraft,
   userId: number | null,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<number> {
   const key = draft.key ?? randomUUID()
   const wanted = gather(draft.lines)
   const { currency } = await site()
@@ -61,7 +62,7 @@ export async function placeOrder(
     // The same order sent twice at once: the second waits here, and then finds the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const sent = await findSent(transaction, draft)
-    if (sent !== null) return { id: sent, isNew: false }
+    if (sent !== null) return sent
 
     const lines = await takeStock(transaction, wanted)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -82,7 +83,9 @@ export async function placeOrder(
       .returning({ id: ordersTable.id })
     const { id } = found(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: id })))
-    return { id, isNew: true }
+    await jobs.add('notice-order', { id }, transaction)
+    await jobs.add('letter-order', { id }, transaction)
+    return id
   })
 }
 
