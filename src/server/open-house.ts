@@ -9,6 +9,7 @@ import { makeJobs } from './kit/jobs.ts'
 import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
+import { handleModelApplicationLetters } from './model-applications/letters.ts'
 import { handleNewsletterLetters } from './newsletter/letters.ts'
 import { handleOrderLetters } from './orders/letters.ts'
 import { handleShowRequestLetters } from './show-requests/letters.ts'
@@ -39,6 +40,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
   }
   handleAccountLetters(house)
   handleArtistApplicationLetters(house)
+  handleModelApplicationLetters(house)
   handleShowRequestLetters(house)
   handleNewsletterLetters(house)
   handleOrderLetters(house)

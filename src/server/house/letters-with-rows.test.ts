@@ -6,6 +6,8 @@ import { usersTable } from '#server/accounts/table.ts'
 import { artistApplicationsTable } from '#server/artist-applications/table.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
+import { generalForm } from '#server/model-applications/samples.ts'
+import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { sampleOrder } from '#server/orders/samples.ts'
 import { ordersTable } from '#server/orders/table.ts'
@@ -33,6 +35,13 @@ const sendings: Sending[] = [
     payload: () => ({ name: 'Juno', phone: '1', email: 'juno@marsh.example', musicLink: 'https://marsh.example' }),
     table: artistApplicationsTable,
     letters: ['letter-artist-application', 'notice-artist-application'],
+  },
+  {
+    what: 'an application for a video',
+    url: '/api/model-applications',
+    payload: () => generalForm,
+    table: modelApplicationsTable,
+    letters: ['letter-model-application', 'notice-model-application'],
   },
   {
     what: 'a request for a show',

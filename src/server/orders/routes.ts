@@ -58,7 +58,7 @@ export const orderRoutes = serve(orders, (house) => {
     get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
 
     async setStatus({ params, body }) {
-      await setStatus(db, params.id, body.status, body.version)
+      await setStatus(house, params.id, body.status, body.version)
       return one(params.id)
     },
   }

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -89,14 +89,20 @@ export async function placeOrder(
   })
 }
 
-/** Moves an order on; the one step to cancelled gives back what it had set aside. */
-export async function setStatus(db: Database, id: number, status: OrderStatus | undefined, version?: number) {
+/** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
+export async function setStatus(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  id: number,
+  status: OrderStatus | undefined,
+  version?: number,
+) {
   await db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
     const was = found(before, 'Order').status
     if (!status) throw invalid('Status is required', { status: 'Status is required' })
     if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')
     await saveVersion(transaction, ordersTable, 'Order', id, { status }, version)
+    if (status !== was) await jobs.add('letter-order-status', { id, status }, transaction)
     if (status !== 'cancelled' || was === 'cancelled') return
     await giveBack(transaction, await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id)))
   })
