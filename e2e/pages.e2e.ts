@@ -17,6 +17,8 @@ const pages = [
   '/terms',
   '/gigs/1',
   '/casting',
+  '/premium',
+  '/community',
   '/apply',
   '/merch-booth',
   '/merch-booth?category=posters',

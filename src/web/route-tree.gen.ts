@@ -20,6 +20,7 @@ import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CastingRouteImport } from './routes/casting.tsx'
+import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
@@ -29,6 +30,7 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
+import { Route as PremiumRouteImport } from './routes/premium.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -99,6 +101,11 @@ const CastingRoute = CastingRouteImport.update({
   path: '/casting',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommunityRoute = CommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -142,6 +149,11 @@ const MusicRoomRoute = MusicRoomRouteImport.update({
 const NewsletterRoute = NewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -227,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -236,6 +249,7 @@ export interface FileRoutesByFullPath {
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -262,6 +276,7 @@ export interface FileRoutesByTo {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -271,6 +286,7 @@ export interface FileRoutesByTo {
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -299,6 +315,7 @@ export interface FileRoutesById {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
@@ -308,6 +325,7 @@ export interface FileRoutesById {
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -337,6 +355,7 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -346,6 +365,7 @@ export interface FileRouteTypes {
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -372,6 +392,7 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -381,6 +402,7 @@ export interface FileRouteTypes {
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -408,6 +430,7 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
@@ -417,6 +440,7 @@ export interface FileRouteTypes {
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -445,6 +469,7 @@ export interface RootRouteChildren {
   AudioDebugRoute: typeof AudioDebugRoute
   CartRoute: typeof CartRoute
   CastingRoute: typeof CastingRoute
+  CommunityRoute: typeof CommunityRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
@@ -454,6 +479,7 @@ export interface RootRouteChildren {
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
   NewsletterRoute: typeof NewsletterRoute
+  PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -546,6 +572,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CastingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/community': {
+      id: '/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof CommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
@@ -607,6 +640,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter'
       fullPath: '/newsletter'
       preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/premium': {
+      id: '/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof PremiumRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -736,6 +776,7 @@ const rootRouteChildren: RootRouteChildren = {
   AudioDebugRoute: AudioDebugRoute,
   CartRoute: CartRoute,
   CastingRoute: CastingRoute,
+  CommunityRoute: CommunityRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
@@ -745,6 +786,7 @@ const rootRouteChildren: RootRouteChildren = {
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
   NewsletterRoute: NewsletterRoute,
+  PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,

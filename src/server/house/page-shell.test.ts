@@ -34,6 +34,8 @@ describe('the pages', () => {
     ['/gigs', 'Gigs & Appearances'],
     ['/casting', 'Model Openings'],
     ['/apply', 'Apply'],
+    ['/premium', 'Premium Access'],
+    ['/community', 'Community'],
     ['/merch-booth', 'Merch Booth'],
     ['/cart', 'Cart'],
     ['/audio-debug', 'Audio'],
@@ -55,6 +57,8 @@ describe('the pages', () => {
   test.each([
     ['/', undefined, false],
     ['/artists', undefined, false],
+    ['/premium', undefined, false],
+    ['/community', undefined, false],
     ['/audio-debug', undefined, true],
     ['/merch-booth', undefined, false],
     ['/cart', undefined, true],

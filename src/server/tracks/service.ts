@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
+import { countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Caller, tiers } from '#contract/access.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Track } from '#contract/tracks.ts'
+import { albumTracksTable } from '#server/albums/table.ts'
 import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { can } from '#server/kit/can.ts'
@@ -62,3 +63,18 @@ export async function linkedTracks(db: Connection, link: SQL, caller: Caller | n
 
 /** The words a track is found by; the same expression its index is on. */
 export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksTable.artist}, ''))`
+
+/** What each tier adds: playable tracks, and albums they are on; every tier is named. */
+export async function countTiers(db: Connection) {
+  const rows = await db
+    .select({
+      tier: tracksTable.accessTier,
+      tracks: countDistinct(tracksTable.id),
+      albums: countDistinct(albumTracksTable.albumId),
+    })
+    .from(tracksTable)
+    .leftJoin(albumTracksTable, eq(albumTracksTable.trackId, tracksTable.id))
+    .where(isNotNull(tracksTable.audioUrl))
+    .groupBy(tracksTable.accessTier)
+  return tiers.map((tier) => rows.find((row) => row.tier === tier) ?? { tier, tracks: 0, albums: 0 })
+}

@@ -1,11 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { type Artist, artists } from '#contract/artists.ts'
+import { artists } from '#contract/artists.ts'
 import { readList } from '#web/kit/api/reads.ts'
-import { countWords } from '#web/kit/count-words.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { ArtistPortrait } from './ArtistPortrait.tsx'
+import { Roster } from './Roster.tsx'
 
 /** A roster longer than this pages by itself in the back office; the public list shows it whole. */
 export const artistsQuery = () => readList(artists.list, { query: { sort: 'name', limit: 500 } })
@@ -19,28 +17,8 @@ export function ArtistsScreen() {
       {data.items.length === 0 ? (
         <EmptyState text="Nobody has signed yet. The chairs are out." />
       ) : (
-        <ul className="roster">
-          {data.items.map((artist, i) => (
-            <li key={artist.id}>
-              <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>
-                <ArtistPortrait artist={artist} priority={i < 4} />
-                <b className="work">{artist.name}</b>
-                <span>{[artist.genre, artist.location].filter(Boolean).join(', ')}</span>
-                <small>{recordsOf(artist)}</small>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <Roster artists={data.items} />
       )}
     </div>
   )
 }
-
-const recordsOf = ({ albumCount, trackCount, videoCount }: Artist) =>
-  [
-    albumCount && countWords(albumCount, 'album'),
-    trackCount && countWords(trackCount, 'track'),
-    videoCount && countWords(videoCount, 'video'),
-  ]
-    .filter(Boolean)
-    .join(', ')
