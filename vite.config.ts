@@ -72,7 +72,8 @@ export default defineConfig({
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS },
           // The contract is a few kilobytes that every page needs some of: one file, not a dozen.
-          output: { codeSplitting: { groups: [{ name: 'contract', test: /src\/contract\// }] } },
+          // What is said of applications goes with the pages that say it.
+          output: { codeSplitting: { groups: [{ name: 'contract', test: /src\/contract\/(?!application-)/ }] } },
         },
       },
     },

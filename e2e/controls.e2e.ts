@@ -1,6 +1,8 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { alive, open } from './open.ts'
+import { signIn } from './people.ts'
 import { playRye, positionOf, roomWithRye, seekOf, soundsOn, stageOf, standsStill } from './room.ts'
 
 test.beforeAll(musicReady)
@@ -188,6 +190,10 @@ test('the live banner shows the first stream one has not dismissed, for the sess
     id,
     title,
     status,
+    description: null,
+    accessTier: id === 3 ? 'vip' : 'free',
+    access_tier: id === 3 ? 'vip' : 'free',
+    scheduledStart: status === 'scheduled' ? '2031-11-28T20:00:00.000Z' : null,
     featured_artist: 'Odessa Vance',
     featuredArtist: 'Odessa Vance',
     host_name: 'Nora',
@@ -211,4 +217,17 @@ test('the live banner shows the first stream one has not dismissed, for the sess
   await expect(banner).toContainText('Second Set', { timeout: 15_000 })
   await banner.getByRole('button', { name: 'Dismiss' }).click()
   await expect(banner).toBeHidden()
+
+  await signIn(page, 'listener')
+  await open(page, '/live-stream')
+  await expect(page.getByText('Nobody is on air, and nothing is announced.')).toBeVisible()
+  const onAir = page.locator('section', { has: page.getByRole('heading', { name: 'On air', exact: true }) })
+  await expect(onAir.getByRole('heading', { level: 3 })).toHaveText(['First Set', 'Second Set'], { timeout: 15_000 })
+  await expect(onAir).toContainText('With Odessa Vance, hosted by Nora')
+  await expect(onAir.getByText('For VIP members')).toHaveCount(1)
+  const announced = page.locator('section', { has: page.getByRole('heading', { name: 'Announced', exact: true }) })
+  // The moment by the clocks of the house, then by those of the visitor.
+  await expect(announced).toContainText('Friday 28 November, 21:00 at the house')
+  const { violations } = await new AxeBuilder({ page }).include('#content').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
 })

@@ -19,6 +19,7 @@ const pages = [
   '/casting',
   '/premium',
   '/community',
+  '/live-stream',
   '/apply',
   '/merch-booth',
   '/merch-booth?category=posters',

@@ -15,6 +15,8 @@ export const site = z.object({
   socialLinks: z.array(z.string()),
   /** The same links with what people call each network. */
   elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
+  /** Where the house is: times that are its own go by these clocks. */
+  timeZone: z.string(),
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),

@@ -26,6 +26,7 @@ import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
+import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
@@ -129,6 +130,11 @@ const JukeboxWallRoute = JukeboxWallRouteImport.update({
 const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
   id: '/listeners-dashboard',
   path: '/listeners-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LiveStreamRoute = LiveStreamRouteImport.update({
+  id: '/live-stream',
+  path: '/live-stream',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -245,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -321,6 +329,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
@@ -361,6 +370,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
@@ -398,6 +408,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
@@ -436,6 +447,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
@@ -475,6 +487,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
+  LiveStreamRoute: typeof LiveStreamRoute
   LoginRoute: typeof LoginRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
@@ -612,6 +625,13 @@ declare module '@tanstack/react-router' {
       path: '/listeners-dashboard'
       fullPath: '/listeners-dashboard'
       preLoaderRoute: typeof ListenersDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/live-stream': {
+      id: '/live-stream'
+      path: '/live-stream'
+      fullPath: '/live-stream'
+      preLoaderRoute: typeof LiveStreamRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -782,6 +802,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
+  LiveStreamRoute: LiveStreamRoute,
   LoginRoute: LoginRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,

@@ -64,6 +64,8 @@ describe('the pages', () => {
     ['/cart', undefined, true],
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
+    ['/live-stream', undefined, true],
+    ['/live-stream', 'listener', true],
     ['/admin', 'admin', true],
   ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
     expect((await pageOf(url, role)).includes('name="robots" content="noindex"')).toBe(hidden)
@@ -84,15 +86,16 @@ describe('the pages', () => {
 })
 
 describe('the navigation bar', () => {
-  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(5)
+  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(6)
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 5)).toEqual([
+    expect(linksOf(nav).slice(0, 6)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
+      'Applications → /model-dashboard',
       'Artists → /artists',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
@@ -110,7 +113,12 @@ describe('the navigation bar', () => {
     ['listener', 'Listener Dashboard → /listeners-dashboard'],
     [null, 'Dashboard → /dashboard'],
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
-    expect(await account(role)).toEqual([link, 'Settings → /settings', 'Apply to Label → /apply-to-label'])
+    expect(await account(role)).toEqual([
+      link,
+      'Live Stream → /live-stream',
+      'Settings → /settings',
+      'Apply to Label → /apply-to-label',
+    ])
     expect(partOf(await pageOf('/artists', role), 'nav')).toContain('Logout</button>')
   })
 })

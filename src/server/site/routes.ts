@@ -8,9 +8,9 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
   const { config, db } = house
   return {
     async get() {
-      const { name, contactEmail, contactPhone, socialLinks } = await house.site()
+      const { name, contactEmail, contactPhone, socialLinks, timeZone } = await house.site()
       return {
-        ...{ name, contactEmail, contactPhone, socialLinks },
+        ...{ name, contactEmail, contactPhone, socialLinks, timeZone },
         elsewhere: socialLinks.map((url) => ({ network: networkOf(url), url })),
         demo: config.demo,
         demoLogins: config.demo

@@ -8,7 +8,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { PasswordInput } from '#web/kit/PasswordInput.tsx'
 import { textOf } from '#web/kit/use-form.ts'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
-import { sessionsQuery } from './SessionSettings.tsx'
+import { sessionsQuery } from './sessions-query.ts'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function PasswordSettings() {

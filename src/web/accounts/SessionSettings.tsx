@@ -1,13 +1,11 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
-import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useLeave } from '#web/session/use-leave.ts'
 import { deviceOf } from './device.ts'
-
-export const sessionsQuery = () => read(accounts.sessions, {})
+import { sessionsQuery } from './sessions-query.ts'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArtistsScreen, artistsQuery } from '#web/artists/ArtistsScreen.tsx'
+import { ArtistsScreen } from '#web/artists/ArtistsScreen.tsx'
+import { artistsQuery } from '#web/artists/artist-queries.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/artists')({

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AudioDebugScreen, debugQuery } from '#web/areas/audio-debug/AudioDebugScreen.tsx'
+import { AudioDebugScreen } from '#web/areas/audio-debug/AudioDebugScreen.tsx'
+import { debugQuery } from '#web/areas/audio-debug/debug-query.ts'
 import { headOf } from '#web/kit/head.ts'
 import { positive } from '#web/kit/search-values.ts'
 

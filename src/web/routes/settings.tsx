@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sessionsQuery } from '#web/accounts/SessionSettings.tsx'
 import { SettingsScreen } from '#web/accounts/SettingsScreen.tsx'
+import { sessionsQuery } from '#web/accounts/sessions-query.ts'
 import { headOf } from '#web/kit/head.ts'
 import { guard } from '#web/session/guard.ts'
 

@@ -2,18 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Track } from '#contract/tracks.ts'
-import { tracks } from '#contract/tracks.ts'
-import { readList } from '#web/kit/api/reads.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { DEBUG_PAGE, debugQuery } from './debug-query.ts'
 import { type Codec, codecsHere, type Probe, probe } from './probe.ts'
-
-const SHOWN = 50
-
-/** Tracks anybody may hear: what is behind a tier is none of this page's business. */
-export const debugQuery = (page = 1) =>
-  readList(tracks.list, { query: { audio: true, tier: 'free', limit: SHOWN, offset: (page - 1) * SHOWN } })
 
 /** For whoever asks why a track does not play: what the server says of each file, and what this browser can decode. */
 export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
@@ -57,7 +50,7 @@ export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
         )}
         <Pages
           page={page}
-          last={Math.ceil(data.total / SHOWN)}
+          last={Math.ceil(data.total / DEBUG_PAGE)}
           label="Pages of files"
           link={(number) => <Link to="/audio-debug" search={{ page: number }} />}
         />
