@@ -98,7 +98,7 @@ test('an order waits for its prices', async ({ page }) => {
 test('an order that waited does not leave at another price, nor without any', async ({ page }) => {
   const item = await newItem(page)
   await putIn(page, item)
-  await page.request.patch(`/api/merchandise/${item.id}`, { data: { price: '12.00' } })
+  await changeItem(page, item.id, { price: '12.00' })
   const release = await holdBack(page, '**/api/merchandise?ids=**')
   await open(page, '/cart')
   await fillForm(page)
