@@ -71,11 +71,12 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS },
+          // What is said of applications goes with the pages that say it.
           // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'contract', test: /src\/contract\// },
+                { name: 'contract', test: /src\/contract\/(?!application-)/ },
                 { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+)\// },
               ],
             },

@@ -65,7 +65,7 @@ test('others are refused with 403, guests are sent to sign in', async ({ page })
   await open(page, '/admin')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(page, 'listener')
-  for (const path of ['/admin', '/admin/artists']) {
+  for (const path of ['/admin', '/admin/artists', '/admin/site']) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(403)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
@@ -83,6 +83,7 @@ for (const width of [390, 1440])
       '/admin?tab=artists',
       '/admin?edit=1',
       '/admin/artists',
+      '/admin/site',
     ]) {
       await open(page, path)
       const { violations } = await new AxeBuilder({ page })

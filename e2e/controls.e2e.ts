@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
-import { alive, open } from './open.ts'
+import { open } from './open.ts'
 import { playRye, positionOf, roomWithRye, seekOf, soundsOn, stageOf, standsStill } from './room.ts'
 
 test.beforeAll(musicReady)
@@ -181,34 +181,4 @@ test('a film silences the music and gives it back on request', async ({ page }) 
   await expect(page.getByText('The music is paused')).toBeVisible()
   await page.getByRole('button', { name: 'Resume' }).click()
   await expect(strip.getByRole('button', { name: 'Pause Rye, Slowly' })).toBeVisible()
-})
-
-test('the live banner shows the first stream one has not dismissed, for the session', async ({ page }) => {
-  const stream = (id: number, title: string, status: string) => ({
-    id,
-    title,
-    status,
-    featured_artist: 'Odessa Vance',
-    featuredArtist: 'Odessa Vance',
-    host_name: 'Nora',
-    viewer_count: 12,
-    viewerCount: 12,
-  })
-  await page.route('**/api/live-streams*', (route) =>
-    route.fulfill({
-      json: [stream(1, 'Announced', 'scheduled'), stream(2, 'First Set', 'live'), stream(3, 'Second Set', 'active')],
-    }),
-  )
-  await open(page, '/jukebox-wall')
-  // Its own first answer came with the page; the next poll brings the news.
-  const banner = page.getByRole('region', { name: 'Live now' })
-  await expect(banner).toContainText('First Set, with Odessa Vance. Hosted by Nora, 12 listening', { timeout: 15_000 })
-  await expect(banner.getByRole('link', { name: 'Join Live Stream' })).toHaveAttribute('href', '/live-stream')
-  await banner.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(banner).toContainText('Second Set')
-  await page.reload()
-  await alive(page)
-  await expect(banner).toContainText('Second Set', { timeout: 15_000 })
-  await banner.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(banner).toBeHidden()
 })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { holdBack } from './hold-back.ts'
+import { lettersTo } from './letters.ts'
 import { open } from './open.ts'
 import { openSecondHouse } from './second-house.ts'
 
@@ -74,4 +75,43 @@ test('its first admin is asked to add what is missing, and what has no picture g
   const strip = (title: string) => page.getByRole('link', { name: new RegExp(title) })
   await expect(strip('Pictured').getByRole('presentation')).toHaveAttribute('src', 'https://stock.example/single-1/800')
   await expect(strip('Drawn').locator('.sleeve img')).toHaveCount(0)
+})
+
+test('what the label calls itself is changed in the back office, and every page and letter follows', async ({
+  page,
+  browser,
+}) => {
+  const guest = await (await browser.newContext()).newPage()
+  await open(guest, `${house.url}/gigs`)
+  await expect(guest).toHaveTitle('Gigs & Appearances · The Velvet Room')
+  await page.request.post(`${house.url}/api/auth/login`, { data: { username: 'keeper', password: 'winter-rye-7' } })
+  await open(page, `${house.url}/admin`)
+  await page.getByRole('link', { name: 'Site settings' }).click()
+  await page.getByLabel('Contact phone').fill('ring twice')
+  await page.getByLabel('Name', { exact: true }).fill('The Felt Room')
+  await page.getByLabel('Social links').fill('https://instagram.com/felt')
+  const save = page.getByRole('button', { name: 'Save settings' })
+  await save.click()
+  await page.getByRole('link', { name: 'Phone must be a phone number, like +31 10 555 0142' }).click()
+  await expect(page.getByLabel('Contact phone')).toBeFocused()
+  await page.getByLabel('Contact phone').fill('+32 3 555 01 44')
+  await page.request.patch(`${house.url}/api/site`, { data: { currency: 'EUR' } })
+  await save.click()
+  await page.getByRole('button', { name: 'Put mine on top' }).click()
+  await expect(page.getByLabel('Currency')).toHaveValue('EUR')
+  await save.click()
+  await expect(page.locator('.toast')).toContainText('Settings saved')
+  await expect(page).toHaveTitle('Site settings · The Felt Room')
+  await expect(page.locator('.brand')).toHaveText('The Felt Room')
+
+  await guest.reload()
+  await expect(guest).toHaveTitle('Gigs & Appearances · The Felt Room')
+  const foot = guest.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Instagram' })).toHaveAttribute('href', 'https://instagram.com/felt')
+  await expect(foot.getByRole('link', { name: '+32 3 555 01 44' })).toBeVisible()
+  await guest.request.post(`${house.url}/api/newsletter`, { data: { email: 'nora@felt.example' } })
+  await expect
+    .poll(async () => (await lettersTo('nora@felt.example', house.dataDir)).at(-1) ?? '')
+    .toContain('Subject: The newsletter of The Felt Room')
+  await guest.context().close()
 })

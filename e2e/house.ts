@@ -3,4 +3,5 @@ import { join } from 'node:path'
 
 /** Where this run's house answers, and the folder it keeps everything in; journeys read its letters there. */
 export const port = Number(process.env['E2E_PORT'] ?? 3457)
-export const dataDir = join(tmpdir(), `late-set-e2e-${port}`)
+export const dataDirOf = (port: number) => join(tmpdir(), `late-set-e2e-${port}`)
+export const dataDir = dataDirOf(port)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { lettersTo } from './letters.ts'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
 
 /** Fills in fields by their labels. */
@@ -104,12 +104,21 @@ test.describe('asking for a show', () => {
     await form.getByLabel('Artist').selectOption('Somebody else')
     await form.getByLabel('Who shall play?').fill('The Landlady herself')
     await form.getByLabel('Budget').selectOption('discuss')
+    await page.reload()
+    await alive(page)
+    // What was typed is kept in the browser; the question is answered anew.
+    await expect(form.getByLabel('Your name')).toHaveValue('Nora Achterberg')
+    await expect(form.getByLabel('Who shall play?')).toHaveValue('The Landlady herself')
+    await expect(form.getByLabel('Budget')).toHaveValue('discuss')
     await form.getByLabel('Which genre').fill('soul')
     await page.route('**/api/show-requests', (route) => route.abort(), { times: 1 })
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(message(page)).toContainText('There was a problem submitting your request. Please try again.')
     await form.getByRole('button', { name: 'Send request' }).click()
     await expect(message(page)).toContainText('booking The Landlady herself')
+    await expect(form.getByLabel('Your name')).toHaveValue('')
+    await page.reload()
+    await alive(page)
     await expect(form.getByLabel('Your name')).toHaveValue('')
   })
 })

@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { dataDir } from './house.ts'
 
-/** Letters in the outbox to somebody, oldest first, as plain text. */
-export async function lettersTo(to: string): Promise<string[]> {
-  const outbox = join(dataDir, 'outbox')
+/**
+ * Letters in the outbox to somebody, oldest first, as plain text.
+ * @param of folder of the house that wrote them
+ */
+export async function lettersTo(to: string, of = dataDir): Promise<string[]> {
+  const outbox = join(of, 'outbox')
   const files = await readdir(outbox).catch(() => [])
   const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
   return letters

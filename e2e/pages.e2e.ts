@@ -18,6 +18,9 @@ const pages = [
   '/terms',
   '/gigs/1',
   '/casting',
+  '/premium',
+  '/community',
+  '/live-stream',
   '/apply',
   '/merch-booth',
   '/merch-booth?category=posters',
@@ -109,7 +112,14 @@ test('what the server alone says of a page goes when one goes on', async ({ page
 
 test('the server renders every page of every person whole', async ({ browser }) => {
   const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
-  const desks = ['/admin', '/admin?tab=albums', '/admin?tab=videos', '/admin?tab=artists', '/admin/artists']
+  const desks = [
+    '/admin',
+    '/admin?tab=albums',
+    '/admin?tab=videos',
+    '/admin?tab=artists',
+    '/admin/artists',
+    '/admin/site',
+  ]
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()
     if (username) await signIn(page, username)

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { dataDirOf } from './house.ts'
 
 /** A port nobody listens on. */
 async function freePort(): Promise<number> {
@@ -49,6 +50,7 @@ export async function openSecondHouse(settings: Record<string, string> = {}) {
   return {
     url,
     setupLink,
+    dataDir: dataDirOf(port),
     close: async () => {
       house.kill('SIGTERM')
       await ended

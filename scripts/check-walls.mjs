@@ -14,6 +14,7 @@ const SERVER_ROOMS = ['kit', 'database', 'demo', 'pages', 'house']
 const SHARED_SHAPES = [
   'access',
   'application-rules',
+  'application-words',
   'credentials',
   'endpoint',
   'every-endpoint',

@@ -155,7 +155,7 @@ const opportunity = track.extend({
   roles: z.array(characterRole),
 })
 
-const reads = ['casting', 'tracks', 'artists', 'albums', 'uploads', 'model-applications', CLOCK]
+const reads = ['casting', 'tracks', 'artists', 'albums', 'uploads', 'model-applications', 'site', CLOCK]
 
 export const casting = endpoints('casting', {
   calls: {

@@ -9,6 +9,6 @@ export const docs = endpoints('docs', {
     access: 'anyone',
     reply: z.record(z.string(), z.unknown()),
     cached: 'audience',
-    reads: [],
+    reads: ['site'],
   },
 })

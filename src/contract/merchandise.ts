@@ -100,7 +100,7 @@ export function leftOf(item: Choosable, chosen?: Pick<Variant, 'inStock' | 'stoc
   return counts.length > 0 ? Math.min(...counts) : null
 }
 
-const reads = ['merchandise', 'uploads']
+const reads = ['merchandise', 'uploads', 'site']
 
 export const merchandise = endpoints('merchandise', {
   list: {

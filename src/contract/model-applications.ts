@@ -147,6 +147,10 @@ export const application = z.object({
   reviewedBy: z.number().nullable(),
   appliedAt: z.string(),
   createdAt: z.string(),
+  /** Every change of its status, oldest first, in plain words. */
+  history: z.array(
+    z.object({ from: z.enum(applicationStatuses), to: z.enum(applicationStatuses), at: z.string(), words: z.string() }),
+  ),
   version: z.number(),
 })
 export type Application = z.infer<typeof application>

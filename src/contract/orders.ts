@@ -26,6 +26,7 @@ const orderDraft = z.object({
     .max(MOST_LINES, `An order has at most ${MOST_LINES} lines`),
   /** What the buyer was shown; refused when it no longer holds. */
   total: clearable(money('Total')),
+  currency: clearable(line('Currency', 10)),
   /** Left empty by people; whatever fills it is not one. */
   website: z.string().max(2000).optional(),
 })

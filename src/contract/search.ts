@@ -54,7 +54,7 @@ const searchQuery = z.object({
   offset: page.offset,
 })
 
-const reads = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'casting', 'uploads', CLOCK]
+const reads = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'casting', 'uploads', 'site', CLOCK]
 
 export const search = endpoints('search', {
   find: {

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
+import { clearable, email, line, timeZone, whole } from './fields.ts'
+import { isCurrency } from './money.ts'
 
 /** The sizes the mark comes in. */
 export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png'] as const
@@ -13,6 +16,10 @@ export const site = z.object({
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks: z.array(z.string()),
+  /** The same links with what people call each network. */
+  elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
+  /** Where the house is: times that are its own go by these clocks. */
+  timeZone: z.string(),
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),
@@ -21,6 +28,70 @@ export const site = z.object({
 })
 
 export type Site = z.infer<typeof site>
+
+/** What the label says of itself in the back office. */
+const siteValues = z.object({
+  name: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  socialLinks: z.array(z.string()),
+  currency: z.string(),
+  timeZone: z.string(),
+})
+export type SiteValues = z.infer<typeof siteValues>
+
+export const siteSettings = z.object({
+  ...siteValues.shape,
+  /** What holds where nothing is set: the settings the program was started with. */
+  defaults: siteValues,
+  version: z.number(),
+  /** Null while nothing was ever set here. */
+  updatedAt: z.string().nullable(),
+})
+export type SiteSettings = z.infer<typeof siteSettings>
+
+const MOST_LINKS = 12
+const NO_LINK = 'must be https addresses, such as https://instagram.com/lateset, one a line'
+
+/** Links in a list, or as text with spaces or line breaks between them. */
+const links = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
+  z
+    .array(
+      z
+        .string({ error: `Social links ${NO_LINK}` })
+        .trim()
+        .max(300, 'A social link must be 300 characters or fewer')
+        .refine(
+          (text) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+/i.test(text) && URL.canParse(text),
+          `Social links ${NO_LINK}`,
+        ),
+      { error: `Social links ${NO_LINK}` },
+    )
+    .max(MOST_LINKS, `Social links must be ${MOST_LINKS} or fewer`)
+    .transform((all) => [...new Set(all)]),
+)
+
+/** Digits with what people write between them. */
+const PHONE = /^\+?[\d\s()./-]{5,40}$/
+
+const sitePatch = z.object({
+  name: clearable(line('Name', 80)),
+  contactEmail: clearable(email),
+  contactPhone: clearable(
+    line('Phone', 40).refine(
+      (text) => PHONE.test(text) && text.replace(/\D/g, '').length >= 5,
+      'Phone must be a phone number, like +31 10 555 0142',
+    ),
+  ),
+  socialLinks: links.nullable().optional(),
+  currency: clearable(
+    line('Currency', 10).toUpperCase().refine(isCurrency, 'Currency must be the code of a currency, like EUR'),
+  ),
+  timeZone: clearable(timeZone('Time zone')),
+  version: whole('Version', 0, 2_147_483_647).optional(),
+})
+export type SitePatch = z.input<typeof sitePatch>
 
 export const siteEndpoints = endpoints('site', {
   get: {
@@ -49,5 +120,20 @@ export const siteEndpoints = endpoints('site', {
     kind: 'raw',
     params: z.object({ name: z.enum(iconNames) }),
     reply: z.unknown(),
+  },
+  settings: {
+    summary: 'What the label can change about the site, and what holds where it has not',
+    method: 'GET',
+    path: '/api/site/settings',
+    access: adminOnly,
+    reply: siteSettings,
+  },
+  update: {
+    summary: 'Changes the sent settings of the site; an empty one is again as the program was started with',
+    method: 'PATCH',
+    path: '/api/site',
+    access: adminOnly,
+    body: sitePatch,
+    reply: siteSettings,
   },
 })

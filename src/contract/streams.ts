@@ -5,13 +5,19 @@ import { endpoints } from './endpoint.ts'
 export const stream = z.object({
   id: z.number(),
   title: z.string(),
+  description: z.string().nullable(),
   status: z.string(),
+  accessTier: z.string(),
+  access_tier: z.string(),
+  /** When an announced one begins. */
+  scheduledStart: z.string().nullable(),
   featured_artist: z.string().nullable(),
   featuredArtist: z.string().nullable(),
   host_name: z.string().nullable(),
   viewer_count: z.number(),
   viewerCount: z.number(),
 })
+export type Stream = z.infer<typeof stream>
 
 export const streams = endpoints('streams', {
   list: {

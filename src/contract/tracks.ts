@@ -156,6 +156,15 @@ export const tracks = endpoints('tracks', {
     cached: 'audience',
     reads,
   },
+  tiers: {
+    summary: 'How many playable tracks each access tier adds, and on how many albums they are',
+    method: 'GET',
+    path: '/api/tracks/tiers',
+    access: 'anyone',
+    reply: z.array(z.object({ tier: z.enum(tiers), tracks: z.number(), albums: z.number() })),
+    cached: 'audience',
+    reads: ['tracks', 'albums'],
+  },
   trackOfTheWeek: {
     summary: 'The newest featured track, else the newest playable one, else null',
     method: 'GET',

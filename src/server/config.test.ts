@@ -10,8 +10,7 @@ describe('settings', () => {
       PORT: 3000,
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
-      TIME_ZONE: 'Europe/Amsterdam',
-      CURRENCY: 'USD',
+      siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
       TRUST_PROXY: false,
       dataDir: '/srv/site/data',
     })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { PASSWORD_MIN } from '#contract/credentials.ts'
 import { isTimeZone } from '#contract/fields.ts'
 import { isCurrency } from '#contract/money.ts'
+import type { SiteValues } from '#contract/site.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -82,7 +83,12 @@ const settings = z.object({
   ),
 })
 
-export type Config = z.infer<typeof settings> & {
+/** What the label can change in the back office; the variables say what holds until it does. */
+type SiteVariable = 'SITE_NAME' | 'CONTACT_EMAIL' | 'CONTACT_PHONE' | 'SOCIAL_LINKS' | 'TIME_ZONE' | 'CURRENCY'
+
+export type Config = Omit<z.infer<typeof settings>, SiteVariable> & {
+  /** How the site presents itself until somebody says otherwise in the back office: ask `house.site()`. */
+  siteDefaults: SiteValues
   /** Demo content and logins, loopback only: a site that has not been told its own address. */
   demo: boolean
   /** The folder the program lies in. */
@@ -106,9 +112,23 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     const issue = result.error.issues[0]
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
   }
-  const { data } = result
+  const { SITE_NAME, CONTACT_EMAIL, CONTACT_PHONE, SOCIAL_LINKS, TIME_ZONE, CURRENCY, ...data } = result.data
+  const siteDefaults: SiteValues = {
+    name: SITE_NAME,
+    contactEmail: CONTACT_EMAIL,
+    contactPhone: CONTACT_PHONE,
+    socialLinks: SOCIAL_LINKS,
+    currency: CURRENCY,
+    timeZone: TIME_ZONE,
+  }
   const dataDir = data.DATA_DIR ?? 'data'
-  return { ...data, demo: !data.SITE_URL, root, dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir) }
+  return {
+    ...data,
+    siteDefaults,
+    demo: !data.SITE_URL,
+    root,
+    dataDir: isAbsolute(dataDir) ? dataDir : join(root, dataDir),
+  }
 }
 
 /** The settings as they may be printed: secrets are left out. */

@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
-  process.stdout.write(welcomeLines({ ...config, PORT: port }, await setupLink(house)))
+  process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))
 }
 
 process.on('SIGINT', () => void stop(0))

@@ -9,9 +9,11 @@ import { makeJobs } from './kit/jobs.ts'
 import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
+import { handleModelApplicationLetters } from './model-applications/letters.ts'
 import { handleNewsletterLetters } from './newsletter/letters.ts'
 import { handleOrderLetters } from './orders/letters.ts'
 import { handleShowRequestLetters } from './show-requests/letters.ts'
+import { rememberSite } from './site/service.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/storage.ts'
 
@@ -21,6 +23,7 @@ const COUNT_CACHE_BYTES = 1024 * 1024
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
 export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
   const changes = new Changes(db.$client, log)
+  const site = rememberSite({ db, config, changes, log })
   const house: House = {
     config,
     db,
@@ -29,13 +32,15 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length, REPLY_CACHE_BYTES),
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
-    mail: makeMail(config, log),
+    mail: makeMail(config, site, log),
     storage: await openStorage(config),
+    site,
     keptPage: null,
     drawSleeve: null,
   }
   handleAccountLetters(house)
   handleArtistApplicationLetters(house)
+  handleModelApplicationLetters(house)
   handleShowRequestLetters(house)
   handleNewsletterLetters(house)
   handleOrderLetters(house)

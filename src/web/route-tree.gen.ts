@@ -20,15 +20,18 @@ import { Route as ArtistsRouteImport } from './routes/artists.tsx'
 import { Route as AudioDebugRouteImport } from './routes/audio-debug.tsx'
 import { Route as CartRouteImport } from './routes/cart.tsx'
 import { Route as CastingRouteImport } from './routes/casting.tsx'
+import { Route as CommunityRouteImport } from './routes/community.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as JukeboxWallRouteImport } from './routes/jukebox-wall.tsx'
 import { Route as ListenersDashboardRouteImport } from './routes/listeners-dashboard.tsx'
+import { Route as LiveStreamRouteImport } from './routes/live-stream.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as ModelDashboardRouteImport } from './routes/model-dashboard.tsx'
 import { Route as MusicRoomRouteImport } from './routes/music-room.tsx'
 import { Route as NewsletterRouteImport } from './routes/newsletter.tsx'
+import { Route as PremiumRouteImport } from './routes/premium.tsx'
 import { Route as PrivacyRouteImport } from './routes/privacy.tsx'
 import { Route as RequestAShowRouteImport } from './routes/request-a-show.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
@@ -38,6 +41,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
+import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
 import { Route as GigsGigIdRouteImport } from './routes/gigs.$gigId.tsx'
@@ -99,6 +103,11 @@ const CastingRoute = CastingRouteImport.update({
   path: '/casting',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CommunityRoute = CommunityRouteImport.update({
+  id: '/community',
+  path: '/community',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   id: '/confirm-email',
   path: '/confirm-email',
@@ -124,6 +133,11 @@ const ListenersDashboardRoute = ListenersDashboardRouteImport.update({
   path: '/listeners-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LiveStreamRoute = LiveStreamRouteImport.update({
+  id: '/live-stream',
+  path: '/live-stream',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -142,6 +156,11 @@ const MusicRoomRoute = MusicRoomRouteImport.update({
 const NewsletterRoute = NewsletterRouteImport.update({
   id: '/newsletter',
   path: '/newsletter',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PremiumRoute = PremiumRouteImport.update({
+  id: '/premium',
+  path: '/premium',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -189,6 +208,11 @@ const AdminArtistsRoute = AdminArtistsRouteImport.update({
   path: '/artists',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminSiteRoute = AdminSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AdminRoute,
+} as any)
 const ArtistArtistNameRoute = ArtistArtistNameRouteImport.update({
   id: '/artist/$artistName',
   path: '/artist/$artistName',
@@ -227,15 +251,18 @@ export interface FileRoutesByFullPath {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -244,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -262,15 +290,18 @@ export interface FileRoutesByTo {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -279,6 +310,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -299,15 +331,18 @@ export interface FileRoutesById {
   '/audio-debug': typeof AudioDebugRoute
   '/cart': typeof CartRoute
   '/casting': typeof CastingRoute
+  '/community': typeof CommunityRoute
   '/confirm-email': typeof ConfirmEmailRoute
   '/dashboard': typeof DashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/jukebox-wall': typeof JukeboxWallRoute
   '/listeners-dashboard': typeof ListenersDashboardRoute
+  '/live-stream': typeof LiveStreamRoute
   '/login': typeof LoginRoute
   '/model-dashboard': typeof ModelDashboardRoute
   '/music-room': typeof MusicRoomRoute
   '/newsletter': typeof NewsletterRoute
+  '/premium': typeof PremiumRoute
   '/privacy': typeof PrivacyRoute
   '/request-a-show': typeof RequestAShowRoute
   '/reset-password': typeof ResetPasswordRoute
@@ -316,6 +351,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
   '/merch-booth/$itemId': typeof MerchBoothItemIdRoute
@@ -337,15 +373,18 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -354,6 +393,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -372,15 +412,18 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -389,6 +432,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -408,15 +452,18 @@ export interface FileRouteTypes {
     | '/audio-debug'
     | '/cart'
     | '/casting'
+    | '/community'
     | '/confirm-email'
     | '/dashboard'
     | '/forgot-password'
     | '/jukebox-wall'
     | '/listeners-dashboard'
+    | '/live-stream'
     | '/login'
     | '/model-dashboard'
     | '/music-room'
     | '/newsletter'
+    | '/premium'
     | '/privacy'
     | '/request-a-show'
     | '/reset-password'
@@ -425,6 +472,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
     | '/merch-booth/$itemId'
@@ -445,15 +493,18 @@ export interface RootRouteChildren {
   AudioDebugRoute: typeof AudioDebugRoute
   CartRoute: typeof CartRoute
   CastingRoute: typeof CastingRoute
+  CommunityRoute: typeof CommunityRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
   DashboardRoute: typeof DashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   JukeboxWallRoute: typeof JukeboxWallRoute
   ListenersDashboardRoute: typeof ListenersDashboardRoute
+  LiveStreamRoute: typeof LiveStreamRoute
   LoginRoute: typeof LoginRoute
   ModelDashboardRoute: typeof ModelDashboardRoute
   MusicRoomRoute: typeof MusicRoomRoute
   NewsletterRoute: typeof NewsletterRoute
+  PremiumRoute: typeof PremiumRoute
   PrivacyRoute: typeof PrivacyRoute
   RequestAShowRoute: typeof RequestAShowRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
@@ -547,6 +598,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CastingRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/community': {
+      id: '/community'
+      path: '/community'
+      fullPath: '/community'
+      preLoaderRoute: typeof CommunityRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/confirm-email': {
       id: '/confirm-email'
       path: '/confirm-email'
@@ -582,6 +640,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListenersDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/live-stream': {
+      id: '/live-stream'
+      path: '/live-stream'
+      fullPath: '/live-stream'
+      preLoaderRoute: typeof LiveStreamRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -608,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/newsletter'
       fullPath: '/newsletter'
       preLoaderRoute: typeof NewsletterRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/premium': {
+      id: '/premium'
+      path: '/premium'
+      fullPath: '/premium'
+      preLoaderRoute: typeof PremiumRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -673,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArtistsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/site': {
+      id: '/admin/site'
+      path: '/site'
+      fullPath: '/admin/site'
+      preLoaderRoute: typeof AdminSiteRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/artist/$artistName': {
       id: '/artist/$artistName'
       path: '/artist/$artistName'
@@ -713,11 +792,13 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
+  AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
+  AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
 
@@ -735,15 +816,18 @@ const rootRouteChildren: RootRouteChildren = {
   AudioDebugRoute: AudioDebugRoute,
   CartRoute: CartRoute,
   CastingRoute: CastingRoute,
+  CommunityRoute: CommunityRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
   DashboardRoute: DashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   JukeboxWallRoute: JukeboxWallRoute,
   ListenersDashboardRoute: ListenersDashboardRoute,
+  LiveStreamRoute: LiveStreamRoute,
   LoginRoute: LoginRoute,
   ModelDashboardRoute: ModelDashboardRoute,
   MusicRoomRoute: MusicRoomRoute,
   NewsletterRoute: NewsletterRoute,
+  PremiumRoute: PremiumRoute,
   PrivacyRoute: PrivacyRoute,
   RequestAShowRoute: RequestAShowRoute,
   ResetPasswordRoute: ResetPasswordRoute,

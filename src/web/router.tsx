@@ -8,6 +8,7 @@ import { makeQueryClient } from './kit/api/query-client.ts'
 import type { Transport } from './kit/api/transport.ts'
 import type { SiteIdentity } from './kit/head.ts'
 import { routeTree } from './route-tree.gen.ts'
+import { siteQuery } from './session/session.ts'
 
 /** What every loader and head can use. */
 export interface PageContext {
@@ -31,9 +32,16 @@ interface PageSettings {
 /** One router and one query client per request on the server, one of each per visit in the browser. */
 export function createPageRouter({ transport, site, theme, nonce, posted }: PageSettings) {
   const queryClient = makeQueryClient(transport)
+  // The name is as every page reads it; the given one stands in until it has been read.
+  const identity: SiteIdentity = {
+    origin: site.origin,
+    get name() {
+      return queryClient.getQueryData(siteQuery().queryKey)?.name ?? site.name
+    },
+  }
   const router = createRouter({
     routeTree,
-    context: { queryClient, site, theme, posted } satisfies PageContext,
+    context: { queryClient, site: identity, theme, posted } satisfies PageContext,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorFallback,

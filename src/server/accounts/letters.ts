@@ -21,7 +21,7 @@ export async function issueSecret(
 
 /** Registers the letters accounts send. Secrets are made when a letter is written, so that the queue never holds one. */
 export function handleAccountLetters(house: House): void {
-  const { config, db, jobs, mail } = house
+  const { db, jobs, mail } = house
 
   jobs.handle<{ email: string }>('letter-reset', async ({ email }) => {
     const [user] = await db
@@ -32,7 +32,7 @@ export function handleAccountLetters(house: House): void {
     const secret = await issueSecret(house, { userId: user.id, purpose: 'reset', data: null })
     await mail.send({
       to: user.email,
-      subject: `A new password for ${config.SITE_NAME}`,
+      subject: `A new password for ${(await house.site()).name}`,
       text: `Hello ${user.username},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(house)}/reset-password?token=${secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
     })
   })
@@ -41,7 +41,7 @@ export function handleAccountLetters(house: House): void {
     const secret = await issueSecret(house, { userId, purpose: 'email', data: { email } })
     await mail.send({
       to: email,
-      subject: `Your address at ${config.SITE_NAME}`,
+      subject: `Your address at ${(await house.site()).name}`,
       text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(house)}/confirm-email?token=${secret}\n\nIf you have no account with us, leave this letter alone.\n`,
     })
   })

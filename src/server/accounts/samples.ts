@@ -66,6 +66,9 @@ export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string,
   return answer.statusCode === 200 ? answer.json().username : answer.statusCode
 }
 
+/** What a letter writes as bytes: anything but plain letters. */
+const decoded = (bytes: string) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()
+
 /** Letters in the outbox to one address, oldest first, as plain text. */
 export async function lettersTo({ config }: House, to: string): Promise<string[]> {
   const outbox = join(config.dataDir, 'outbox')
@@ -73,7 +76,7 @@ export async function lettersTo({ config }: House, to: string): Promise<string[]
   const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
   return letters
     .filter((letter) => letter.includes(`\nTo: ${to}`))
-    .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
+    .map((letter) => letter.replace(/=\n/g, '').replace(/(=[0-9A-F]{2})+/g, decoded))
 }
 
 /** The secret in the link of the latest letter to an address, once there are this many letters. */

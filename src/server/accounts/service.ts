@@ -51,7 +51,15 @@ export interface NewAccount {
  * @throws 409 `Username already exists` or `Email already exists`, also when two people race for one name
  */
 export async function createAccount(db: Connection, account: NewAccount): Promise<UserRow> {
-  const password = await hashPassword(account.password)
+  return insertAccount(db, account, await hashPassword(account.password))
+}
+
+/** The same with a password that is hashed already, for a transaction that is not to be held open for the hashing. */
+export async function insertAccount(
+  db: Connection,
+  account: Omit<NewAccount, 'password'>,
+  password: string,
+): Promise<UserRow> {
   try {
     const [row] = await db
       .insert(usersTable)

@@ -6,8 +6,8 @@ import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { sessionOf } from './identify.ts'
-import { checkNewPassword, passwordFits } from './passwords.ts'
-import { createAccount, findByName, presentUser } from './service.ts'
+import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
+import { findByName, insertAccount, presentUser } from './service.ts'
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { countTry, forgive, LOGIN_PER_ADDRESS, LOGIN_PER_NAME, SIGN_UP_PER_ADDRESS } from './throttle.ts'
@@ -41,15 +41,13 @@ export function signInHandlers(house: House): SignIn {
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
     if (draft.role && draft.role !== role)
       log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
-    const user = await createAccount(db, {
-      username: draft.username,
-      email: draft.email,
-      password: draft.password,
-      ...names,
-      role,
+    const { username, email } = draft
+    const password = await hashPassword(draft.password)
+    return db.transaction(async (transaction) => {
+      const user = await insertAccount(transaction, { username, email, ...names, role }, password)
+      await jobs.add('letter-confirm', { userId: user.id, email: user.email }, transaction)
+      return user
     })
-    await jobs.add('letter-confirm', { userId: user.id, email: user.email })
-    return user
   }
 
   return {
@@ -71,7 +69,7 @@ export function signInHandlers(house: House): SignIn {
       const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
       return {
         id: user.id,
-        message: `Welcome to ${config.SITE_NAME}, ${user.firstName}. Your account is ready, please sign in.`,
+        message: `Welcome to ${(await house.site()).name}, ${user.firstName}. Your account is ready, please sign in.`,
       }
     },
 
@@ -83,7 +81,7 @@ export function signInHandlers(house: House): SignIn {
         request,
       )
       const opened = await welcome(house, user, request, reply)
-      return { ...opened, id: user.id, message: `Welcome to ${config.SITE_NAME}.` }
+      return { ...opened, id: user.id, message: `Welcome to ${(await house.site()).name}.` }
     },
 
     async logout({ request, reply }) {

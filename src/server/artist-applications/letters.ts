@@ -3,17 +3,18 @@ import type { House } from '#server/kit/house.ts'
 import { artistApplicationsTable } from './table.ts'
 
 /** Registers the letters that follow an application to the label: one to the sender, one to the label. */
-export function handleArtistApplicationLetters({ db, config, jobs, mail }: House): void {
+export function handleArtistApplicationLetters({ db, jobs, mail, site }: House): void {
   const find = async (id: number) =>
     (await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, id)))[0]
 
   jobs.handle<{ id: number }>('letter-artist-application', async ({ id }) => {
     const application = await find(id)
     if (!application) return
+    const { name } = await site()
     await mail.send({
       to: application.email,
-      subject: `Your application to ${config.SITE_NAME}`,
-      text: `Hello ${application.name},\n\nthank you. We have your application and will listen to what you sent:\n\n${application.sampleTrack}\n\nWe'll review it and get back to you soon.\n\n${config.SITE_NAME}\n`,
+      subject: `Your application to ${name}`,
+      text: `Hello ${application.name},\n\nthank you. We have your application and will listen to what you sent:\n\n${application.sampleTrack}\n\nWe'll review it and get back to you soon.\n\n${name}\n`,
     })
   })
 
@@ -23,7 +24,7 @@ export function handleArtistApplicationLetters({ db, config, jobs, mail }: House
     const { name, phone, email, sampleTrack, videoLink } = application
     const lines = [`Name: ${name}`, `Phone: ${phone}`, `Email: ${email}`, `Music: ${sampleTrack}`]
     await mail.send({
-      to: config.CONTACT_EMAIL,
+      to: (await site()).contactEmail,
       replyTo: email,
       subject: `${name} applies to the label`,
       text: `${[...lines, ...(videoLink ? [`Video: ${videoLink}`] : [])].join('\n')}\n`,

@@ -13,13 +13,16 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
     async create({ body: { website, musicLink, ...body }, request }) {
       await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your application. Please try again.')
-      const [row] = await db
-        .insert(artistApplicationsTable)
-        .values({ ...body, sampleTrack: musicLink })
-        .returning()
-      const { id } = found(row, 'Application')
-      await jobs.add('notice-artist-application', { id })
-      await jobs.add('letter-artist-application', { id })
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(artistApplicationsTable)
+          .values({ ...body, sampleTrack: musicLink })
+          .returning()
+        const application = found(row, 'Application')
+        await jobs.add('notice-artist-application', { id: application.id }, transaction)
+        await jobs.add('letter-artist-application', { id: application.id }, transaction)
+        return application.id
+      })
       return {
         id,
         message: "Thank you for your interest in the label. We'll review your application and get back to you soon.",

@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type CallStatus, type CastingCall, callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
-import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
@@ -35,9 +34,9 @@ const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
   where a.track_id = ${tracksTable.id} and a.status_code <> 'withdrawn')`
 
 /** What a call is: as an admin says, else full, over, nearly one of these, or open (resolution 69). */
-const statusAt = (config: Config, now = Date.now()) => {
-  const today = dayAt(now, config.TIME_ZONE)
-  const soon = dayAt(now + SOON_DAYS * DAY_MS, config.TIME_ZONE)
+const statusAt = (timeZone: string, now = Date.now()) => {
+  const today = dayAt(now, timeZone)
+  const soon = dayAt(now + SOON_DAYS * DAY_MS, timeZone)
   return sql`coalesce(${o.status}, case
     when ${applicants} >= ${places} then 'filled'
     when ${lastDay} < ${today} then 'closed'
@@ -48,21 +47,21 @@ const statusAt = (config: Config, now = Date.now()) => {
 /** A track takes part in casting while either of its switches is on (resolution 48). */
 export const isCasting = sql`(${tracksTable.seekingVideoModels} or ${tracksTable.castingActive})`
 
-/** Selects calls as the database knows them; add order and page. */
-export const callRows = (config: Config, where: SQL) => sql`
+/** Selects calls as the database knows them by the clocks of a zone; add order and page. */
+export const callRows = (timeZone: string, where: SQL) => sql`
   select ${tracksTable.id} as id, ${o.title} as title, ${o.description} as description, ${lastDay} as "closesAt",
-    ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(config)} as status, ${tracksTable.createdAt} as entered
+    ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${tracksTable.createdAt} as entered
   from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id}
   where ${isCasting} and ${where}`
 
 /** Calls that take applications first, then those that close sooner. */
 export async function listCalls(
   db: Connection,
-  config: Config,
+  timeZone: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CastingCall[]> {
   const { rows } = await db.execute<CallRow>(sql`
-    select * from (${callRows(config, sql`true`)}) calls
+    select * from (${callRows(timeZone, sql`true`)}) calls
     order by case status ${sql.join(
       callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
       sql` `,
@@ -72,14 +71,14 @@ export async function listCalls(
 }
 
 /** The calls of some tracks, in no order; tracks that are not casting have none. */
-export async function callsOf(db: Connection, config: Config, trackIds: readonly number[]): Promise<CastingCall[]> {
-  const { rows } = await db.execute<CallRow>(callRows(config, inArray(tracksTable.id, [...trackIds])))
+export async function callsOf(db: Connection, timeZone: string, trackIds: readonly number[]): Promise<CastingCall[]> {
+  const { rows } = await db.execute<CallRow>(callRows(timeZone, inArray(tracksTable.id, [...trackIds])))
   return present(db, rows)
 }
 
 /** The call of one track, or undefined when the track is not casting. */
-export const callOf = async (db: Connection, config: Config, trackId: number): Promise<CastingCall | undefined> =>
-  (await callsOf(db, config, [trackId]))[0]
+export const callOf = async (db: Connection, timeZone: string, trackId: number): Promise<CastingCall | undefined> =>
+  (await callsOf(db, timeZone, [trackId]))[0]
 
 /** Says calls with what their tracks and first roles say. */
 async function present(db: Connection, calls: readonly CallRow[]): Promise<CastingCall[]> {

@@ -14,15 +14,17 @@ import { castingCallsTable, trackModelsTable } from './table.ts'
 const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
 
 export const castingRoutes = serve(casting, (house) => {
-  const { db, config } = house
+  const { db } = house
+  const zone = async () => (await house.site()).timeZone
 
   /** Tracks whose calls take applications, as a condition on their keys. */
-  const taking = sql`(select id from (${callRows(config, sql`true`)}) calls where status in ('open', 'closing-soon'))`
+  const taking = async () =>
+    sql`(select id from (${callRows(await zone(), sql`true`)}) calls where status in ('open', 'closing-soon'))`
 
   const activeAmong = async (trackIds: readonly number[]): Promise<ReadonlySet<number>> => {
     if (trackIds.length === 0) return new Set()
     const { rows } = await db.execute<{ id: number; status: string }>(
-      callRows(config, inArray(tracksTable.id, [...trackIds])),
+      callRows(await zone(), inArray(tracksTable.id, [...trackIds])),
     )
     return new Set(rows.filter(({ status }) => takesApplications(status)).map(({ id }) => id))
   }
@@ -48,23 +50,23 @@ export const castingRoutes = serve(casting, (house) => {
   return {
     async calls({ query, reply }) {
       await sayTotal(house, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
-      return listCalls(db, config, query)
+      return listCalls(db, await zone(), query)
     },
 
-    call: async ({ params }) => found(await callOf(db, config, params.id), 'Casting call'),
+    call: async ({ params }) => found(await callOf(db, await zone(), params.id), 'Casting call'),
 
     async updateCall({ params, body }) {
-      found(await callOf(db, config, params.id), 'Casting call')
+      found(await callOf(db, await zone(), params.id), 'Casting call')
       const settings = { ...body, updatedAt: new Date() }
       await db
         .insert(castingCallsTable)
         .values({ ...settings, trackId: params.id })
         .onConflictDoUpdate({ target: castingCallsTable.trackId, set: settings })
-      return found(await callOf(db, config, params.id), 'Casting call')
+      return found(await callOf(db, await zone(), params.id), 'Casting call')
     },
 
     async featured({ query }) {
-      const isOpen = sql`${trackModelsTable.trackId} in ${taking}`
+      const isOpen = sql`${trackModelsTable.trackId} in ${await taking()}`
       const pinned = await rolesWhere(and(isOpen, eq(trackModelsTable.featured, true)), newest, query)
       return pinned.length > 0 || query.offset > 0 ? pinned : rolesWhere(isOpen, newest, query)
     },

@@ -1,7 +1,11 @@
 import { TERMS_VERSION } from '#contract/model-applications.ts'
 import { castingCallsTable, trackModelsTable } from '#server/casting/table.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import {
+  type ApplicationRow,
+  applicationChangesTable,
+  modelApplicationsTable,
+} from '#server/model-applications/table.ts'
 import { demoApplicant, demoCalls } from './casting.ts'
 
 const MINUTE_MS = 60_000
@@ -10,6 +14,18 @@ const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 /** The demo model's own applications, by call: one that waits and one that was taken. */
 const OWN: Record<string, 'pending' | 'accepted'> = { 'Night porter': 'pending', 'The tenant': 'accepted' }
+
+/** How an application came to be accepted: by an interview, an hour after it was sent and another hour later. */
+const wayTo = ({ id, createdAt }: ApplicationRow) =>
+  (
+    [
+      ['pending', 'schedule_interview', 'Schedule Interview'],
+      ['schedule_interview', 'accepted', 'Accepted'],
+    ] as const
+  ).map(([fromCode, toCode, words], place) => ({
+    ...{ applicationId: id, fromCode, toCode, words },
+    createdAt: new Date(createdAt.getTime() + (place + 1) * 3_600_000),
+  }))
 
 /** What a track says of the shoot it is cast for; nothing for one that is not. */
 export function shootOf(track: string) {
@@ -72,20 +88,25 @@ export async function fillCasting(
         createdAt: new Date(Date.now() - (hours + 3) * 3_600_000),
       }
     }
-    await db.insert(modelApplicationsTable).values(
-      Array.from({ length: call.applicants }, (_, place) => {
-        const own = place === 0 && model ? OWN[call.title] : undefined
-        if (!own || !model) return { ...applied(place), ...demoApplicant(person++) }
-        return {
-          ...applied(place),
-          ...demoApplicant(person++),
-          fullLegalName: 'Ida Kwarteng',
-          email: model.email,
-          modelId: model.id,
-          status: own,
-          statusCode: own,
-        }
-      }),
-    )
+    const applications = await db
+      .insert(modelApplicationsTable)
+      .values(
+        Array.from({ length: call.applicants }, (_, place) => {
+          const own = place === 0 && model ? OWN[call.title] : undefined
+          if (!own || !model) return { ...applied(place), ...demoApplicant(person++) }
+          return {
+            ...applied(place),
+            ...demoApplicant(person++),
+            fullLegalName: 'Ida Kwarteng',
+            email: model.email,
+            modelId: model.id,
+            status: own,
+            statusCode: own,
+          }
+        }),
+      )
+      .returning()
+    const [hired] = applications.filter(({ statusCode }) => statusCode === 'accepted')
+    if (hired) await db.insert(applicationChangesTable).values(wayTo(hired))
   }
 }

@@ -28,7 +28,8 @@ export async function isEmpty(db: Database): Promise<boolean> {
 /** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
 export async function fillDemo(house: House): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
-  const sessions = await house.db.transaction(async (db) => {
+  const { currency, timeZone } = await house.site()
+  await house.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -41,14 +42,14 @@ export async function fillDemo(house: House): Promise<void> {
         })),
       )
       .returning()
-    await fillBooth(db, people, house.config.CURRENCY, entering)
-    return fillCatalogue(db, {
+    await fillBooth(db, people, currency, entering)
+    const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       model: people.find(({ role }) => role === 'model'),
-      siteZone: house.config.TIME_ZONE,
+      siteZone: timeZone,
     })
+    await house.jobs.add('record-demo', { sessions }, db)
   })
-  await house.jobs.add('record-demo', { sessions })
 }
 
 /** Records enter a minute apart, so that "newest first" tells one order. */

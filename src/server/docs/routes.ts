@@ -3,6 +3,6 @@ import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { serve } from '#server/kit/serve.ts'
 import { openApiOf } from './open-api.ts'
 
-export const docsRoutes = serve(docs, ({ config }) => ({
-  openapi: async () => openApiOf(everyEndpoint, config.SITE_NAME),
+export const docsRoutes = serve(docs, ({ site }) => ({
+  openapi: async () => openApiOf(everyEndpoint, (await site()).name),
 }))

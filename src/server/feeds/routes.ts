@@ -6,7 +6,6 @@ import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { type MadeFile, madeFile, sendMade, sizeOfFile } from '#server/kit/made-file.ts'
 import { originOf } from '#server/kit/origin.ts'
 import { serve } from '#server/kit/serve.ts'
-import { siteOf } from '#server/site/service.ts'
 import { releaseItems } from './releases.ts'
 import { type FeedItem, writeRss } from './rss.ts'
 import { showItems } from './shows.ts'
@@ -34,7 +33,7 @@ export const feedRoutes = serve(feeds, (house) => {
   ) => {
     const origin = originOf(house.config, request)
     const file = await kept.remember(`${origin} ${endpoint.name}`, readsOf(endpoint), async () => {
-      const { name } = await siteOf(house)
+      const { name } = await house.site()
       const rss = writeRss({
         title: `${name}: ${title}`,
         description,

@@ -16,7 +16,7 @@ interface CalendarFile extends MadeFile {
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const ASK_AGAIN_SECONDS = 3600
-const reads = ['gigs']
+const reads = ['gigs', 'site']
 
 /** The rules of a zone under its own name: zones with the same rules share a block, which is called after one of them. */
 function findRules(timeZone: string): string | null {
@@ -77,14 +77,14 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
 
 /** Makes calendar files of gigs, kept until one changes. */
 export function makeCalendars(house: House) {
-  const { db, config } = house
+  const { db } = house
   const kept = new KeptAnswers<CalendarFile>(house.changes, sizeOfFile, KEPT_BYTES)
   const address = siteUrl(house)
 
-  function fileOf(rows: GigRow[], fileName: string, calendarName: string): CalendarFile {
+  function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
     const calendar = icalendar({
       name: calendarName,
-      prodId: { company: config.SITE_NAME, product: 'Gigs' },
+      prodId: { company, product: 'Gigs' },
       ttl: ASK_AGAIN_SECONDS,
       // Without a zone of its own: one would be claimed for events in other zones too.
       timezone: { name: null, generator: rulesOf },
@@ -99,13 +99,14 @@ export function makeCalendars(house: House) {
       kept.remember(`one ${id}`, reads, async () => {
         const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
         const gig = found(row, 'Gig')
-        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title)
+        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await house.site()).name)
       }),
     /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */
     all: () =>
       kept.remember('all', reads, async () => {
         const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
-        return fileOf(rows, 'gigs.ics', `${config.SITE_NAME}: gigs`)
+        const { name } = await house.site()
+        return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)
       }),
   }
 }

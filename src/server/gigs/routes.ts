@@ -13,7 +13,7 @@ import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
 
 export const gigRoutes = serve(gigs, (house) => {
-  const { db, config } = house
+  const { db } = house
   const calendars = makeCalendars(house)
 
   const one = async (id: number) => {
@@ -42,10 +42,11 @@ export const gigRoutes = serve(gigs, (house) => {
     get: ({ params }) => one(params.id),
 
     async create({ body }) {
-      const unsaid = { startTime: null, endTime: null, timeZone: config.TIME_ZONE }
+      const { timeZone } = await house.site()
+      const unsaid = { startTime: null, endTime: null, timeZone }
       const { startTime, endTime, ...columns } = {
         ...unsaid,
-        ...gigColumns(body, config.TIME_ZONE),
+        ...gigColumns(body, timeZone),
         ...(await creditArtist(db, body)),
       }
       const times = { startTime, endTime: endTime ?? null }
@@ -58,11 +59,12 @@ export const gigRoutes = serve(gigs, (house) => {
     },
 
     async update({ params, body: { version, ...body } }) {
+      const { timeZone } = await house.site()
       await db.transaction(async (transaction) => {
         // Held until the end, so that the moment it is over is worked out from the times that are stored.
         const [before] = await transaction.select().from(gigsTable).where(eq(gigsTable.id, params.id)).for('update')
         const columns = {
-          ...gigColumns(body, config.TIME_ZONE),
+          ...gigColumns(body, timeZone),
           ...(await creditArtist(transaction, body)),
         } as Partial<GigRow>
         const overAt = overOf({ ...found(before, 'Gig'), ...columns })

@@ -47,6 +47,19 @@ describe('featured this week', () => {
   })
 })
 
+test('the lounge has its sections in order, and the ways further in', async () => {
+  const html = (await stage.guest.send({ method: 'GET', url: '/' })).body
+  expect([...html.matchAll(/<section[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
+    'Featured This Week',
+    'Model Openings',
+    'Join the Experience',
+    'Current Model Opportunities',
+  ])
+  const links = linksOf(partOf(html, 'main'))
+  for (const way of ['Join Live Stream → /live-stream', 'Get Premium Access → /premium', 'Join Community → /community'])
+    expect(links.filter((link) => link === way)).toHaveLength(1)
+})
+
 test('the lounge stands without what cannot be read', async () => {
   const broken = await openStage({ pages: true })
   try {

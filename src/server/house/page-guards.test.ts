@@ -29,6 +29,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/admin', ['admin']],
   ['/admin?tab=albums', ['admin']],
   ['/admin/artists', ['admin']],
+  ['/admin/site', ['admin']],
   ['/model-dashboard', ['model']],
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],
@@ -75,7 +76,8 @@ describe('Access Denied', () => {
       expect(wordsOf(denied)).toContain("You don't have permission to access this page.")
       expect(wordsOf(denied)).toContain(`Your role: ${role ?? 'none'}`)
       expect(wordsOf(denied)).toContain(`Required: ${role === 'model' ? 'artist' : 'model'}`)
-      expect(linksOf(denied)).toEqual(['Go to Home → /', ...(role ? [`${label} → ${home}`] : [])])
+      const further = role === 'model' ? [] : ['Model Openings → /casting']
+      expect(linksOf(denied)).toEqual([...further, 'Go to Home → /', ...(role ? [`${label} → ${home}`] : [])])
     },
   )
 })

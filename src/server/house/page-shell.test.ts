@@ -34,6 +34,8 @@ describe('the pages', () => {
     ['/gigs', 'Gigs & Appearances'],
     ['/casting', 'Model Openings'],
     ['/apply', 'Apply'],
+    ['/premium', 'Premium Access'],
+    ['/community', 'Community'],
     ['/merch-booth', 'Merch Booth'],
     ['/cart', 'Cart'],
     ['/search', 'Search'],
@@ -57,6 +59,8 @@ describe('the pages', () => {
   test.each([
     ['/', undefined, false],
     ['/artists', undefined, false],
+    ['/premium', undefined, false],
+    ['/community', undefined, false],
     ['/audio-debug', undefined, true],
     ['/merch-booth', undefined, false],
     ['/cart', undefined, true],
@@ -64,6 +68,8 @@ describe('the pages', () => {
     ['/search?q=rye', undefined, true],
     ['/forgot-password', undefined, true],
     ['/settings', 'listener', true],
+    ['/live-stream', undefined, true],
+    ['/live-stream', 'listener', true],
     ['/admin', 'admin', true],
   ] as const)('%s for %s is kept from search engines: %s', async (url, role, hidden) => {
     expect((await pageOf(url, role)).includes('name="robots" content="noindex"')).toBe(hidden)
@@ -84,15 +90,16 @@ describe('the pages', () => {
 })
 
 describe('the navigation bar', () => {
-  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(5)
+  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(6)
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
-    expect(linksOf(nav).slice(0, 5)).toEqual([
+    expect(linksOf(nav).slice(0, 6)).toEqual([
       'Home → /',
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
+      'Applications → /model-dashboard',
       'Artists → /artists',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
@@ -113,6 +120,7 @@ describe('the navigation bar', () => {
     expect(await account(role)).toEqual([
       'Search → /search',
       link,
+      'Live Stream → /live-stream',
       'Settings → /settings',
       'Apply to Label → /apply-to-label',
     ])
@@ -131,8 +139,8 @@ describe('the footer', () => {
       'Artists → /artists',
       'Model Openings → /casting',
       'Cart → /cart',
-      'instagram.com → https://www.instagram.com/lateset',
-      'lateset.bandcamp.com → https://lateset.bandcamp.com',
+      'Instagram → https://www.instagram.com/lateset',
+      'Bandcamp → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',
       '+31 10 555 0199 → tel:+31105550199',
       'Privacy Policy → /privacy',
@@ -169,6 +177,7 @@ describe('header and footer', () => {
   test.each([
     ['/admin', 'admin'],
     ['/admin/artists', 'admin'],
+    ['/admin/site', 'admin'],
     ['/listeners-dashboard', 'listener'],
     ['/model-dashboard', 'model'],
     ['/applications', 'model'],

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
@@ -35,6 +36,8 @@ export interface House {
   jobs: Jobs
   mail: Mail
   storage: Storage
+  /** How the label presents itself at this moment. */
+  site: () => Promise<SiteValues>
   /** The page a guest asks for, where it is kept; there is none without pages. */
   keptPage: ((request: FastifyRequest) => SealedAnswer | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */

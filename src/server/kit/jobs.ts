@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Connection } from '#server/database/connect.ts'
 import type { Log } from './log.ts'
 
 type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
@@ -8,8 +11,11 @@ type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
 export interface Jobs {
   /** Names a kind of work and what does it; call before `start`. Long work ends with an error when the signal says so, and is done again. */
   handle<T extends object>(queue: string, work: Work<T>): void
-  /** Queues work; it is done at least once. */
-  add(queue: string, data: object): Promise<void>
+  /**
+   * Queues work; it is done at least once.
+   * @param within the transaction that writes what the work is about: the work is queued with it, or not at all
+   */
+  add(queue: string, data: object, within?: Connection): Promise<void>
   /** @param work false where jobs are only queued */
   start(work?: boolean): Promise<void>
   stop(): Promise<void>
@@ -34,7 +40,8 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   const stopping = new AbortController()
   return {
     handle: (queue, work) => void works.set(queue, work as Work<object>),
-    add: async (queue, data) => void (await boss.send(queue, data)),
+    add: async (queue, data, within) =>
+      void (await boss.send(queue, data, within ? { db: fromDrizzle(within, sql) } : {})),
     async start(working = true) {
       await boss.start()
       for (const [queue, work] of works) {
@@ -45,6 +52,8 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
           expireInSeconds: 1800,
           heartbeatSeconds: HEARTBEAT_SECONDS,
         })
+        // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
+        await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
         await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
           for (const job of jobs) await work(job.data as object, stopping.signal)

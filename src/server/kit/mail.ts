@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import type { SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Log } from './log.ts'
 
@@ -34,17 +35,21 @@ export interface Mail {
 }
 
 /** Sends by SMTP when a server is set; otherwise each letter becomes a file in `outbox` under the data folder. */
-export function makeMail(config: Config, log: Log): Mail {
-  const from = config.MAIL_FROM ?? `${config.SITE_NAME} <${config.CONTACT_EMAIL}>`
+export function makeMail(config: Config, site: () => Promise<SiteValues>, log: Log): Mail {
+  const sender = async () => {
+    if (config.MAIL_FROM) return config.MAIL_FROM
+    const { name, contactEmail } = await site()
+    return { name, address: contactEmail }
+  }
   if (config.SMTP_URL) {
     const transport = createTransport(config.SMTP_URL)
-    return { send: async (letter) => void (await transport.sendMail({ from, ...composed(letter) })) }
+    return { send: async (letter) => void (await transport.sendMail({ from: await sender(), ...composed(letter) })) }
   }
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const outbox = join(config.dataDir, 'outbox')
   return {
     async send(letter) {
-      const { message } = await composer.sendMail({ from, ...composed(letter) })
+      const { message } = await composer.sendMail({ from: await sender(), ...composed(letter) })
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const file = join(outbox, `${new Date().toISOString().replace(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`)
       await writeFile(file, message as Buffer, { mode: 0o600 })

@@ -5,7 +5,7 @@ import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { countCategories, itemColumns, itemWords, presentItems, selectItems } from './service.ts'
+import { countCategories, itemColumns, itemWords, presentItems, type ShownItem, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
 import { saveVariants } from './variants.ts'
 
@@ -13,11 +13,12 @@ const newestFirst = [desc(merchandiseTable.createdAt), desc(merchandiseTable.id)
 const MOST_FEATURED = 50
 
 export const merchandiseRoutes = serve(merchandise, (house) => {
-  const { db, config } = house
+  const { db } = house
 
+  const present = async (rows: ShownItem[]) => presentItems(db, rows, (await house.site()).currency)
   const one = async (id: number) => {
     const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
-    const [item] = await presentItems(db, rows, config.CURRENCY)
+    const [item] = await present(rows)
     return found(item, 'Item')
   }
 
@@ -34,7 +35,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
         .orderBy(...newestFirst)
         .limit(limit)
         .offset(offset)
-      return presentItems(db, rows, config.CURRENCY)
+      return present(rows)
     },
 
     async featured() {
@@ -42,7 +43,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
         .where(eq(merchandiseTable.featured, true))
         .orderBy(...newestFirst)
         .limit(MOST_FEATURED)
-      return presentItems(db, rows, config.CURRENCY)
+      return present(rows)
     },
 
     counts: () => countCategories(db),

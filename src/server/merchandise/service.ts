@@ -6,7 +6,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { type MerchandiseRow, merchandiseTable, merchandiseVariantsTable, type VariantRow } from './table.ts'
 
-interface ShownItem {
+export interface ShownItem {
   item: MerchandiseRow
   renditions: Rendition[] | null
 }

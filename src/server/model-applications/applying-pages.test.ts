@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
+import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/casting/samples.ts'
 import { partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
@@ -114,6 +115,17 @@ describe('an applicant', () => {
     expect(main).toMatch(/Florist .*?Withdrawn/)
     expect(main).not.toContain('Somebody else’s')
     expect(main.match(/Withdraw(?!n)/g)).toHaveLength(3)
+  })
+
+  test('reads how it came to that', async () => {
+    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleApplication(stage.house, { modelId: model.id, characterName: 'Clerk' })
+    const main = async () => wordsOf(partOf((await model.send({ method: 'GET', url: '/casting' })).body, 'main'))
+    expect(await main()).not.toMatch(/\d+ \w+ Sent/)
+    const admin = await stage.admin()
+    for (const status of ['Schedule Interview', 'Accepted'])
+      await admin.call(modelApplications.decide, { params: { id }, body: { status } })
+    expect(await main()).toMatch(/Clerk .*\d+ \w+ Sent \d+ \w+ Interview \d+ \w+ Accepted/)
   })
 
   test('is not shown what an admin may read of others', async () => {

@@ -1,14 +1,14 @@
 import { desc, eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { type ApplicationDraft, modelApplications, statusCodeOf } from '#contract/model-applications.ts'
+import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit } from '#server/accounts/throttle.ts'
 import { sayTotal } from '#server/database/lists.ts'
-import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { apply, presentApplication, selectApplications, withdraw } from './service.ts'
+import { apply, presentApplications, selectApplications } from './service.ts'
+import { decide, withdraw } from './status.ts'
 import { modelApplicationsTable } from './table.ts'
 
 /** For a guest by his address, else by who he is: a school may share one address. */
@@ -18,8 +18,9 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   const { db } = house
 
   const one = async (id: number) => {
-    const [row] = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
-    return presentApplication(found(row, 'Application'))
+    const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
+    const [application] = await presentApplications(db, rows)
+    return found(application, 'Application')
   }
   const some = async (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) => {
     const rows = await selectApplications(db)
@@ -27,7 +28,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
       .limit(limit)
       .offset(offset)
-    return rows.map(presentApplication)
+    return presentApplications(db, rows)
   }
   const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, address: string) => {
     if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
@@ -76,19 +77,13 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       return some(where, query)
     },
 
-    async decide({ params, body: { status, adminNotes, version }, caller }) {
-      const changes = {
-        ...(status === undefined ? {} : { status, statusCode: statusCodeOf(status) ?? 'pending' }),
-        ...(adminNotes === undefined ? {} : { adminNotes }),
-        reviewedAt: new Date(),
-        reviewedBy: caller.id,
-      }
-      await saveVersion(db, modelApplicationsTable, 'Application', params.id, changes, version)
+    async decide({ params, body, caller }) {
+      await decide(house, params.id, body, caller.id)
       return one(params.id)
     },
 
     async withdraw({ params, caller }) {
-      await withdraw(db, params.id, caller.id)
+      await withdraw(house, params.id, caller.id)
       return one(params.id)
     },
   }

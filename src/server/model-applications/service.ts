@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { takesApplications } from '#contract/casting.ts'
 import {
   type Application,
@@ -14,6 +14,7 @@ import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { columnsOf, formOf } from './forms.ts'
+import { historiesOf } from './status.ts'
 import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
 interface ShownApplication {
@@ -32,29 +33,36 @@ export const selectApplications = (db: Connection) =>
     .leftJoin(tracksTable, eq(tracksTable.id, modelApplicationsTable.trackId))
     .$dynamic()
 
-/** An application under every spelling of its fields; each form's own words for its scale of experience. */
-export function presentApplication({ application: row, track }: ShownApplication): Application {
-  const scale: Record<string, string> = row.form === 'role' ? roleExperience : generalExperience
-  return {
-    ...row,
-    track,
-    castingCallId: row.trackId,
-    ethnicity: row.race,
-    additionalDetails: row.additionalInfo,
-    experienceLabel: row.experience ? (scale[row.experience] ?? row.experience) : null,
-    reviewedAt: row.reviewedAt?.toISOString() ?? null,
-    appliedAt: row.createdAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-  }
+/** Applications under every spelling of their fields, each form's own words for its scale of experience, with what became of them. */
+export async function presentApplications(db: Connection, shown: readonly ShownApplication[]): Promise<Application[]> {
+  const histories = await historiesOf(
+    db,
+    shown.map(({ application }) => application.id),
+  )
+  return shown.map(({ application: row, track }) => {
+    const scale: Record<string, string> = row.form === 'role' ? roleExperience : generalExperience
+    return {
+      ...row,
+      track,
+      castingCallId: row.trackId,
+      ethnicity: row.race,
+      additionalDetails: row.additionalInfo,
+      experienceLabel: row.experience ? (scale[row.experience] ?? row.experience) : null,
+      reviewedAt: row.reviewedAt?.toISOString() ?? null,
+      appliedAt: row.createdAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      history: histories.get(row.id) ?? [],
+    }
+  })
 }
 
 /**
- * Takes in an application. Those for a call go one after the other, so that its last place is given once.
+ * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
  * @param trackId the track of the call, null with the general form
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
  */
 export async function apply(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
   draft: ApplicationDraft,
   trackId: number | null,
   modelId: number | null,
@@ -66,10 +74,14 @@ export async function apply(
       .insert(modelApplicationsTable)
       .values({ ...columns, ...more })
       .returning({ id: modelApplicationsTable.id })
-    return found(row, 'Application').id
+    const { id } = found(row, 'Application')
+    await jobs.add('notice-model-application', { id }, connection)
+    await jobs.add('letter-model-application', { id }, connection)
+    return id
   }
-  if (trackId === null) return insert(db)
+  if (trackId === null) return db.transaction((transaction) => insert(transaction))
 
+  const { timeZone } = await site()
   return db
     .transaction(async (transaction) => {
       const [track] = await transaction
@@ -78,7 +90,7 @@ export async function apply(
         .where(eq(tracksTable.id, trackId))
         .for('update')
       found(track, 'Casting call')
-      const call = await callOf(transaction, config, trackId)
+      const call = await callOf(transaction, timeZone, trackId)
       if (!call || call.status === 'closed') throw conflict('This casting call is closed')
       if (!takesApplications(call.status)) throw conflict('This casting call is filled')
       const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null
@@ -104,20 +116,4 @@ async function roleOf(db: Connection, trackId: number, roleId: number) {
     .where(and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId)))
   if (!role) throw invalid('This role is not part of this casting call', { characterRoleId: 'Choose one of the roles' })
   return role
-}
-
-/** Takes an application back; the place and the right to apply again come back with it. */
-export async function withdraw(db: Connection, id: number, modelId: number): Promise<void> {
-  const [row] = await db
-    .update(modelApplicationsTable)
-    .set({ status: 'withdrawn', statusCode: 'withdrawn', version: sql`${modelApplicationsTable.version} + 1` })
-    .where(
-      and(
-        eq(modelApplicationsTable.id, id),
-        eq(modelApplicationsTable.modelId, modelId),
-        sql`${modelApplicationsTable.statusCode} <> 'withdrawn'`,
-      ),
-    )
-    .returning({ id: modelApplicationsTable.id })
-  found(row, 'Application')
 }

@@ -66,3 +66,25 @@ export const modelApplicationsTable = pgTable(
   ],
 )
 export type ApplicationRow = typeof modelApplicationsTable.$inferSelect
+
+/** Every change of an application's status. */
+export const applicationChangesTable = pgTable(
+  'model_application_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    applicationId: integer()
+      .notNull()
+      .references(() => modelApplicationsTable.id, { onDelete: 'cascade' }),
+    fromCode: text({ enum: applicationStatuses }).notNull(),
+    toCode: text({ enum: applicationStatuses }).notNull(),
+    /** The new status as somebody wrote it. */
+    words: text().notNull(),
+    changedBy: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (changes) => [
+    index('model_application_changes_application_idx').on(changes.applicationId, changes.id),
+    // A foreign key looks here when an account goes.
+    index('model_application_changes_by_idx').on(changes.changedBy),
+  ],
+)

@@ -6,7 +6,7 @@ import { newsletterSubscribersTable } from './table.ts'
 
 /** Registers the letter that asks to confirm. Its secret is made when it is written, so that the queue never holds one. */
 export function handleNewsletterLetters(house: House): void {
-  const { db, config, jobs, mail } = house
+  const { db, jobs, mail } = house
   jobs.handle<{ id: number }>('letter-newsletter', async ({ id }) => {
     const { token, tokenHash } = newToken()
     const [subscriber] = await db
@@ -18,7 +18,7 @@ export function handleNewsletterLetters(house: House): void {
     const leave = `${siteUrl(house)}/newsletter?leave=${subscriber.leaveToken}`
     await mail.send({
       to: subscriber.email,
-      subject: `The newsletter of ${config.SITE_NAME}`,
+      subject: `The newsletter of ${(await house.site()).name}`,
       text: `Somebody, probably you, asked for our newsletter. Confirm it here:\n\n${siteUrl(house)}/newsletter?confirm=${token}\n\nIf it was not you, leave this letter alone, or make sure that no other comes:\n\n${leave}\n`,
       unsubscribe: `${siteUrl(house)}/api/newsletter/unsubscribe?token=${subscriber.leaveToken}`,
     })

@@ -17,20 +17,22 @@ export const newsletterRoutes = serve(newsletter, (house) => {
       await countTry(db, `newsletter ${request.ip}`, LETTERS_PER_SENDER)
       await countTry(db, `newsletter-to ${email}`, LETTERS_PER_SENDER)
       if (website) throw invalid('Unable to subscribe')
-      const [row] = await db
-        .insert(newsletterSubscribersTable)
-        .values({ email, name: name ?? null, leaveToken: newToken().token })
-        .onConflictDoUpdate({
-          target: newsletterSubscribersTable.email,
-          // Somebody who left and comes back confirms again; who is on the list stays on it.
-          set: {
-            subscribed: true,
-            confirmedAt: sql`case when ${newsletterSubscribersTable.subscribed} then ${newsletterSubscribersTable.confirmedAt} end`,
-            updatedAt: sql`now()`,
-          },
-        })
-        .returning({ id: newsletterSubscribersTable.id, confirmedAt: newsletterSubscribersTable.confirmedAt })
-      if (row && row.confirmedAt === null) await jobs.add('letter-newsletter', { id: row.id })
+      await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(newsletterSubscribersTable)
+          .values({ email, name: name ?? null, leaveToken: newToken().token })
+          .onConflictDoUpdate({
+            target: newsletterSubscribersTable.email,
+            // Somebody who left and comes back confirms again; who is on the list stays on it.
+            set: {
+              subscribed: true,
+              confirmedAt: sql`case when ${newsletterSubscribersTable.subscribed} then ${newsletterSubscribersTable.confirmedAt} end`,
+              updatedAt: sql`now()`,
+            },
+          })
+          .returning({ id: newsletterSubscribersTable.id, confirmedAt: newsletterSubscribersTable.confirmedAt })
+        if (row && row.confirmedAt === null) await jobs.add('letter-newsletter', { id: row.id }, transaction)
+      })
       return { ...SUCCESS, message: 'Check your mail: one press there, and you are on the list.' }
     },
 

@@ -4,7 +4,6 @@ import { isOpenAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { found, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { siteOf } from '#server/site/service.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 
@@ -64,7 +63,7 @@ export async function embedFor(
   const width = Math.min(size.width, maxwidth ?? size.width)
   const height = Math.min(size.height, maxheight ?? size.height)
   const words = artist ? `${title} by ${artist}` : title
-  const { name } = await siteOf(house)
+  const { name } = await house.site()
   return {
     version: '1.0',
     type: 'rich',

@@ -90,6 +90,24 @@ describe('an order', () => {
     expect(notice).toContain('After six.')
   })
 
+  test('is told to the buyer at every step, and once', async () => {
+    const item = await sampleItem(admin)
+    const email = 'steps@marsh.example'
+    const { id, number } = (await sendOrder(stage, sampleOrder([lineOf(item)], { email }))).json()
+    const told = async () => (await lettersTo(stage.house, email)).filter((letter) => letter.includes('your order'))
+    for (const status of ['confirmed', 'confirmed', 'sent', 'requested', 'cancelled', 'cancelled'] as const)
+      await admin.call(orders.setStatus, { params: { id }, body: { status } })
+    const words = [
+      `your order ${number} is confirmed. Everything you asked for is put aside in your name.`,
+      `your order ${number} is on its way to you:\n\nKade 12`,
+      `your order ${number} is on our desk again.`,
+      `your order ${number} is cancelled, and what was set aside is back at the booth.`,
+    ]
+    await vi.waitFor(async () => expect(await told()).toHaveLength(words.length), { timeout: 10_000, interval: 100 })
+    const letters = (await told()).map((letter) => letter.replaceAll('\r', ''))
+    for (const said of words) expect(letters.filter((letter) => letter.includes(said))).toHaveLength(1)
+  })
+
   test.each([
     ['name', ' ', 'Name is required'],
     ['email', 'nowhere', 'Enter an email address, like name@example.org'],

@@ -12,7 +12,7 @@ import { ordersTable } from './table.ts'
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 
 export const orderRoutes = serve(orders, (house) => {
-  const { db, jobs } = house
+  const { db } = house
 
   const one = async (id: number, userId?: number) => {
     const isOwn = userId === undefined ? undefined : eq(ordersTable.userId, userId)
@@ -35,12 +35,7 @@ export const orderRoutes = serve(orders, (house) => {
       if (sent !== null) return thanked(sent)
       await countTry(db, `order ${caller ? caller.id : request.ip}`, ORDERS)
       if (body.website) throw invalid('Your order could not be sent. Please try again.')
-      const { id, isNew } = await placeOrder(house, body, caller?.id ?? null)
-      if (isNew) {
-        await jobs.add('notice-order', { id })
-        await jobs.add('letter-order', { id })
-      }
-      return thanked(id)
+      return thanked(await placeOrder(house, body, caller?.id ?? null))
     },
 
     async list({ query: { limit, offset, mine, status }, caller, reply }) {
@@ -63,7 +58,7 @@ export const orderRoutes = serve(orders, (house) => {
     get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
 
     async setStatus({ params, body }) {
-      await setStatus(db, params.id, body.status, body.version)
+      await setStatus(house, params.id, body.status, body.version)
       return one(params.id)
     },
   }

@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -46,26 +46,29 @@ export async function findSent(db: Connection, draft: OrderDraft): Promise<numbe
 
 /**
  * Makes an order: sets aside what is wanted and keeps names and prices of the day.
- * @returns the key of the order, and whether this call made it
+ * The letters that tell of it are queued with it.
+ * @returns the key of the order, or of the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
 export async function placeOrder(
-  { db, config }: Pick<House, 'db' | 'config'>,
+  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
   draft: OrderDraft,
   userId: number | null,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<number> {
   const key = draft.key ?? randomUUID()
   const wanted = gather(draft.lines)
+  const { currency } = await site()
   return db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
     const sent = await findSent(transaction, draft)
-    if (sent !== null) return { id: sent, isNew: false }
+    if (sent !== null) return sent
 
     const lines = await takeStock(transaction, wanted)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
-    if (typeof draft.total === 'number' && draft.total !== totalCents) {
-      const [now, seen] = [totalCents, draft.total].map((cents) => moneyWords(amountOf(cents), config.CURRENCY))
+    const shown = draft.currency ?? currency
+    if (typeof draft.total === 'number' && (draft.total !== totalCents || shown !== currency)) {
+      const [now, seen] = [moneyWords(amountOf(totalCents), currency), moneyWords(amountOf(draft.total), shown)]
       throw conflict(`The total is now ${now}, not ${seen}. Please look over your cart and send it again.`)
     }
     const { name, email, address, note } = draft
@@ -75,23 +78,31 @@ export async function placeOrder(
         ...{ key, userId, name, email, address, note: note ?? null, totalCents },
         number: newNumber(),
         fingerprint: fingerprintOf(draft),
-        currency: config.CURRENCY,
+        currency,
       })
       .returning({ id: ordersTable.id })
     const { id } = found(row, 'Order')
     await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: id })))
-    return { id, isNew: true }
+    await jobs.add('notice-order', { id }, transaction)
+    await jobs.add('letter-order', { id }, transaction)
+    return id
   })
 }
 
-/** Moves an order on; the one step to cancelled gives back what it had set aside. */
-export async function setStatus(db: Database, id: number, status: OrderStatus | undefined, version?: number) {
+/** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
+export async function setStatus(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  id: number,
+  status: OrderStatus | undefined,
+  version?: number,
+) {
   await db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
     const was = found(before, 'Order').status
     if (!status) throw invalid('Status is required', { status: 'Status is required' })
     if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')
     await saveVersion(transaction, ordersTable, 'Order', id, { status }, version)
+    if (status !== was) await jobs.add('letter-order-status', { id, status }, transaction)
     if (status !== 'cancelled' || was === 'cancelled') return
     await giveBack(transaction, await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id)))
   })

@@ -3,7 +3,6 @@ import { framedPolicy } from '#server/kit/headers.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
-import { siteOf } from '#server/site/service.ts'
 import type { LoadedPages } from './bundle.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
@@ -45,7 +44,7 @@ export function serveEmbeds(
     const { status, html } = await renderEmbed({
       url,
       transport: inProcess(app, '', sources),
-      site: { origin, name: (await siteOf(house)).name },
+      site: { origin, name: (await house.site()).name },
       nonce: placeholder,
       files: pages.embed,
     })

@@ -63,10 +63,11 @@ export async function servePages(
   async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null) {
     const sources: Sources = { reads: new Set(), broken: false }
     const { render } = await pages.load()
+    const { name } = await house.site()
     const answer = await render({
       request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, request.headers.cookie ?? '', sources),
-      site: { origin, name: house.config.SITE_NAME },
+      site: { origin, name },
       theme: themeOf(request),
       nonce: placeholder,
       posted,

@@ -84,17 +84,17 @@ const readings: Record<SearchKind, Reading> = {
       return hit('gigs', 'gig', { ...gig, about, address: `/gigs/${gig.id}` })
     })
   },
-  async merchandise(ids, { db, config }) {
+  async merchandise(ids, { db, site }) {
     const rows = await selectItems(db).where(inArray(merchandiseTable.id, ids))
-    return (await presentItems(db, rows, config.CURRENCY)).map((item) => {
+    return (await presentItems(db, rows, (await site()).currency)).map((item) => {
       const category = item.category.replace(/^./, (letter) => letter.toUpperCase())
       const about = [category, moneyWords(item.price, item.currency), item.inStock ? null : 'sold out']
       const address = `/merch-booth/${item.id}`
       return hit('merchandise', 'merchandise', { ...item, title: item.name, about, address })
     })
   },
-  async casting(ids, { db, config }) {
-    return (await callsOf(db, config, ids)).map((call) => {
+  async casting(ids, { db, site }) {
+    return (await callsOf(db, (await site()).timeZone, ids)).map((call) => {
       const { id, trackTitle, artist, location } = call
       return hit('casting', 'single', {
         ...call,

@@ -6,7 +6,7 @@ import { showRequestsTable } from './table.ts'
 const inWords = (words: Record<string, string>, word: string | null) => (word ? (words[word] ?? word) : '')
 
 /** Registers the letters that follow a request for a show: one to the label, one to a sender who left an address. */
-export function handleShowRequestLetters({ db, config, jobs, mail }: House): void {
+export function handleShowRequestLetters({ db, jobs, mail, site }: House): void {
   const find = async (id: number) => (await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id)))[0]
 
   jobs.handle<{ id: number }>('letter-show-request', async ({ id }) => {
@@ -15,7 +15,7 @@ export function handleShowRequestLetters({ db, config, jobs, mail }: House): voi
     await mail.send({
       to: request.email,
       subject: `Your request for ${request.artistName}`,
-      text: `Hello ${request.contactName},\n\nthank you for asking for ${request.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.\n\n${config.SITE_NAME}\n`,
+      text: `Hello ${request.contactName},\n\nthank you for asking for ${request.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.\n\n${(await site()).name}\n`,
     })
   })
 
@@ -34,7 +34,7 @@ export function handleShowRequestLetters({ db, config, jobs, mail }: House): voi
       ['More', request.additionalInfo],
     ]
     await mail.send({
-      to: config.CONTACT_EMAIL,
+      to: (await site()).contactEmail,
       ...(request.email ? { replyTo: request.email } : {}),
       subject: `${request.contactName} asks for ${request.artistName}`,
       text: `${told.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,

@@ -16,13 +16,16 @@ export const showRequestRoutes = serve(showRequests, (house) => {
       await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your request. Please try again.')
       const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
-      const [row] = await db
-        .insert(showRequestsTable)
-        .values({ ...body, ...(artist ? { artistName: artist } : {}) })
-        .returning()
-      const { id, artistName } = found(row, 'Request')
-      await jobs.add('notice-show-request', { id })
-      await jobs.add('letter-show-request', { id })
+      const { id, artistName } = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(showRequestsTable)
+          .values({ ...body, ...(artist ? { artistName: artist } : {}) })
+          .returning()
+        const asked = found(row, 'Request')
+        await jobs.add('notice-show-request', { id: asked.id }, transaction)
+        await jobs.add('letter-show-request', { id: asked.id }, transaction)
+        return asked
+      })
       return {
         id,
         message: `Thank you for your interest in booking ${artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,

@@ -1,8 +1,8 @@
+import type { SiteValues } from '#contract/site.ts'
 import { FELT } from './icons.ts'
-import type { SiteWords } from './service.ts'
 
 /** The site as an app on a home screen (w3.org/TR/appmanifest). */
-export const manifestOf = ({ name }: SiteWords) => ({
+export const manifestOf = ({ name }: Pick<SiteValues, 'name'>) => ({
   id: '/',
   name,
   short_name: name,

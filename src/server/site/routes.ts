@@ -4,27 +4,37 @@ import { madeFile, sendMade } from '#server/kit/made-file.ts'
 import { serve } from '#server/kit/serve.ts'
 import { makeIcons } from './icons.ts'
 import { manifestOf } from './manifest.ts'
-import { siteOf } from './service.ts'
+import { networkOf } from './networks.ts'
+import { readSettings, saveSettings } from './service.ts'
 
 export const siteRoutes = serve(siteEndpoints, (house) => {
-  const { config } = house
+  const { config, db } = house
   const iconOf = makeIcons(config)
   return {
-    get: async () => ({
-      name: config.SITE_NAME,
-      demo: config.demo,
-      demoLogins: config.demo
-        ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
-        : [],
-      contactEmail: config.CONTACT_EMAIL,
-      contactPhone: config.CONTACT_PHONE,
-      socialLinks: config.SOCIAL_LINKS,
-      passwordMinLength: config.PASSWORD_MIN_LENGTH,
-      audioMaxMb: config.AUDIO_MAX_MB,
-      placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
-    }),
+    async get() {
+      const { name, contactEmail, contactPhone, socialLinks, timeZone } = await house.site()
+      return {
+        ...{ name, contactEmail, contactPhone, socialLinks, timeZone },
+        elsewhere: socialLinks.map((url) => ({ network: networkOf(url), url })),
+        demo: config.demo,
+        demoLogins: config.demo
+          ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
+          : [],
+        passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        audioMaxMb: config.AUDIO_MAX_MB,
+        placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
+      }
+    },
+
+    settings: () => readSettings(db, config),
+
+    async update({ body: { version, ...changes } }) {
+      await saveSettings(db, changes, version)
+      return readSettings(db, config)
+    },
+
     async manifest({ request, reply }) {
-      const body = Buffer.from(JSON.stringify(manifestOf(await siteOf(house))))
+      const body = Buffer.from(JSON.stringify(manifestOf(await house.site())))
       return sendMade(madeFile(body, 'application/manifest+json; charset=utf-8'), request, reply)
     },
     icon: async ({ params, request, reply }) =>

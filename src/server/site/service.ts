@@ -1,9 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { SiteSettings, SiteValues } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import { saveVersion } from '#server/database/versions.ts'
 import type { House } from '#server/kit/house.ts'
+import { KeptAnswers } from '#server/kit/kept-answers.ts'
+import { siteSettingsTable } from './table.ts'
 
-/** The house as it presents itself to programs that read its pages. */
-export interface SiteWords {
-  name: string
+const ONLY = 1
+
+/** Reads what is set; whatever is not is as the program was started with. */
+export async function readSettings(db: Connection, { siteDefaults: defaults }: Config): Promise<SiteSettings> {
+  const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
+  return {
+    name: row?.name ?? defaults.name,
+    contactEmail: row?.contactEmail ?? defaults.contactEmail,
+    contactPhone: row?.contactPhone ?? defaults.contactPhone,
+    socialLinks: row?.socialLinks ?? defaults.socialLinks,
+    currency: row?.currency ?? defaults.currency,
+    timeZone: row?.timeZone ?? defaults.timeZone,
+    defaults,
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
 }
 
-/** What feeds, previews and the manifest say of the house; whatever keeps it reads the feature `site`. */
-export const siteOf = async ({ config }: Pick<House, 'config'>): Promise<SiteWords> => ({ name: config.SITE_NAME })
+/**
+ * Writes the sent settings.
+ * @param changes null sets one back to what the program was started with
+ * @throws 409 when somebody else saved since `version`
+ */
+export async function saveSettings(
+  db: Database,
+  changes: Partial<typeof siteSettingsTable.$inferInsert>,
+  version: number | undefined,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.insert(siteSettingsTable).values({ id: ONLY }).onConflictDoNothing()
+    await saveVersion(transaction, siteSettingsTable, 'Settings', ONLY, changes, version)
+  })
+}
+
+/**
+ * Makes the function that says what the house is called, how it is reached, and by which money and clock it goes.
+ * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
+ * last, and lets nobody keep an answer made of that.
+ */
+export function rememberSite({ db, config, changes, log }: Pick<House, 'db' | 'config' | 'changes' | 'log'>) {
+  const kept = new KeptAnswers<SiteValues>(changes, () => 1, 1)
+  let last: SiteValues = config.siteDefaults
+  return async (): Promise<SiteValues> => {
+    try {
+      last = await kept.remember('site', ['site'], () => readSettings(db, config))
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'the settings of the site could not be read')
+      await changes.touch(['site']).catch(() => {})
+    }
+    return last
+  }
+}

@@ -30,6 +30,8 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     contactEmail: 'hello@velvet.example',
     contactPhone: '+32 3 555 01 99',
     socialLinks: ['https://velvet.example/social'],
+    elsewhere: [{ network: 'velvet.example', url: 'https://velvet.example/social' }],
+    timeZone: 'Europe/Amsterdam',
     passwordMinLength: 9,
     audioMaxMb: 150,
     placeholderImages: 'https://stock.example/{seed}/800',

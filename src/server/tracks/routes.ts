@@ -10,7 +10,7 @@ import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { dropUnusedAudio, holdAudio, peaksOf } from '#server/uploads/service.ts'
 import { newest, stretchOfRoom } from './room.ts'
-import { presentTrack, selectTracks, trackWords } from './service.ts'
+import { countTiers, presentTrack, selectTracks, trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
 
@@ -95,6 +95,8 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     room: ({ query, caller }) => stretchOfRoom(house, query, caller),
+
+    tiers: () => countTiers(db),
 
     trackOfTheWeek: async ({ caller }) =>
       (await first(caller, sql`${tracksTable.featured}`)) ?? first(caller, isNotNull(tracksTable.audioUrl)),

@@ -1,7 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
+import { countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Caller, tiers } from '#contract/access.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Track } from '#contract/tracks.ts'
+import { albumTracksTable } from '#server/albums/table.ts'
 import { artistsTable, publicSlug } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { can } from '#server/kit/can.ts'
@@ -65,3 +66,17 @@ export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksT
 
 /** A single is a track on no album, or one released as such. */
 export const isSingle = sql<boolean>`(${tracksTable.isSingle} or not exists (select 1 from album_tracks l where l.track_id = ${tracksTable.id}))`
+/** What each tier adds: playable tracks, and albums they are on; every tier is named. */
+export async function countTiers(db: Connection) {
+  const rows = await db
+    .select({
+      tier: tracksTable.accessTier,
+      tracks: countDistinct(tracksTable.id),
+      albums: countDistinct(albumTracksTable.albumId),
+    })
+    .from(tracksTable)
+    .leftJoin(albumTracksTable, eq(albumTracksTable.trackId, tracksTable.id))
+    .where(isNotNull(tracksTable.audioUrl))
+    .groupBy(tracksTable.accessTier)
+  return tiers.map((tier) => rows.find((row) => row.tier === tier) ?? { tier, tracks: 0, albums: 0 })
+}

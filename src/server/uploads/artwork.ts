@@ -13,7 +13,6 @@ import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { type MadeFile, madeFile, sizeOfFile } from '#server/kit/made-file.ts'
 import { merchandiseTable } from '#server/merchandise/table.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
-import { siteOf } from '#server/site/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './outlines.ts'
@@ -41,7 +40,7 @@ const reads = [
 
 type Subject = SleeveSubject & { imageUrl: string | null }
 
-async function subjectOf({ db, config }: House, kind: Kind, id: number): Promise<Subject> {
+async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
   const one = async () => {
     if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
@@ -54,7 +53,7 @@ async function subjectOf({ db, config }: House, kind: Kind, id: number): Promise
       return row && { ...row, title: row.name, artist: null }
     }
     if (kind === 'casting') {
-      const call = await callOf(db, config, id)
+      const call = await callOf(db, (await site()).timeZone, id)
       return call && { ...call, artist: `Casting for ${call.trackTitle}` }
     }
     if (kind === 'video') {
@@ -77,7 +76,7 @@ async function subjectOf({ db, config }: House, kind: Kind, id: number): Promise
 
 /** The house itself, for pages that show no one thing. */
 async function houseSubject(house: House): Promise<Subject> {
-  const { name } = await siteOf(house)
+  const { name } = await house.site()
   return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
 }
 
@@ -141,7 +140,7 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const artist = subject.artist
     ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
     : ''
-  const name = (await siteOf(house)).name.toLowerCase()
+  const name = (await house.site()).name.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
     text: name,

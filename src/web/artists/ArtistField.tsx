@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type DeskForm, fieldId } from '#web/kit/desk/desk-form.ts'
 import type { DraftValues } from '#web/kit/desk/use-draft.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { artistsQuery } from './artists-query.ts'
+import { artistsQuery } from './artist-queries.ts'
 
 type Credited = DraftValues & { artist: string; artistId: string }
 

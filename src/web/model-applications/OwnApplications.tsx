@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { statusWords } from '#contract/application-words.ts'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
@@ -10,7 +11,7 @@ import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { useMe } from '#web/session/session.ts'
 import { ownApplicationsQuery } from './application-queries.ts'
-import { mayWithdraw, statusWords } from './status-words.ts'
+import { mayWithdraw, statusTones } from './status-tone.ts'
 
 /** What became of the applications of whoever is signed in; guests see nothing. */
 export function OwnApplications() {
@@ -38,29 +39,44 @@ function Applications({ of }: { of: number }) {
   )
 }
 
-const sentOn = (moment: string) =>
+const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(moment))
+
+const DayOf = ({ moment }: { moment: string }) => <time dateTime={moment}>{dayOf(moment)}</time>
 
 const nameOf = ({ characterName, preferredName, form }: Application) =>
   form === 'general' ? 'General application' : (characterName ?? preferredName ?? 'Application')
 
 function ApplicationRow({ application }: { application: Application }) {
-  const { word, tone, meaning } = statusWords(application.statusCode)
+  const { statusCode, history } = application
+  const { word, meaning } = statusWords[statusCode]
   const name = nameOf(application)
   return (
     <li>
       <p>
         <b className="work">{name}</b>
         <small>
-          {[application.track?.title, application.track?.artist, `sent ${sentOn(application.appliedAt)}`]
+          {[application.track?.title, application.track?.artist, `sent ${dayOf(application.appliedAt)}`]
             .filter(Boolean)
             .join(', ')}
         </small>
       </p>
       <p>
-        <StatusDot tone={tone}>{word}</StatusDot>
+        <StatusDot tone={statusTones[statusCode]}>{word}</StatusDot>
         <small>{meaning}</small>
       </p>
+      {history.length > 0 ? (
+        <ol className="application-history" aria-label={`How it went: ${name}`}>
+          <li>
+            <DayOf moment={application.appliedAt} /> Sent
+          </li>
+          {history.map(({ at, words }) => (
+            <li key={`${at} ${words}`}>
+              <DayOf moment={at} /> {words}
+            </li>
+          ))}
+        </ol>
+      ) : null}
       {mayWithdraw(application) ? <Withdraw id={application.id} name={name} /> : null}
     </li>
   )

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CallOf } from '#contract/endpoint.ts'
 import { moneyWords } from '#contract/money.ts'
 import { type Order, orders } from '#contract/orders.ts'
@@ -19,13 +19,20 @@ interface OrderFormProps {
   /** What the buyer sees; null while prices are not known. */
   total: string | null
   currency: string
+  /** True while prices are on their way. */
+  awaiting: boolean
+  /** False where a price is not the one a thing was put in at. */
+  isAsSeen: boolean
   /** What cannot be ordered as it lies in the cart, by the id of its row. */
   problems: FieldMessages
   ordered: (order: Order) => void
 }
 
+const CHANGED = 'A price has changed since. Please look over your cart and send it again.'
+
 /** Who asks for what lies in the cart, and where it shall go. */
-export function OrderForm({ lines, orderKey, total, currency, problems, ordered }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { lines, orderKey, total, currency, awaiting, isAsSeen, problems, ordered } = props
   const me = useMe()
   const client = useQueryClient()
   const create = useWrite(orders.create)
@@ -41,12 +48,15 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => draft.set({ [name]: target.value }),
   })
 
+  const element = useRef<HTMLFormElement>(null)
+  const held = useRef(false)
+  const [holding, setHolding] = useState(false)
   const form = useForm({
-    check: () => problems,
+    check: () => (held.current && !isAsSeen ? { ...problems, 'cart-total': CHANGED } : problems),
     send: async (values) => {
       const text = (name: string) => textOf(values, name)
       const person = { name: text('name'), email: text('email'), address: text('address'), note: text('note') }
-      const body = { ...person, key: orderKey, lines, total, website: text('website') }
+      const body = { ...person, key: orderKey, lines, total, currency, website: text('website') }
       try {
         const order = await create.mutateAsync({ body })
         draft.reset()
@@ -58,8 +68,31 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
       }
     },
   })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (!awaiting) {
+      void form.onSubmit(event)
+      held.current = false
+      return
+    }
+    event.preventDefault()
+    held.current = true
+    setHolding(true)
+  }
+  // Sent before the prices were here, it leaves when they are, unless one differs from what the buyer has seen.
+  useEffect(() => {
+    if (!holding || awaiting) return
+    setHolding(false)
+    element.current?.requestSubmit()
+  }, [holding, awaiting])
   return (
-    <form className="order-form print" method="post" noValidate aria-labelledby="order-form" onSubmit={form.onSubmit}>
+    <form
+      ref={element}
+      className="order-form print"
+      method="post"
+      noValidate
+      aria-labelledby="order-form"
+      onSubmit={submit}
+    >
       <h2 id="order-form">Ask for it</h2>
       <p>This is an order request: we set it aside and write back about payment and delivery. Nothing is paid here.</p>
       <ErrorSummary errors={form.errors} />
@@ -76,7 +109,7 @@ export function OrderForm({ lines, orderKey, total, currency, problems, ordered 
         <textarea rows={2} {...kept('note')} />
       </Field>
       <TrapField />
-      <Button type="submit" variant="ink" size="lg" busy={form.busy}>
+      <Button type="submit" variant="ink" size="lg" busy={form.busy || holding}>
         {total === null ? 'Send order request' : `Send order request, ${moneyWords(total, currency)}`}
       </Button>
     </form>

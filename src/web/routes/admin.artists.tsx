@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RosterScreen } from '#web/areas/admin/RosterScreen.tsx'
 import { parseRosterSearch } from '#web/areas/admin/roster-search.ts'
-import { artistsQuery } from '#web/artists/artists-query.ts'
+import { artistsQuery } from '#web/artists/artist-queries.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/admin/artists')({

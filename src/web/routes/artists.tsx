@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ArtistsScreen } from '#web/artists/ArtistsScreen.tsx'
-import { artistsQuery } from '#web/artists/artists-query.ts'
+import { artistsQuery } from '#web/artists/artist-queries.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/artists')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '#web/kit/head.ts'
-import { offeredArtistsQuery } from '#web/show-requests/ShowForm.tsx'
+import { offeredArtistsQuery } from '#web/show-requests/offered-artists.ts'
 import { ShowScreen } from '#web/show-requests/ShowScreen.tsx'
 
 export const Route = createFileRoute('/request-a-show')({

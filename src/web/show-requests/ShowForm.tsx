@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { artists } from '#contract/artists.ts'
+import type { ChangeEvent } from 'react'
 import { budgets, CUSTOM_ARTIST, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
 import { toldByFields } from '#web/kit/api/api-error.ts'
-import { readList } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { atLeast } from '#web/kit/at-least.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -12,16 +10,19 @@ import { Field } from '#web/kit/Field.tsx'
 import { TrapField } from '#web/kit/TrapField.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
+import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
 import { Choices } from './Choices.tsx'
+import { offeredArtistsQuery } from './offered-artists.ts'
 
 /** A request is on its way for this long at least (seed 000 §9). */
 const SENDING_MS = 1000
-/** Names of the roster that are offered; with the one for somebody else they are six (resolution 124). */
-const OFFERED = 5
 const FAILED = { title: 'Error', description: 'There was a problem submitting your request. Please try again.' }
 const UNVERIFIED = 'Please answer the verification question correctly.'
 
-export const offeredArtistsQuery = () => readList(artists.list, { query: { limit: OFFERED } })
+const KEPT = [
+  ...(['contactName', 'contactNumber', 'email', 'artistName', 'customArtist', 'location'] as const),
+  ...(['budget', 'eventDate', 'eventType', 'additionalInfo'] as const),
+]
 
 /** Asks the label to send somebody to play. */
 export function ShowForm({ done }: { done?: () => void }) {
@@ -42,28 +43,37 @@ export function ShowForm({ done }: { done?: () => void }) {
       const { message } = await atLeast(SENDING_MS, sent)
       toast({ title: 'Show Request Submitted!', description: message, variant: 'success' })
       element.reset()
-      setArtist('')
+      draft.reset()
       done?.()
     },
     failed: (error) => (toldByFields(error) ? null : FAILED),
   })
-  const [artist, setArtist] = useState(form.typed('artistName') ?? '')
+  // What is typed is kept in the browser until it has been sent; the answer to the question is given anew each time.
+  const draft = useStoredDraft(
+    'show-request',
+    Object.fromEntries(KEPT.map((name) => [name, form.typed(name) ?? ''])) as Record<(typeof KEPT)[number], string>,
+  )
   const field = (name: string) => ({ id: `show-${name}`, error: form.errorOf(name) })
-  const typed = (name: string) => ({ name, defaultValue: form.typed(name) })
+  const kept = (name: (typeof KEPT)[number]) => ({
+    name,
+    value: draft.values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      draft.set({ [name]: target.value }),
+  })
   return (
     <form method="post" action="/request-a-show" onSubmit={form.onSubmit} className="stack" aria-label="Request a Show">
       <ErrorSummary errors={form.errors} />
       <Field label="Your name" {...field('contactName')}>
-        <input required maxLength={200} autoComplete="name" {...typed('contactName')} />
+        <input required maxLength={200} autoComplete="name" {...kept('contactName')} />
       </Field>
       <Field label="Phone" hint="With the country code" {...field('contactNumber')}>
-        <input type="tel" required maxLength={60} autoComplete="tel" {...typed('contactNumber')} />
+        <input type="tel" required maxLength={60} autoComplete="tel" {...kept('contactNumber')} />
       </Field>
       <Field label="Email" hint="We confirm your request there" optional {...field('email')}>
-        <input type="email" autoComplete="email" {...typed('email')} />
+        <input type="email" autoComplete="email" {...kept('email')} />
       </Field>
       <Field label="Artist" {...field('artistName')}>
-        <select name="artistName" required value={artist} onChange={(event) => setArtist(event.target.value)}>
+        <select required {...kept('artistName')}>
           <option value="">Choose one</option>
           {names.map((name) => (
             <option key={name}>{name}</option>
@@ -71,29 +81,29 @@ export function ShowForm({ done }: { done?: () => void }) {
           <option value={CUSTOM_ARTIST}>Somebody else</option>
         </select>
       </Field>
-      {artist === CUSTOM_ARTIST ? (
+      {draft.values.artistName === CUSTOM_ARTIST ? (
         <Field label="Who shall play?" {...field('customArtist')}>
-          <input required maxLength={200} {...typed('customArtist')} />
+          <input required maxLength={200} {...kept('customArtist')} />
         </Field>
       ) : null}
       <Field label="Where" hint="The room and the city" {...field('location')}>
-        <input required maxLength={200} {...typed('location')} />
+        <input required maxLength={200} {...kept('location')} />
       </Field>
       <Field label="Budget" {...field('budget')}>
-        <select required {...typed('budget')}>
+        <select required {...kept('budget')}>
           <Choices of={budgets} />
         </select>
       </Field>
       <Field label="Date" optional {...field('eventDate')}>
-        <input type="date" {...typed('eventDate')} />
+        <input type="date" {...kept('eventDate')} />
       </Field>
       <Field label="Kind of event" optional {...field('eventType')}>
-        <select {...typed('eventType')}>
+        <select {...kept('eventType')}>
           <Choices of={eventTypes} />
         </select>
       </Field>
       <Field label="What else should we know?" optional {...field('additionalInfo')}>
-        <textarea rows={3} maxLength={4000} {...typed('additionalInfo')} />
+        <textarea rows={3} maxLength={4000} {...kept('additionalInfo')} />
       </Field>
       <Field
         label="Which genre does the lounge specialize in?"

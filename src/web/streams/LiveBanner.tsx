@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { streamsQuery } from './streams-query.ts'
@@ -37,7 +38,7 @@ export function LiveBanner() {
         {stream.host_name ? `. Hosted by ${stream.host_name}` : ''}, {stream.viewer_count} listening
       </p>
       <Button asChild variant="ink">
-        <a href="/live-stream">Join Live Stream</a>
+        <Link to="/live-stream">Join Live Stream</Link>
       </Button>
       <Button variant="bare" icon="close" aria-label="Dismiss" onClick={dismiss} />
     </section>

@@ -20,6 +20,9 @@ function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {
   )
 }
 
+/** Pages beside the lists, and the tab each belongs to. */
+const ownTabs: Record<string, DeskTab | 'site'> = { '/admin/artists': 'artists', '/admin/site': 'site' }
+
 interface DeskTabsProps {
   rows: RowHeight
   onRows: (rows: RowHeight) => void
@@ -28,7 +31,7 @@ interface DeskTabsProps {
 /** The lists of the back office with how many records each holds, and how high their rows are. */
 export function DeskTabs({ rows, onRows }: DeskTabsProps) {
   const here = useLocation({
-    select: ({ pathname, search }) => (pathname === '/admin/artists' ? 'artists' : (search.tab ?? 'tracks')),
+    select: ({ pathname, search }) => ownTabs[pathname] ?? search.tab ?? 'tracks',
   })
   return (
     <aside className="desk-side">
@@ -36,6 +39,9 @@ export function DeskTabs({ rows, onRows }: DeskTabsProps) {
         {deskTabs.map((one) => (
           <DeskTabLink key={one} tab={one} current={one === here} />
         ))}
+        <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
+          Site settings
+        </Link>
       </nav>
       <fieldset className="desk-rows">
         <legend>Rows:</legend>

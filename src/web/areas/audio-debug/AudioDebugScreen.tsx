@@ -5,7 +5,7 @@ import type { Track } from '#contract/tracks.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { DEBUG_PAGE_SIZE, debugQuery } from './debug-query.ts'
+import { DEBUG_PAGE, debugQuery } from './debug-query.ts'
 import { type Codec, codecsHere, type Probe, probe } from './probe.ts'
 
 /** For whoever asks why a track does not play: what the server says of each file, and what this browser can decode. */
@@ -50,7 +50,7 @@ export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
         )}
         <Pages
           page={page}
-          last={Math.ceil(data.total / DEBUG_PAGE_SIZE)}
+          last={Math.ceil(data.total / DEBUG_PAGE)}
           label="Pages of files"
           link={(number) => <Link to="/audio-debug" search={{ page: number }} />}
         />

@@ -1,10 +1,9 @@
 import { tracks } from '#contract/tracks.ts'
 import { readList } from '#web/kit/api/reads.ts'
 
-export const DEBUG_PAGE_SIZE = 50
+/** Files on one page. */
+export const DEBUG_PAGE = 50
 
 /** Tracks anybody may hear: what is behind a tier is none of this page's business. */
 export const debugQuery = (page = 1) =>
-  readList(tracks.list, {
-    query: { audio: true, tier: 'free', limit: DEBUG_PAGE_SIZE, offset: (page - 1) * DEBUG_PAGE_SIZE },
-  })
+  readList(tracks.list, { query: { audio: true, tier: 'free', limit: DEBUG_PAGE, offset: (page - 1) * DEBUG_PAGE } })

@@ -62,6 +62,8 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
         lines={contents.lines.map(({ merchandiseId, variantId, quantity }) => ({ merchandiseId, variantId, quantity }))}
         orderKey={contents.key}
         total={total}
+        awaiting={total === null && !error}
+        isAsSeen={rows.every(({ news }) => news === null)}
         currency={currency}
         problems={problems}
         ordered={settle}

@@ -7,9 +7,11 @@ import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
+import { CurrentOpportunities } from './CurrentOpportunities.tsx'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
 import { HouseMark } from './HouseMark.tsx'
 import { weekQuery } from './home-queries.ts'
+import { JoinTheExperience } from './JoinTheExperience.tsx'
 import { ModelOpenings } from './ModelOpenings.tsx'
 import { ModelsWanted } from './ModelsWanted.tsx'
 
@@ -28,7 +30,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
               <Link to="/jukebox-wall">Pick a side</Link>
             </Button>
             <Button asChild>
-              <Link to="/music-room">Music Room</Link>
+              <Link to="/live-stream">Join Live Stream</Link>
             </Button>
           </p>
         </div>
@@ -36,6 +38,8 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
       <ModelsWanted />
       <FeaturedThisWeek />
       <ModelOpenings />
+      <JoinTheExperience />
+      <CurrentOpportunities />
       <CastingDialogs page="/" search={search} />
     </>
   )

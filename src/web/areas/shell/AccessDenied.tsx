@@ -21,6 +21,12 @@ export function AccessDenied({ required }: { required: readonly Role[] }) {
           <dd>{required.join(' or ')}</dd>
         </div>
       </dl>
+      {required.includes('model') ? (
+        <p className="denied-words">
+          This one is for models. Whatever you have applied for yourself stands with the{' '}
+          <Link to="/casting">Model Openings</Link>, and you may apply there too.
+        </p>
+      ) : null}
       <p className="denied-ways">
         <Button asChild variant="action">
           <Link to="/">Go to Home</Link>

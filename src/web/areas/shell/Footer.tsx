@@ -4,9 +4,6 @@ import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 import { Wordmark } from './Brand.tsx'
 
-/** What a network is called: its host, as people write it. */
-const networkOf = (link: string) => new URL(link).host.replace(/^www\./, '')
-
 /** Foot of every public page. */
 export function Footer() {
   const site = useSite()
@@ -38,12 +35,12 @@ export function Footer() {
           <Link to="/cart">Cart</Link>
         </li>
       </ul>
-      {site.socialLinks.length > 0 ? (
+      {site.elsewhere.length > 0 ? (
         <ul aria-label="Elsewhere">
-          {site.socialLinks.map((link) => (
-            <li key={link}>
-              <a href={link} rel="me">
-                {networkOf(link)}
+          {site.elsewhere.map(({ network, url }) => (
+            <li key={url}>
+              <a href={url} rel="me">
+                {network}
               </a>
             </li>
           ))}

@@ -91,6 +91,9 @@ function AccountLinks() {
       <Link to={home.to} className="masthead-link">
         {home.label}
       </Link>
+      <Link to="/live-stream" className="masthead-link">
+        Live Stream
+      </Link>
       <Link to="/settings" className="masthead-link">
         Settings
       </Link>

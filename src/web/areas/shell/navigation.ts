@@ -4,6 +4,7 @@ export const navigation = [
   { to: '/music-room', label: 'Music Room' },
   { to: '/jukebox-wall', label: 'Wall' },
   { to: '/merch-booth', label: 'Merch' },
+  { to: '/model-dashboard', label: 'Applications' },
   { to: '/artists', label: 'Artists' },
 ] as const
 

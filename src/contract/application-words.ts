@@ -1,0 +1,25 @@
+import type { ApplicationStatus } from './model-applications.ts'
+
+interface StatusWords {
+  word: string
+  /** What it means for the applicant, and what comes next. */
+  meaning: string
+}
+
+const SUBMITTED: StatusWords = {
+  word: 'Submitted',
+  meaning: 'It is here. Casting reads every one and writes to you.',
+}
+
+/** What an application's state means, in plain words: the page and the letters say the same. */
+export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
+  pending: SUBMITTED,
+  submitted: SUBMITTED,
+  schedule_interview: {
+    word: 'Interview',
+    meaning: 'Casting would like to meet you and writes with a day and a time.',
+  },
+  accepted: { word: 'Accepted', meaning: 'The part is yours. Dates and papers come by letter.' },
+  pass: { word: 'Not selected', meaning: 'Not this time. Your application stays for later calls.' },
+  withdrawn: { word: 'Withdrawn', meaning: 'You took it back. You may apply again while the call is open.' },
+}

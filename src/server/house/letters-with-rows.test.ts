@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshAddress, sampleForm } from '#server/accounts/samples.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { artistApplicationsTable } from '#server/artist-applications/table.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sampleItem } from '#server/merchandise/samples.ts'
+import { generalForm } from '#server/model-applications/samples.ts'
+import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
+import { sampleOrder } from '#server/orders/samples.ts'
+import { ordersTable } from '#server/orders/table.ts'
+import { showRequestsTable } from '#server/show-requests/table.ts'
+
+let stage: Stage
+let itemId: number
+beforeAll(async () => {
+  stage = await openStage()
+  itemId = (await sampleItem(await stage.admin(), { stockQuantity: 5 })).id
+})
+afterAll(() => stage.close())
+
+interface Sending {
+  what: string
+  url: string
+  payload: () => object
+  table: PgTable
+  letters: string[]
+}
+const sendings: Sending[] = [
+  {
+    what: 'an application to the label',
+    url: '/api/artist-applications',
+    payload: () => ({ name: 'Juno', phone: '1', email: 'juno@marsh.example', musicLink: 'https://marsh.example' }),
+    table: artistApplicationsTable,
+    letters: ['letter-artist-application', 'notice-artist-application'],
+  },
+  {
+    what: 'an application for a video',
+    url: '/api/model-applications',
+    payload: () => generalForm,
+    table: modelApplicationsTable,
+    letters: ['letter-model-application', 'notice-model-application'],
+  },
+  {
+    what: 'a request for a show',
+    url: '/api/show-requests',
+    payload: () => ({
+      ...{ contactName: 'Nora', contactNumber: '1', artistName: 'x', location: 'y', budget: 'discuss' },
+      verification: 'soul',
+    }),
+    table: showRequestsTable,
+    letters: ['letter-show-request', 'notice-show-request'],
+  },
+  {
+    what: 'an address for the newsletter',
+    url: '/api/newsletter',
+    payload: () => ({ email: 'nora@lateset.example' }),
+    table: newsletterSubscribersTable,
+    letters: ['letter-newsletter'],
+  },
+  {
+    what: 'an order',
+    url: '/api/orders',
+    payload: () => sampleOrder([{ merchandiseId: itemId, quantity: 1 }]),
+    table: ordersTable,
+    letters: ['letter-order', 'notice-order'],
+  },
+  {
+    what: 'an account',
+    url: '/api/auth/register',
+    payload: () => sampleForm(),
+    table: usersTable,
+    letters: ['letter-confirm'],
+  },
+]
+
+const queued = async () =>
+  (await stage.house.db.$client.query('select name from pgboss.job order by name')).rows.map(({ name }) => name)
+
+test.each(sendings)('$what is kept with its letters, or not at all', async ({ url, payload, table, letters }) => {
+  const { db } = stage.house
+  const send = () => stage.app.inject({ method: 'POST', url, payload: payload(), remoteAddress: freshAddress() })
+  const [rows, jobs] = [await db.$count(table), await queued()]
+  // Letters that cannot be queued stand for the power that goes between the two.
+  await db.execute(sql`alter schema pgboss rename to lost`)
+  try {
+    expect((await send()).statusCode).toBe(500)
+  } finally {
+    await db.execute(sql`alter schema lost rename to pgboss`)
+  }
+  expect([await db.$count(table), await queued()]).toEqual([rows, jobs])
+  expect((await send()).statusCode).toBeLessThan(300)
+  expect([await db.$count(table), await queued()]).toEqual([rows + 1, [...jobs, ...letters].sort()])
+})

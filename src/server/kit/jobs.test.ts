@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { showRequestsTable } from '#server/show-requests/table.ts'
+import { openStage, type Stage } from './testing/stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage()
+})
+afterAll(() => stage.close())
+
+const request = { contactName: 'Nora', contactNumber: '1', artistName: 'x', location: 'y', budget: 'discuss' }
+const queued = async () =>
+  (await stage.house.db.$client.query("select data from pgboss.job where name = 'notice-show-request'")).rows
+const rows = () => stage.house.db.$count(showRequestsTable)
+
+test('work that is queued within a transaction is there with its row, and gone with it', async () => {
+  const { db, jobs } = stage.house
+  const write = (then: () => void) =>
+    db.transaction(async (transaction) => {
+      await transaction.insert(showRequestsTable).values(request)
+      await jobs.add('notice-show-request', { id: 7 }, transaction)
+      expect(await queued()).toEqual([])
+      then()
+    })
+  const broken = write(() => {
+    throw new Error('the power went')
+  })
+  await expect(broken).rejects.toThrow('the power went')
+  expect([await rows(), await queued()]).toEqual([0, []])
+  await write(() => {})
+  expect([await rows(), await queued()]).toEqual([1, [{ data: { id: 7 } }]])
+})
+
+test('more transactions than connections queue their work without waiting for one another', async () => {
+  const fresh = await openStage()
+  const { db, jobs } = fresh.house
+  try {
+    const done = vi.fn()
+    await Promise.all(
+      Array.from({ length: 40 }, () =>
+        db
+          .transaction(async (transaction) => {
+            await transaction.insert(showRequestsTable).values(request)
+            await jobs.add('notice-show-request', {}, transaction)
+          })
+          .then(done),
+      ),
+    )
+    expect(done).toHaveBeenCalledTimes(40)
+  } finally {
+    await fresh.close()
+  }
+})

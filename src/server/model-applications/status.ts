@@ -1,0 +1,98 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { statusWords } from '#contract/application-words.ts'
+import { type Application, statusCodeOf } from '#contract/model-applications.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { violatedConstraint } from '#server/database/violations.ts'
+import { conflict, found, notFound } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { type ApplicationRow, applicationChangesTable, modelApplicationsTable } from './table.ts'
+
+interface Decision {
+  status?: string | undefined
+  adminNotes?: string | null | undefined
+  version?: number | undefined
+}
+type Desk = Pick<House, 'db' | 'jobs'>
+
+/**
+ * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
+ * and the applicant's letter about it is queued.
+ */
+async function write(
+  transaction: Connection,
+  jobs: House['jobs'],
+  before: ApplicationRow,
+  { status, adminNotes, version }: Decision,
+  by: { id: number; isReviewer: boolean },
+): Promise<void> {
+  const toCode = status === undefined ? before.statusCode : (statusCodeOf(status) ?? before.statusCode)
+  const review = by.isReviewer ? { reviewedAt: new Date(), reviewedBy: by.id } : {}
+  const changes = { status, ...(status === undefined ? {} : { statusCode: toCode }), adminNotes, ...review }
+  await saveVersion(transaction, modelApplicationsTable, 'Application', before.id, changes, version)
+  if (status === undefined || toCode === before.statusCode) return
+  const [row] = await transaction
+    .insert(applicationChangesTable)
+    .values({ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id })
+    .returning({ id: applicationChangesTable.id })
+  await jobs.add('letter-application-status', { change: found(row, 'Change').id }, transaction)
+}
+
+/**
+ * Decides on an application as an admin does: status in any spelling, notes, or both.
+ * @throws 404 when there is none; 409 when somebody else saved since, or when it would stand beside another for the same role
+ */
+export async function decide({ db, jobs }: Desk, id: number, decision: Decision, reviewer: number): Promise<void> {
+  await db
+    .transaction(async (transaction) => {
+      const [row] = await transaction
+        .select()
+        .from(modelApplicationsTable)
+        .where(eq(modelApplicationsTable.id, id))
+        .for('update')
+      const by = { id: reviewer, isReviewer: true }
+      await write(transaction, jobs, found(row, 'Application'), decision, by)
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'model_applications_once_key')
+        throw conflict('This person has applied for the role again since')
+      throw error
+    })
+}
+
+/**
+ * Takes an application back; the place and the right to apply again come back with it, and the label is told.
+ * @throws 404 when it is not his, or taken back already
+ */
+export async function withdraw({ db, jobs }: Desk, id: number, modelId: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isOwn = and(eq(modelApplicationsTable.id, id), eq(modelApplicationsTable.modelId, modelId))
+    const [row] = await transaction
+      .select()
+      .from(modelApplicationsTable)
+      .where(and(isOwn, ne(modelApplicationsTable.statusCode, 'withdrawn')))
+      .for('update')
+    if (!row) throw notFound('Application')
+    await write(transaction, jobs, row, { status: 'withdrawn' }, { id: modelId, isReviewer: false })
+    await jobs.add('notice-application-withdrawn', { id }, transaction)
+  })
+}
+
+/** What has become of some applications, in plain words, oldest first. */
+export async function historiesOf(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Application['history']>> {
+  const histories = new Map<number, Application['history']>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return histories
+  const rows = await db
+    .select()
+    .from(applicationChangesTable)
+    .where(inArray(applicationChangesTable.applicationId, [...ids]))
+    .orderBy(asc(applicationChangesTable.id))
+  for (const { applicationId, fromCode, toCode, createdAt } of rows)
+    histories
+      .get(applicationId)
+      ?.push({ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word })
+  return histories
+}

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the label says of itself: one row at most; what is null is as the program was started with. */
+export const siteSettingsTable = pgTable(
+  'site_settings',
+  {
+    id: integer().primaryKey(),
+    version: integer().notNull().default(0),
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    name: text(),
+    contactEmail: text(),
+    contactPhone: text(),
+    socialLinks: text().array(),
+    currency: text(),
+    timeZone: text(),
+  },
+  (settings) => [check('site_settings_one', sql`${settings.id} = 1`)],
+)

@@ -1,0 +1,42 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
+import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
+import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+/** A form of the back office, as `useRecordForm` answers it. */
+export interface RecordLife<V extends DraftValues> {
+  form: Pick<Draft<V>, 'changed' | 'labels' | 'discard'>
+  errors: readonly FormError[]
+  busy: boolean
+  isDirty: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  conflict: string | null
+  takeTheirs: () => unknown
+  keepMine: () => unknown
+}
+
+interface RecordFieldsProps<V extends DraftValues> {
+  life: RecordLife<V>
+  saveLabel: string
+  children: ReactNode
+}
+
+/** The fields of a record with what went wrong on top, the save bar at the foot, and a question before changes are lost. */
+export function RecordFields<V extends DraftValues>({ life, saveLabel, children }: RecordFieldsProps<V>) {
+  const formId = useId()
+  return (
+    <>
+      <form id={formId} className="desk-form" method="post" noValidate onSubmit={life.onSubmit}>
+        <ErrorSummary errors={life.errors} />
+        {life.conflict ? (
+          <ConflictNotice message={life.conflict} keepMine={life.keepMine} takeTheirs={life.takeTheirs} />
+        ) : null}
+        {children}
+      </form>
+      <SaveBar draft={life.form} form={formId} saveLabel={saveLabel} busy={life.busy} />
+      <LeaveGuard dirty={life.isDirty} />
+    </>
+  )
+}

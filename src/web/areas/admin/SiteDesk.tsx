@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type SiteSettings, siteEndpoints } from '#contract/site.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { SiteForm } from '#web/site/SiteForm.tsx'
+import { settingsQuery, siteBody, siteLabels, siteTexts, siteWords } from '#web/site/site-draft.ts'
+import { ChangedAt } from './ChangedAt.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+/** What the label says of itself. */
+export function SiteDesk() {
+  const { data, error, refetch } = useQuery(settingsQuery())
+  return (
+    <section className="desk-list site-desk" aria-labelledby="site-settings" aria-busy={!data && !error}>
+      <div className="desk-tools">
+        <h1 id="site-settings">site settings</h1>
+        {data ? (
+          <p>
+            {data.updatedAt ? <ChangedAt at={data.updatedAt} /> : 'As the program was started, nothing changed yet'}
+          </p>
+        ) : null}
+      </div>
+      {data ? <Settings settings={data} /> : null}
+      {!data && error ? (
+        <EmptyState
+          tone="error"
+          text="The settings could not be loaded."
+          detail={messageOf(error, 'The server could not be reached.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : null}
+      {!data && !error ? (
+        <div className="desk-wait">
+          <p role="status">Loading settings...</p>
+          <Skeleton shape="row" />
+          <Skeleton shape="row" />
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+/** There is one set of them. */
+const withId = (settings: SiteSettings) => ({ ...settings, id: 1, updatedAt: settings.updatedAt ?? undefined })
+
+function Settings({ settings }: { settings: SiteSettings }) {
+  const router = useRouter()
+  const client = useQueryClient()
+  const update = useWrite(siteEndpoints.update)
+  const save = async (body: Parameters<typeof siteBody>[0], version?: number) => {
+    const saved = await update.mutateAsync({ body: { ...siteBody(body), version } })
+    // The title of this very page says the name too.
+    void router.invalidate()
+    return withId(saved)
+  }
+  const life = useRecordForm({
+    prefix: 'site',
+    record: withId(settings),
+    valuesOf: siteTexts,
+    labels: siteLabels,
+    words: siteWords,
+    create: (texts) => save(texts),
+    update: (_id, version, changed) => save(changed, version),
+    reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
+    onCreated: () => {},
+  })
+  return (
+    <RecordFields life={life} saveLabel="Save settings">
+      <SiteForm form={life.form} defaults={settings.defaults} />
+    </RecordFields>
+  )
+}

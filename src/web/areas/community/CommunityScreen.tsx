@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { takesApplications } from '#contract/casting.ts'
+import { Roster } from '#web/artists/Roster.tsx'
+import { callsQuery } from '#web/casting/casting-queries.ts'
+import { nextGigsQuery } from '#web/gigs/gig-queries.ts'
+import { ShowList } from '#web/gigs/ShowList.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { RecordShelf } from '#web/kit/RecordShelf.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { TrackShelf } from '#web/player/TrackShelf.tsx'
+import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
+import { OpenCalls } from './OpenCalls.tsx'
+import { WaysIn } from './WaysIn.tsx'
+
+const SHOWN_CALLS = 4
+
+/** What happens in the house now, and where one comes in. */
+export function CommunityScreen() {
+  const albums = useSuspenseQuery(newAlbumsQuery()).data.items
+  const tracks = useSuspenseQuery(newTracksQuery()).data.items
+  const gigs = useSuspenseQuery(nextGigsQuery()).data.items
+  const roster = useSuspenseQuery(newArtistsQuery()).data
+  const calls = (useSuspenseQuery(callsQuery()).data ?? []).filter(({ status }) => takesApplications(status))
+  const isQuiet = [albums, tracks, gigs, roster.items, calls].every(({ length }) => length === 0)
+  return (
+    <div className="page">
+      <div>
+        <StackedHeading text="Community" />
+        <p className="voice page-voice">Who plays, who films, who listens. There is a chair for you.</p>
+      </div>
+      <div className="community">
+        {isQuiet ? <EmptyState text="Nothing is on yet. The chairs are out." /> : null}
+        <ShowList heading="On the stand next" gigs={gigs} />
+        <RecordShelf
+          heading="New on the wall"
+          records={albums.map((album) => ({ ...album, kind: 'album' }))}
+          link={(id) => <Link to="/jukebox-wall" search={{ album: id }} />}
+        />
+        <TrackShelf heading="New in the Music Room" tracks={tracks} source={{ kind: 'featured' }} />
+        <OpenCalls calls={calls.slice(0, SHOWN_CALLS)} />
+        {roster.items.length > 0 ? (
+          <section className="artist-records">
+            <h2>New on the roster</h2>
+            <Roster artists={roster.items} />
+            {roster.total > roster.items.length ? (
+              <p className="community-more">
+                <Link to="/artists">All {roster.total} artists</Link>
+              </p>
+            ) : null}
+          </section>
+        ) : null}
+        <WaysIn />
+      </div>
+    </div>
+  )
+}

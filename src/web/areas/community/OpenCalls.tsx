@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import type { CastingCall } from '#contract/casting.ts'
+import { shootMoment, statusWords } from '#web/casting/call-words.ts'
+
+/** Calls that take applications, in short; nothing at all when there are none. */
+export function OpenCalls({ calls }: { calls: readonly CastingCall[] }) {
+  if (calls.length === 0) return null
+  return (
+    <section className="artist-records">
+      <h2>Wanted for a video</h2>
+      <ul className="show-list">
+        {calls.map((call) => (
+          <li key={call.id}>
+            <span>{[shootMoment(call), call.location].filter(Boolean).join(', ')}</span>
+            <Link to="/casting" search={{ call: call.id }} className="work">
+              {call.title}
+            </Link>
+            <span>
+              {[call.trackTitle, call.artist].filter(Boolean).join(', ')} (
+              {statusWords(call.status).words.toLowerCase()})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { albums } from '#contract/albums.ts'
+import { artists } from '#contract/artists.ts'
+import { tracks } from '#contract/tracks.ts'
+import { callsQuery } from '#web/casting/casting-queries.ts'
+import { nextGigsQuery } from '#web/gigs/gig-queries.ts'
+import { readList } from '#web/kit/api/reads.ts'
+
+const SHOWN = 4
+
+export const newAlbumsQuery = () => readList(albums.list, { query: { limit: SHOWN } })
+export const newTracksQuery = () => readList(tracks.list, { query: { audio: true, limit: SHOWN } })
+export const newArtistsQuery = () => readList(artists.list, { query: { sort: 'newest', limit: SHOWN } })
+
+/** Asks for everything the page shows, so that the server can render it whole. */
+export const askForCommunity = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.ensureQueryData(newAlbumsQuery()),
+    queryClient.ensureQueryData(newTracksQuery()),
+    queryClient.ensureQueryData(nextGigsQuery()),
+    queryClient.ensureQueryData(newArtistsQuery()),
+    queryClient.ensureQueryData(callsQuery()),
+  ])

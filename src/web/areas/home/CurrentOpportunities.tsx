@@ -1,0 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { callsQuery, featuredRolesQuery } from '#web/casting/casting-queries.ts'
+import { Opportunities } from '#web/casting/Opportunities.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+
+/** The roles the label points at. */
+export function CurrentOpportunities() {
+  const { data: calls } = useSuspenseQuery(callsQuery())
+  const { data: roles } = useSuspenseQuery(featuredRolesQuery())
+  return (
+    <section className="section" aria-label="Current Model Opportunities">
+      <StackedHeading
+        text="Current Model Opportunities"
+        lines={['Current Model', 'Opportunities']}
+        level={2}
+        size="section"
+      />
+      <Opportunities roles={roles} calls={calls ?? []} page="/" />
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { Button } from '#web/kit/Button.tsx'
+
+/** What a guest finds where live streaming is. */
+export function SignInFirst() {
+  return (
+    <div className="denied print">
+      <h1>Authentication Required</h1>
+      <p>Please log in to access live streaming</p>
+      <p className="denied-ways">
+        <Button asChild variant="action">
+          <Link to="/login" search={{ next: '/live-stream' }}>
+            Go to Login
+          </Link>
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Stream } from '#contract/streams.ts'
+import { OwnTime } from '#web/gigs/OwnTime.tsx'
+import { useSite } from '#web/session/session.ts'
+import { audienceWords, houseTime } from './live-words.ts'
+
+/** Streams under a heading, with who plays, who hosts and when; nothing at all when there are none. */
+export function StreamList({ heading, streams }: { heading: string; streams: readonly Stream[] }) {
+  if (streams.length === 0) return null
+  return (
+    <section className="artist-records">
+      <h2>{heading}</h2>
+      <ul className="stream-list">
+        {streams.map((stream) => (
+          <StreamRow key={stream.id} stream={stream} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function StreamRow({ stream }: { stream: Stream }) {
+  const { timeZone } = useSite()
+  const { title, description, featuredArtist, host_name: host, viewerCount, scheduledStart, accessTier } = stream
+  const isAnnounced = stream.status === 'scheduled'
+  const people = [featuredArtist && `With ${featuredArtist}`, host && `hosted by ${host}`].filter(Boolean).join(', ')
+  return (
+    <li>
+      {isAnnounced ? null : <b className="on-air-mark">On air</b>}
+      <h3 className="work" dir="auto">
+        {title}
+      </h3>
+      {people ? <p>{people}</p> : null}
+      {description ? <p dir="auto">{description}</p> : null}
+      {isAnnounced ? null : <p>{viewerCount} listening</p>}
+      {isAnnounced && scheduledStart ? (
+        <p>
+          <time dateTime={scheduledStart}>{houseTime(scheduledStart, timeZone)}</time> at the house{' '}
+          <OwnTime gig={{ startsAt: scheduledStart, timeZone }} />
+        </p>
+      ) : null}
+      {audienceWords(accessTier) ? <p className="stream-audience">{audienceWords(accessTier)}</p> : null}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { countWords } from '#web/kit/count-words.ts'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { TrackShelf } from '#web/player/TrackShelf.tsx'
+import { heardWith, passTracksQuery, tiersQuery } from './premium-queries.ts'
+import { Seats } from './Seats.tsx'
+import { Standing } from './Standing.tsx'
+
+/** What a Fan Pass opens today, counted, and how far the visitor is from it. */
+export function PremiumScreen() {
+  const heard = heardWith(useSuspenseQuery(tiersQuery()).data)
+  const named = useSuspenseQuery(passTracksQuery()).data
+  const { fan, vip } = heard.behind
+  const more = named.total - named.items.length
+  return (
+    <div className="page">
+      <div>
+        <StackedHeading text="Premium Access" />
+        <p className="voice page-voice">The first set is free. The late one has the stories in it.</p>
+      </div>
+      <div className="premium">
+        {fan.tracks + vip.tracks === 0 ? (
+          <EmptyState text="Nothing is kept behind the pass at this moment. Everything plays for everybody." />
+        ) : (
+          <dl className="premium-figures">
+            <Figure count={fan.tracks} of="behind the Fan Pass" one="track" />
+            {fan.albums > 0 ? <Figure count={fan.albums} of="they are on" one="album" /> : null}
+            {vip.tracks > 0 ? <Figure count={vip.tracks} of="for VIP members" one="track" /> : null}
+            <Figure count={heard.free} of="open to everybody" one="track" />
+          </dl>
+        )}
+        <Standing behind={heard.behind} />
+        <TrackShelf heading="Behind the Fan Pass now" tracks={named.items} source={{ kind: 'featured' }} />
+        {more > 0 ? (
+          <p className="premium-more">
+            <Link to="/music-room">{countWords(more, 'more such track')} in the Music Room</Link>
+          </p>
+        ) : null}
+        <Seats heard={heard} />
+      </div>
+    </div>
+  )
+}
+
+function Figure({ count, one, of }: { count: number; one: string; of: string }) {
+  return (
+    <div>
+      <dt>{of}</dt>
+      <dd>
+        <b>{count}</b> {count === 1 ? one : `${one}s`}
+      </dd>
+    </div>
+  )
+}

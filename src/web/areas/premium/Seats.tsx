@@ -1,0 +1,51 @@
+import { useMe } from '#web/session/session.ts'
+import type { heardWith } from './premium-queries.ts'
+
+type Seat = 'guest' | 'free' | 'fan' | 'vip'
+const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fan Pass', vip: 'VIP' }
+
+/** What each seat of the house brings, beside one another; the visitor's own is marked. */
+export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
+  const me = useMe()
+  const own: Seat = me ? (me.role === 'admin' ? 'vip' : me.accessTier) : 'guest'
+  // A tier that adds nothing now, and that nobody here holds, would be a column of repetition.
+  const seats = (['guest', 'free', 'fan', 'vip'] as const).filter(
+    (seat) => seat !== 'vip' || heard.behind.vip.tracks > 0 || own === 'vip',
+  )
+  const rows: [string, (seat: Seat) => string][] = [
+    ['Tracks to hear', (seat) => `${heard[seat === 'guest' ? 'free' : seat]}`],
+    ['Shows, merch and news by letter', () => 'Yes'],
+    ['Orders and applications kept in one place', (seat) => (seat === 'guest' ? 'No' : 'Yes')],
+    ['Applying for a role in a video', (seat) => (seat === 'guest' ? 'No' : 'Yes')],
+  ]
+  return (
+    <section className="artist-records" aria-labelledby="seats">
+      <h2 id="seats">What each seat brings</h2>
+      <table className="ledger seats">
+        <thead>
+          <tr>
+            <td />
+            {seats.map((seat) => (
+              <th key={seat} scope="col" data-own={seat === own || undefined}>
+                {names[seat]}
+                {seat === own ? <span> (yours)</span> : null}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([what, brings]) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              {seats.map((seat) => (
+                <td key={seat} data-own={seat === own || undefined} data-not={brings(seat) === 'No' || undefined}>
+                  {brings(seat)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

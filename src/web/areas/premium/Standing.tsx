@@ -1,0 +1,87 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { useMe, useSite } from '#web/session/session.ts'
+import type { heardWith } from './premium-queries.ts'
+
+/** Where the visitor stands, and the next step from there: in, up, or to what is open to him. */
+export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'>) {
+  const me = useMe()
+  const { contactEmail } = useSite()
+  if (!me)
+    return (
+      <Card title="You are here as a guest.">
+        <p>An account costs nothing, and a Fan Pass is written into one. Take a seat first.</p>
+        <p className="premium-ways">
+          <Button asChild variant="ink">
+            <Link to="/login" search={{ tab: 'join', next: '/premium' }}>
+              Join Us
+            </Link>
+          </Button>
+          <Button asChild>
+            <Link to="/login" search={{ next: '/premium' }}>
+              Sign In
+            </Link>
+          </Button>
+        </p>
+      </Card>
+    )
+  const all = behind.fan.tracks + behind.vip.tracks
+  if (me.role === 'admin' || me.accessTier === 'vip')
+    return (
+      <Card title={me.role === 'admin' ? 'You run the house.' : 'You are VIP.'}>
+        <p>Every door is open to you{all > 0 ? `: ${countWords(all, 'track')} more than a guest hears` : ''}.</p>
+        <ToTheRoom />
+      </Card>
+    )
+  if (me.accessTier === 'fan')
+    return (
+      <Card title="Your Fan Pass is open.">
+        <p>
+          {behind.fan.tracks > 0
+            ? `You hear ${countWords(behind.fan.tracks, 'track')} more than a guest does.`
+            : 'Nothing is kept behind it at this moment: you hear what everybody hears.'}
+        </p>
+        <ToTheRoom />
+      </Card>
+    )
+  return (
+    <Card title={`You listen for free, ${me.firstName ?? me.username}.`}>
+      <p>
+        The house hands out its Fan Passes itself. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with
+        your username, {me.username}, or ask at the door of the next show.
+      </p>
+      <p className="premium-ways">
+        <Button asChild variant="ink">
+          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`A Fan Pass for ${me.username}`)}`}>
+            Write to the house
+          </a>
+        </Button>
+        <Button asChild>
+          <Link to="/gigs">Upcoming Shows</Link>
+        </Button>
+      </p>
+    </Card>
+  )
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="premium-standing print" aria-labelledby="standing">
+      <h2 id="standing">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const ToTheRoom = () => (
+  <p className="premium-ways">
+    <Button asChild variant="ink">
+      <Link to="/music-room">Music Room</Link>
+    </Button>
+    <Button asChild>
+      <Link to="/jukebox-wall">Pick a side</Link>
+    </Button>
+  </p>
+)

@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Tier } from '#contract/access.ts'
+import { tracks } from '#contract/tracks.ts'
+import { read, readList } from '#web/kit/api/reads.ts'
+
+/** Tracks behind the pass that the page names. */
+const NAMED = 6
+
+export const tiersQuery = () => read(tracks.tiers, {})
+export const passTracksQuery = () => readList(tracks.list, { query: { tier: 'fan', audio: true, limit: NAMED } })
+
+/** Asks for everything the page shows, so that the server can render it whole. */
+export const askForPremium = (queryClient: QueryClient) =>
+  Promise.all([queryClient.ensureQueryData(tiersQuery()), queryClient.ensureQueryData(passTracksQuery())])
+
+/** What can be heard on each pass, and what the Fan Pass and VIP add. */
+export function heardWith(added: readonly { tier: Tier; tracks: number; albums: number }[]) {
+  const of = (tier: Tier) => added.find((one) => one.tier === tier) ?? { tracks: 0, albums: 0 }
+  const [free, fan, vip] = [of('free'), of('fan'), of('vip')]
+  return {
+    free: free.tracks,
+    fan: free.tracks + fan.tracks,
+    vip: free.tracks + fan.tracks + vip.tracks,
+    behind: { fan, vip },
+  }
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CommunityScreen } from '#web/areas/community/CommunityScreen.tsx'
+import { askForCommunity } from '#web/areas/community/community-queries.ts'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/community')({
+  loader: ({ context: { queryClient } }) => askForCommunity(queryClient),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Community',
+      description: `What is on at ${match.context.site.name} now, who plays and films there, and where you come in.`,
+      path: '/community',
+    }),
+  component: CommunityScreen,
+})

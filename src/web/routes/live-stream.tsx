@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LiveScreen } from '#web/areas/live/LiveScreen.tsx'
+import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
+import { nextGigsQuery } from '#web/gigs/gig-queries.ts'
+import { headOf } from '#web/kit/head.ts'
+import { meQuery } from '#web/session/session.ts'
+import { streamsQuery } from '#web/streams/streams-query.ts'
+
+export const Route = createFileRoute('/live-stream')({
+  loader: async ({ context: { queryClient } }) => {
+    const me = await queryClient.ensureQueryData(meQuery())
+    if (!me) return { isGuest: true }
+    await Promise.all([queryClient.ensureQueryData(streamsQuery()), queryClient.ensureQueryData(nextGigsQuery())])
+    return { isGuest: false }
+  },
+  // A page that is kept from somebody answers so, that programs see what people read.
+  headers: ({ loaderData }) => (loaderData?.isGuest ? { 'x-page-status': '401' } : undefined),
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Live Stream',
+      description: `What is on air from ${match.context.site.name}, and what is announced.`,
+      path: '/live-stream',
+      hidden: true,
+    }),
+  component: () => (Route.useLoaderData().isGuest ? <SignInFirst /> : <LiveScreen />),
+})
