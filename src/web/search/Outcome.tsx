@@ -24,7 +24,7 @@ export function Outcome({ asked: { q, kind }, found, failure, opened }: OutcomeP
   return (
     <>
       <p role="status" className={groups.length > 0 ? 'found-count' : 'visually-hidden'}>
-        {q && found && !failure ? foundWords(found, q) : ''}
+        {q && found && !failure ? foundWords(found, { q, kind }) : ''}
       </p>
       {q ? failure : null}
       {q ? null : (

@@ -13,19 +13,22 @@ export const kindLabels: Record<SearchKind, string> = {
 /** A count that stops at what is counted: "1000+". */
 export const countedWords = (total: number, isCut = total >= MOST_FOUND): string => `${total}${isCut ? '+' : ''}`
 
-/** How many there are of all kinds. */
-export const allWords = ({ groups }: Found): string =>
-  countedWords(
-    groups.reduce((sum, { total }) => sum + total, 0),
-    groups.some(({ total }) => total >= MOST_FOUND),
+/** How many there are, of all kinds or of one. */
+export function allWords({ groups }: Found, kind?: SearchKind): string {
+  const totals = groups.filter((group) => !kind || group.kind === kind).map(({ total }) => total)
+  return countedWords(
+    totals.reduce((sum, total) => sum + total, 0),
+    totals.some((total) => total >= MOST_FOUND),
   )
+}
 
 /** What came of a search, in a sentence; a screen reader hears it once the typing rests. */
-export function foundWords(found: Found, q: string): string {
-  const all = allWords(found)
-  if (all === '0') return `Nothing by the name “${q}”.`
-  if (found.similar) return `Nothing is spelt “${q}”. This comes near:`
-  return `${all} found for “${q}”.`
+export function foundWords(found: Found, { q, kind }: { q: string; kind?: SearchKind | undefined }): string {
+  const count = allWords(found, kind)
+  const among = kind ? ` among the ${kindLabels[kind].toLowerCase()}` : ''
+  if (count === '0') return `Nothing by the name “${q}”${among}.`
+  if (found.similar) return `Nothing is spelt “${q}”. This comes near${among}:`
+  return `${count} found for “${q}”${among}.`
 }
 
 /** Said where no answer came. */
