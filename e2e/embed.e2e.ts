@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { port } from './house.ts'
 import { musicReady } from './music-ready.ts'
+import { open } from './open.ts'
 import { playRye, roomWithRye, soundsOn, standsStill } from './room.ts'
 import { frameOn, openSomeSite } from './some-site.ts'
 
@@ -83,6 +85,17 @@ test('it lets the music of other tabs be until it plays, and fetches no sound be
   await other.getByRole('button', { name: play }).click()
   await expect(other.getByRole('button', { name: pause })).toBeVisible()
   await standsStill(page)
+})
+
+test('its code is copied from the menu of a song', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, await roomWithRye(page))
+  await page.getByRole('button', { name: 'More for Rye, Slowly' }).click()
+  await page.getByRole('menuitem', { name: 'Copy embed code' }).click()
+  await expect(page.getByText('Embed code copied')).toBeVisible()
+  const code = await page.evaluate(() => navigator.clipboard.readText())
+  expect(code).toContain(`src="http://localhost:${port}${await playerOfRye(page)}"`)
+  expect(code).toContain('title="Rye, Slowly by The Delmar Six"')
 })
 
 for (const theme of ['dark', 'light'] as const)

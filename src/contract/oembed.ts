@@ -8,7 +8,19 @@ export const embedded = ['track', 'album'] as const
 export type Embedded = (typeof embedded)[number]
 
 /** Where the player of a thing stands, to be framed by other sites. */
-export const embedPath = (kind: Embedded, id: number): string => `/embed/${kind}/${id}`
+const embedPath = (kind: Embedded, id: number): string => `/embed/${kind}/${id}`
+
+/** Words that stand in an attribute, whatever they are. */
+const asAttribute = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`).replace(/\s+/g, ' ')
+
+/** What another site puts into its page to show the player of a thing. */
+export const embedCode = (
+  origin: string,
+  { kind, id, title }: { kind: Embedded; id: number; title: string },
+  { width, height }: { width: number; height: number } = EMBED_SIZES[kind],
+): string =>
+  `<iframe src="${origin}${embedPath(kind, id)}" width="${width}" height="${height}" title="${asAttribute(title)}" style="border:0;max-width:100%" allow="autoplay" loading="lazy"></iframe>`
 
 /** Where to ask for the player of a page of ours. */
 export const embedQuestion = (address: string, format: 'json' | 'xml'): string =>

@@ -10,6 +10,9 @@ import { readStored } from './player/stored-queue.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 import './styles/app.css'
 
+const SAID_BY_SERVER =
+  'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"], link[type$="+oembed"]'
+
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
 // Dialogs lock the page's scroll with a style element of their own; the policy wants it marked.
 if (nonce) setNonce(nonce)
@@ -25,8 +28,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (!fromLocation) return
   firstNavigation()
   // What the server alone says of a page is true of that page only.
-  for (const told of document.head.querySelectorAll('script[type="application/ld+json"], link[type$="+oembed"]'))
-    told.remove()
+  for (const told of document.head.querySelectorAll(SAID_BY_SERVER)) told.remove()
 })
 // Before any screen looks, so that none takes the stage from what was there.
 engine.resume(readStored())

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { EMBED_SIZES, type Embedded, embedPath } from '#contract/oembed.ts'
+import { EMBED_SIZES, type Embedded, embedCode } from '#contract/oembed.ts'
 import { isOpenAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { found, Refusal } from '#server/kit/errors.ts'
@@ -43,10 +43,6 @@ async function wordsOf({ db }: House, kind: Embedded, id: number) {
   return track
 }
 
-/** Words that stand in an attribute of the frame, whatever they are. */
-const asAttribute = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`).replace(/\s+/g, ' ')
-
 /**
  * Answers a question for the player of an address, in the words of oembed.com.
  * @param origin the site's own address, under which whole links are made
@@ -76,7 +72,7 @@ export async function embedFor(
     thumbnail_url: `${origin}/artwork/${kind}/${id}?shape=card`,
     thumbnail_width: CARD.width,
     thumbnail_height: CARD.height,
-    html: `<iframe src="${origin}${embedPath(kind, id)}" width="${width}" height="${height}" title="${asAttribute(words)}" style="border:0;max-width:100%" allow="autoplay" loading="lazy"></iframe>`,
+    html: embedCode(origin, { kind, id, title: words }, { width, height }),
     width,
     height,
   }

@@ -13,12 +13,9 @@ export interface PageHead {
   type?: string
   /** Further properties, e.g. `music:duration`. */
   properties?: Record<string, string>
-  /**
-   * What the page is about in the words of schema.org. Only the server says it (`import.meta.env.SSR`): search engines
-   * read what it sent, and the browser is spared the words.
-   */
+  /** What the page is about in the words of schema.org; put together where `import.meta.env.SSR` is true only. */
   data?: readonly object[]
-  /** Whether other sites can embed what it shows; the server alone says so, since programs ask it. */
+  /** Whether other sites can embed what it shows. */
   embeddable?: boolean
   /** Keeps the page out of search engines. */
   hidden?: boolean
@@ -40,19 +37,16 @@ export function brief(text: string): string {
   return line.length > SHOWN ? `${line.slice(0, SHOWN).replace(/\s\S*$/, '')}…` : line
 }
 
-/** Title, description, canonical link, Open Graph and Twitter tags of a page. */
-export function headOf({ origin, name }: SiteIdentity, page: PageHead) {
-  const title = page.path === '/' ? page.title : `${page.title} · ${name}`
-  const url = `${origin}${page.path}`
+/** What previews are told, in the words of Open Graph and of Twitter. */
+function previewOf({ origin, name }: SiteIdentity, page: PageHead, description: string) {
   const image = `${origin}${page.image ?? '/preview.png'}`
-  const description = brief(page.description)
   const alt = page.imageAlt ?? page.title
   const properties = {
     'og:site_name': name,
     'og:type': page.type ?? 'website',
     'og:title': page.title,
     'og:description': description,
-    'og:url': url,
+    'og:url': origin + page.path,
     'og:image': image,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
@@ -61,32 +55,45 @@ export function headOf({ origin, name }: SiteIdentity, page: PageHead) {
     ...page.properties,
   }
   const named = {
-    description,
     'twitter:card': 'summary_large_image',
     'twitter:title': page.title,
     'twitter:description': description,
     'twitter:image': image,
     'twitter:image:alt': alt,
-    ...(page.hidden ? { robots: 'noindex' } : {}),
   }
+  return [
+    ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+    ...Object.entries(named).map(([name, content]) => ({ name, content })),
+  ]
+}
+
+/** Where other sites ask for the player of what a page shows. */
+const embedLinks = ({ origin }: SiteIdentity, { path, title }: PageHead) =>
+  (['json', 'xml'] as const).map((format) => ({
+    rel: 'alternate',
+    type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
+    href: origin + embedQuestion(origin + path, format),
+    title,
+  }))
+
+/**
+ * Title, description and canonical link of a page, and what previews and search engines are told besides. The server
+ * alone says that (`import.meta.env.SSR`): programs read what it sent, and the browser is spared the words.
+ */
+export function headOf(site: SiteIdentity, page: PageHead) {
+  const description = brief(page.description)
   return {
     meta: [
-      { title },
-      ...Object.entries(named).map(([name, content]) => ({ name, content })),
-      ...Object.entries(properties).map(([property, content]) => ({ property, content })),
+      { title: page.path === '/' ? page.title : `${page.title} · ${site.name}` },
+      { name: 'description', content: description },
+      ...(page.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
+      ...(import.meta.env.SSR ? previewOf(site, page, description) : []),
       // Blocks of data, which no policy takes for a script; the router escapes what could end them.
       ...(page.data ?? []).map((block) => ({ 'script:ld+json': block }) as object),
     ],
     links: [
-      { rel: 'canonical', href: url },
-      ...(import.meta.env.SSR && page.embeddable
-        ? (['json', 'xml'] as const).map((format) => ({
-            rel: 'alternate',
-            type: `${format === 'json' ? 'application' : 'text'}/${format}+oembed`,
-            href: origin + embedQuestion(url, format),
-            title: page.title,
-          }))
-        : []),
+      { rel: 'canonical', href: site.origin + page.path },
+      ...(import.meta.env.SSR && page.embeddable ? embedLinks(site, page) : []),
     ],
   }
 }

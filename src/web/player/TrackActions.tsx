@@ -1,3 +1,4 @@
+import { embedCode } from '#contract/oembed.ts'
 import type { Track } from '#contract/tracks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Menu } from '#web/kit/Menu.tsx'
@@ -11,6 +12,18 @@ async function shareTrack({ id, title }: Track) {
   const path = `/music-room?track=${id}`
   if ((await share(title, path)) === 'failed')
     toast({ title: 'Copy this link', description: new URL(path, location.origin).href, variant: 'destructive' })
+}
+
+/** Copies what shows the track on another site; where copying does not work, the code itself is said. */
+async function copyEmbed({ id, title, artist }: Track) {
+  const words = [title, artist].filter(Boolean).join(' by ')
+  const code = embedCode(location.origin, { kind: 'track', id, title: words })
+  try {
+    await navigator.clipboard.writeText(code)
+    toast({ title: 'Embed code copied', description: 'Paste it into a page of yours.', variant: 'success' })
+  } catch {
+    toast({ title: 'Copy this code', description: code, variant: 'destructive' })
+  }
 }
 
 /** What else can be done with a track. */
@@ -33,6 +46,10 @@ export function TrackActions({ track }: { track: Track }) {
           onSelect: () => queueUp([track], track.title),
         },
         { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
+        // A player elsewhere plays what anybody may hear.
+        ...(track.accessTier === 'free'
+          ? [{ label: 'Copy embed code', icon: 'external' as const, onSelect: () => void copyEmbed(track) }]
+          : []),
       ]}
     />
   )
