@@ -126,7 +126,8 @@ test('with the keyboard alone one reads a call, applies, corrects a mistake and 
   await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(own.getByText('Withdrawn')).toBeVisible()
+  await expect(own.getByText('Withdrawn', { exact: true })).toBeVisible()
+  await expect(own.getByRole('list', { name: /^How it went/ })).toContainText(/Sent.*Withdrawn/)
   await expect(rowOf(page, 'Night porter').getByText('3 of 10 applicants')).toBeVisible()
 })
 

@@ -51,3 +51,17 @@ test('more transactions than connections queue their work without waiting for on
     await fresh.close()
   }
 })
+
+test('work that fails is tried again for half a day, and an old queue goes by the same rules', async () => {
+  const { $client } = stage.house.db
+  await $client.query("update pgboss.queue set retry_limit = 1 where name = 'letter-order'")
+  await stage.house.jobs.start(false)
+  await stage.house.jobs.add('letter-order', { id: 1 })
+  const { rows } = await $client.query(
+    "select retry_limit, retry_delay, retry_delay_max from pgboss.job where name = 'letter-order'",
+  )
+  const [{ retry_limit: tries, retry_delay: first, retry_delay_max: most }] = rows
+  const waits = Array.from({ length: tries }, (_, i) => Math.min(first * 2 ** i, most))
+  // The queue waits half as long at least: it spreads what failed together.
+  expect(waits.reduce((sum, wait) => sum + wait, 0) / 2 / 3600).toBeGreaterThan(6)
+})

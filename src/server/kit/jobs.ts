@@ -25,6 +25,16 @@ const POLL_SECONDS = 0.5
 /** A process that died stops beating, and its work is taken up by the next. */
 const HEARTBEAT_SECONDS = 10
 
+/** Work that fails is tried again, at first soon and then every hour, for half a day: a mail server may be down that long. */
+const TRIES = {
+  retryLimit: 23,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 1800,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+}
+
 /**
  * Makes the job queue.
  * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
@@ -45,13 +55,9 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     async start(working = true) {
       await boss.start()
       for (const [queue, work] of works) {
-        await boss.createQueue(queue, {
-          retryLimit: 5,
-          retryDelay: 2,
-          retryBackoff: true,
-          expireInSeconds: 1800,
-          heartbeatSeconds: HEARTBEAT_SECONDS,
-        })
+        await boss.createQueue(queue, TRIES)
+        // A queue that an older version of the program made goes by today's rules too.
+        await boss.updateQueue(queue, TRIES)
         // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
