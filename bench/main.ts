@@ -10,8 +10,8 @@ import { peakRise, uploadWav } from './files.ts'
 import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
 import { startBare, startProduct } from './product.ts'
+import { measurePages } from './public-pages.ts'
 import { grow, searchTimes, timings } from './scale.ts'
-import { vitals } from './vitals.ts'
 
 interface Row {
   what: string
@@ -169,23 +169,7 @@ try {
 const fresh = await startProduct(3503)
 try {
   await delay(1000)
-  for (const path of ['/', '/jukebox-wall']) {
-    const seen = await vitals(fresh.url + path, browser)
-    if (path === '/')
-      say(
-        '(g) script of the first load of /',
-        `${Math.round(seen.scriptKb)} kB compressed`,
-        '150 kB',
-        seen.scriptKb <= 150,
-      )
-    say(
-      `(g) largest paint of ${path}, phone, 4x CPU, Slow 4G`,
-      `${Math.round(seen.lcp)} ms`,
-      '1800 ms',
-      seen.lcp <= 1800,
-    )
-    say(`(g) layout shift of ${path}`, seen.cls.toFixed(4), '0.02', seen.cls <= 0.02)
-  }
+  await measurePages(fresh.url, say)
 } finally {
   await fresh.stop()
 }

@@ -54,7 +54,7 @@ test('a shared track link stands on the stage without playing, and says itself i
   const html = await (await request.get(`/music-room?track=${track?.id}`)).text()
   expect(html).toContain('og:type" content="music.song"')
   expect(html).toContain(`/artwork/track/${track?.id}?shape=card`)
-  expect(html).toMatch(/og:audio" content="http:\/\/localhost:\d+\/uploads\/audio\/[\w-]+\.mp3"/)
+  expect(html).toMatch(/og:audio" content="http:\/\/localhost:\d+\/uploads\/audio\/[\w-]+\.\w+"/)
   await open(page, `/music-room?track=${track?.id}`)
   await expect(page.locator('.stage-now h2')).toHaveText(track?.title ?? '')
   await expect(page.getByRole('button', { name: /^Play / }).first()).toBeVisible()

@@ -106,6 +106,21 @@ describe('every public page', () => {
     }
   }, 120_000)
 
+  test('that a guest can walk to from the home page is in the sitemap, unless it is kept from search engines', async () => {
+    const listed = new Set(await everyAddress())
+    const seen = new Set(['/'])
+    const missing: string[] = []
+    for (const address of seen) {
+      const { statusCode, headers, body: html } = await send(address)
+      if (statusCode !== 200 || !String(headers['content-type']).startsWith('text/html')) continue
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]* href="(\/[^"#?]*)"/g))
+        if (!href.startsWith('/api/')) seen.add(href)
+      if (metaOf(html, 'robots') === undefined && !listed.has(address)) missing.push(address)
+    }
+    expect(seen.size).toBeGreaterThan(30)
+    expect(missing).toEqual([])
+  }, 120_000)
+
   test('names the feeds, the manifest and the mark', async () => {
     const html = (await send('/artists')).body
     for (const link of [

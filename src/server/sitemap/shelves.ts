@@ -61,9 +61,13 @@ export const plainPages = [
   '/gigs',
   '/casting',
   '/merch-booth',
+  '/search',
+  '/community',
+  '/premium',
   '/newsletter',
   '/request-a-show',
   '/apply-to-label',
+  '/apply',
   '/privacy',
   '/terms',
 ] as const
