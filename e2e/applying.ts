@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 interface Call {
@@ -31,21 +30,4 @@ export async function toTheLastStep(page: Page) {
   await field(page, 'Availability').selectOption('weekends')
   await press(page, 'Next')
   await step(page, 3)
-}
-
-export const accessible = async (page: Page, what: string) => {
-  // What is still fading in has no colours of its own yet.
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity)
-    await Promise.allSettled(passing.map((one) => one.finished))
-  })
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, what).toEqual([])
-}
-export const fitsSideways = async (page: Page, what: string) => {
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  expect(over, `${what} scrolls sideways`).toBeLessThanOrEqual(0)
 }
