@@ -153,7 +153,7 @@ test.describe('asking for a show', () => {
   })
 })
 
-test('the newsletter is asked for at the foot and confirmed, and each answer is where the focus is', async ({ page }) => {
+test('the newsletter is asked for at the foot and confirmed, and the focus is on each answer', async ({ page }) => {
   const email = `reader${Date.now()}@marsh.example`
   await open(page, '/gigs')
   const foot = page.getByRole('contentinfo')
