@@ -49,6 +49,8 @@ describe('an application to the label', () => {
         id: answer.json().id,
         sampleTrack: form.musicLink,
         videoLink: 'https://marsh.example/film',
+        ...{ imageUrl: null, bio: null, genre: null, experience: null, youtubeUrl: null, soundcloudUrl: null },
+        ...{ spotifyUrl: null, instagramUrl: null, facebookUrl: null },
         status: 'pending',
         submittedAt: expect.any(String),
       },
@@ -57,6 +59,25 @@ describe('an application to the label', () => {
     const notice = await lettersThatSay(LABEL, 'Juno Marsh applies to the label')
     expect(notice).toContain(`Reply-To: ${form.email}`)
     expect(notice).toContain('Video: https://marsh.example/film')
+  })
+
+  test('may tell more of the artist, and call the music a sample', async () => {
+    const more = {
+      imageUrl: 'https://marsh.example/juno.jpg',
+      bio: 'Sings.\nListens.',
+      genre: 'Soul',
+      experience: 'Two cellars and a boat',
+      youtubeUrl: 'https://youtube.com/@juno',
+      soundcloudUrl: 'https://soundcloud.com/juno',
+      spotifyUrl: 'https://open.spotify.com/artist/juno',
+      instagramUrl: 'https://instagram.com/juno',
+      facebookUrl: 'https://facebook.com/juno',
+    }
+    const { musicLink: sampleTrack, ...who } = form
+    expect((await send(url, { ...who, ...more, sampleTrack })).statusCode).toBe(201)
+    const [kept] = await admin.call(artistApplications.list, { query: { limit: 1 } })
+    expect(kept).toMatchObject({ ...form, ...more, sampleTrack })
+    expect((await send(url, who)).json().fields).toEqual({ musicLink: 'Music link is required' })
   })
 
   test.each([
