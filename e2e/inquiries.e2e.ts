@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { lettersTo } from './letters.ts'
+import { tabTo } from './focus.ts'
+import { lettersTo, linkTo } from './letters.ts'
 import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
 
@@ -121,4 +122,57 @@ test.describe('asking for a show', () => {
     await alive(page)
     await expect(form.getByLabel('Your name')).toHaveValue('')
   })
+
+  test('by keyboard alone, and what the browser misses is seen with its name', async ({ page }) => {
+    await open(page, '/gigs')
+    const way = page.getByRole('link', { name: 'Request a Show' })
+    await tabTo(page, way)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Request a Show' })
+    const name = dialog.getByLabel('Your name')
+    await expect(name).toBeFocused()
+    await tabTo(page, dialog.getByRole('button', { name: 'Send request' }))
+    await page.keyboard.press('Enter')
+    await expect(name).toBeFocused()
+    await expect(dialog.getByText('Your name', { exact: true })).toBeInViewport({ ratio: 1 })
+    for (const [label, text] of [
+      ['Your name', 'Nora Achterberg'],
+      ['Phone', '+32 3 555 01 20'],
+      ['Artist', 'The Delmar'],
+      ['Where', 'Union Hall, Lille'],
+      ['Budget', 'Over'],
+      ['Which genre', 'soul'],
+    ] as const) {
+      const field = dialog.getByLabel(label)
+      if (label !== 'Your name') await tabTo(page, field)
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(message(page)).toContainText('booking The Delmar Six')
+    await expect(way).toBeFocused()
+  })
+})
+
+test('the newsletter is asked for at the foot and confirmed, and the focus is on each answer', async ({ page }) => {
+  const email = `reader${Date.now()}@marsh.example`
+  await open(page, '/gigs')
+  const foot = page.getByRole('contentinfo')
+  await foot.getByLabel('News by letter').focus()
+  await page.keyboard.type('nowhere')
+  await page.keyboard.press('Enter')
+  await expect(foot.getByRole('alert')).toHaveText('Enter an email address, like name@example.org')
+  await expect(foot.getByLabel('News by letter')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(email)
+  await page.keyboard.press('Enter')
+  await expect(foot.getByRole('status')).toBeFocused()
+  await expect(foot.getByRole('status')).toHaveText('Check your mail: one press there, and you are on the list.')
+
+  await page.goto(await linkTo('newsletter', email, 'confirm'))
+  await alive(page)
+  await tabTo(page, page.getByRole('button', { name: 'Confirm' }))
+  await page.keyboard.press('Enter')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toBeFocused()
+  await expect(main.getByRole('status')).toHaveText('You are on the list. We write when there is something to hear.')
 })

@@ -16,12 +16,15 @@ export async function lettersTo(to: string, of = dataDir): Promise<string[]> {
     .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
 }
 
-/** The address of the link in the latest letter to somebody, as soon as one lies in the outbox. */
-export async function linkTo(page: string, to: string): Promise<string> {
+/**
+ * The address of the link in the latest letter to somebody, as soon as one lies in the outbox.
+ * @param secret under which name it brings its secret
+ */
+export async function linkTo(page: string, to: string, secret = 'token'): Promise<string> {
   let link = ''
   await expect(async () => {
     const links = (await lettersTo(to)).flatMap(
-      (letter) => new RegExp(`${page}\\?token=[\\w-]+`).exec(letter)?.[0] ?? [],
+      (letter) => new RegExp(`${page}\\?${secret}=[\\w-]+`).exec(letter)?.[0] ?? [],
     )
     link = links.at(-1) ?? ''
     expect(link).not.toBe('')

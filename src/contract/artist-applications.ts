@@ -1,17 +1,27 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, email, line, page, webAddress } from './fields.ts'
+import { clearable, email, line, page, prose, webAddress } from './fields.ts'
 
 /** What somebody who wants to record here sends. */
-const artistApplicationDraft = z.object({
+const applicationFields = z.object({
   name: line('Name'),
   phone: line('Phone', 60),
   email,
-  musicLink: webAddress('Music link'),
+  musicLink: clearable(webAddress('Music link')),
+  /** Another spelling of musicLink. */
+  sampleTrack: clearable(webAddress('Music link')),
   videoLink: clearable(webAddress('Video link')),
+  ...artistPortrait,
+  experience: clearable(prose('Experience', 4000)),
   /** Left empty by people; whatever fills it is not one. */
   website: z.string().max(2000).optional(),
+})
+
+const artistApplicationDraft = applicationFields.refine(({ musicLink, sampleTrack }) => musicLink ?? sampleTrack, {
+  path: ['musicLink'],
+  message: 'Music link is required',
 })
 
 const text = z.string().nullable()
@@ -24,6 +34,15 @@ export const artistApplication = z.object({
   /** Another spelling of musicLink. */
   sampleTrack: z.string(),
   videoLink: text,
+  imageUrl: text,
+  bio: text,
+  genre: text,
+  experience: text,
+  youtubeUrl: text,
+  soundcloudUrl: text,
+  spotifyUrl: text,
+  instagramUrl: text,
+  facebookUrl: text,
   status: z.string(),
   submittedAt: z.string(),
 })

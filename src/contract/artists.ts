@@ -21,21 +21,26 @@ import { ink, rendition, searchWords } from './recordings.ts'
 const linkText = (max: number) =>
   z.string().max(max).refine(isStorable, 'Social links have characters that cannot be stored')
 
-const artistFields = z.object({
-  name: line('Artist name'),
+/** What an artist shows of himself, on the roster or applying to it. */
+export const artistPortrait = {
   imageUrl: clearable(mediaAddress('Image')),
   bio: clearable(prose('Bio')),
   genre: clearable(line('Genre', 60)),
-  location: clearable(line('Location')),
-  contactEmail: clearable(email),
-  website: clearable(webAddress('Website')),
-  /** Kept and answered as given: a text or an object of network → address. */
-  socialLinks: clearable(z.union([line('Social links', 2000), z.record(linkText(40), linkText(2000))])),
   youtubeUrl: clearable(webAddress('YouTube')),
   soundcloudUrl: clearable(webAddress('SoundCloud')),
   spotifyUrl: clearable(webAddress('Spotify')),
   instagramUrl: clearable(webAddress('Instagram')),
   facebookUrl: clearable(webAddress('Facebook')),
+}
+
+const artistFields = z.object({
+  name: line('Artist name'),
+  ...artistPortrait,
+  location: clearable(line('Location')),
+  contactEmail: clearable(email),
+  website: clearable(webAddress('Website')),
+  /** Kept and answered as given: a text or an object of network → address. */
+  socialLinks: clearable(z.union([line('Social links', 2000), z.record(linkText(40), linkText(2000))])),
   status: z.enum(['pending', 'active', 'inactive']).optional(),
   isPublished: flag.optional(),
   ink: clearable(ink),

@@ -25,6 +25,10 @@ export function moneyWords(amount: string, currency: string): string {
   return format.format(Number(amount))
 }
 
+/** A round amount for people, without hundredths: "$5,000". */
+export const roundMoneyWords = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
+
 /** A number that means whole hundredths, as it would be written; any other is left as it is, to be refused. */
 function written(value: unknown): unknown {
   if (typeof value !== 'number') return value

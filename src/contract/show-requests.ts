@@ -2,16 +2,25 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { clearable, day, email, line, page, prose } from './fields.ts'
+import { roundMoneyWords } from './money.ts'
 
-/** What a show may cost, by the word that is sent. */
-export const budgets = {
-  'under-5k': 'Under $5,000',
-  '5k-10k': '$5,000 to $10,000',
-  '10k-25k': '$10,000 to $25,000',
-  '25k-50k': '$25,000 to $50,000',
-  'over-50k': 'Over $50,000',
-  discuss: 'Let us talk about it',
-} as const
+const budget = z.enum(['under-5k', '5k-10k', '10k-25k', '25k-50k', 'over-50k', 'discuss'], {
+  error: 'Choose a budget',
+})
+
+/** What a show may cost, by the word that is sent, in the money of the house. */
+export function budgetWords(currency: string): Record<z.infer<typeof budget>, string> {
+  const thousand = (count: number) => roundMoneyWords(count * 1000, currency)
+  return {
+    'under-5k': `Under ${thousand(5)}`,
+    '5k-10k': `${thousand(5)} to ${thousand(10)}`,
+    '10k-25k': `${thousand(10)} to ${thousand(25)}`,
+    '25k-50k': `${thousand(25)} to ${thousand(50)}`,
+    'over-50k': `Over ${thousand(50)}`,
+    discuss: 'Let us talk about it',
+  }
+}
+
 export const eventTypes = {
   concert: 'Concert',
   festival: 'Festival',
@@ -26,8 +35,6 @@ export const ANSWER_HOURS = 48
 /** What shows that a person read the question (seed 000 §5). */
 export const verifies = (answer: string): boolean => answer.trim().toLowerCase() === 'soul'
 
-const oneOf = (message: string, words: object) => z.enum(Object.keys(words), { error: message })
-
 /** Chosen where the artist is none of the roster. */
 export const CUSTOM_ARTIST = 'custom'
 
@@ -40,9 +47,9 @@ const showRequestFields = z.object({
   /** Who else it shall be, where the artist is `custom`. */
   customArtist: clearable(line('Artist')),
   location: line('Location'),
-  budget: oneOf('Choose a budget', budgets),
+  budget,
   eventDate: clearable(day('Date')),
-  eventType: clearable(oneOf('Choose what kind of event it is', eventTypes)),
+  eventType: clearable(z.enum(Object.keys(eventTypes), { error: 'Choose what kind of event it is' })),
   additionalInfo: clearable(prose('Additional information', 4000)),
   verification: z
     .string({ error: 'Please answer the verification question correctly.' })

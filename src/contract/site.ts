@@ -20,6 +20,8 @@ export const site = z.object({
   elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
   /** Where the house is: times that are its own go by these clocks. */
   timeZone: z.string(),
+  /** The money of the house, by its ISO code. */
+  currency: z.string(),
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),

@@ -10,13 +10,13 @@ import { artistApplicationsTable } from './table.ts'
 export const artistApplicationRoutes = serve(artistApplications, (house) => {
   const { db, jobs } = house
   return {
-    async create({ body: { website, musicLink, ...body }, request }) {
+    async create({ body: { website, musicLink, sampleTrack, ...body }, request }) {
       await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your application. Please try again.')
       const id = await db.transaction(async (transaction) => {
         const [row] = await transaction
           .insert(artistApplicationsTable)
-          .values({ ...body, sampleTrack: musicLink })
+          .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
           .returning()
         const application = found(row, 'Application')
         await jobs.add('notice-artist-application', { id: application.id }, transaction)

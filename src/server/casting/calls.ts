@@ -33,7 +33,7 @@ const lastDay = sql`coalesce(${o.closesAt}::text, case when ${tracksTable.shootD
 const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
   where a.track_id = ${tracksTable.id} and a.status_code <> 'withdrawn')`
 
-/** What a call is: as an admin says, else full, over, nearly one of these, or open (resolution 69). */
+/** What a call is: as an admin says, else full, over, nearly one of these, or open. */
 const statusAt = (timeZone: string, now = Date.now()) => {
   const today = dayAt(now, timeZone)
   const soon = dayAt(now + SOON_DAYS * DAY_MS, timeZone)
@@ -44,7 +44,7 @@ const statusAt = (timeZone: string, now = Date.now()) => {
     else 'open' end)`
 }
 
-/** A track takes part in casting while either of its switches is on (resolution 48). */
+/** A track takes part in casting while either of its switches is on. */
 export const isCasting = sql`(${tracksTable.seekingVideoModels} or ${tracksTable.castingActive})`
 
 /** Selects calls as the database knows them by the clocks of a zone; add order and page. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { artistApplications } from '#contract/artist-applications.ts'
 import { showRequests } from '#contract/show-requests.ts'
 import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { partOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
 const LABEL = 'booking@lateset.test'
@@ -48,6 +49,8 @@ describe('an application to the label', () => {
         id: answer.json().id,
         sampleTrack: form.musicLink,
         videoLink: 'https://marsh.example/film',
+        ...{ imageUrl: null, bio: null, genre: null, experience: null, youtubeUrl: null, soundcloudUrl: null },
+        ...{ spotifyUrl: null, instagramUrl: null, facebookUrl: null },
         status: 'pending',
         submittedAt: expect.any(String),
       },
@@ -56,6 +59,25 @@ describe('an application to the label', () => {
     const notice = await lettersThatSay(LABEL, 'Juno Marsh applies to the label')
     expect(notice).toContain(`Reply-To: ${form.email}`)
     expect(notice).toContain('Video: https://marsh.example/film')
+  })
+
+  test('may tell more of the artist, and call the music a sample', async () => {
+    const more = {
+      imageUrl: 'https://marsh.example/juno.jpg',
+      bio: 'Sings.\nListens.',
+      genre: 'Soul',
+      experience: 'Two cellars and a boat',
+      youtubeUrl: 'https://youtube.com/@juno',
+      soundcloudUrl: 'https://soundcloud.com/juno',
+      spotifyUrl: 'https://open.spotify.com/artist/juno',
+      instagramUrl: 'https://instagram.com/juno',
+      facebookUrl: 'https://facebook.com/juno',
+    }
+    const { musicLink: sampleTrack, ...who } = form
+    expect((await send(url, { ...who, ...more, sampleTrack })).statusCode).toBe(201)
+    const [kept] = await admin.call(artistApplications.list, { query: { limit: 1 } })
+    expect(kept).toMatchObject({ ...form, ...more, sampleTrack })
+    expect((await send(url, who)).json().fields).toEqual({ musicLink: 'Music link is required' })
   })
 
   test.each([
@@ -123,6 +145,17 @@ describe('a request for a show', () => {
     const notice = await lettersThatSay(LABEL, 'Nora Achterberg asks for The Delmar Six')
     for (const line of ['Budget: $5,000 to $10,000', 'Event: Wedding', 'More: After ten.'])
       expect(notice).toContain(line)
+  })
+
+  test('names its budget in the money of the house', async () => {
+    const euros = await openStage({ pages: true, jobs: true, env: { CONTACT_EMAIL: LABEL, CURRENCY: 'EUR' } })
+    const page = (await euros.guest.send({ method: 'GET', url: '/request-a-show' })).body
+    expect(partOf(page, 'main')).toMatch(
+      /<option value="under-5k">Under €5,000<.*>€5,000 to €10,000<.*>€10,000 to €25,000<.*>€25,000 to €50,000<.*>Over €50,000<.*"discuss">Let us talk about it</,
+    )
+    await euros.app.inject({ method: 'POST', url, payload: { ...wish, budget: '25k-50k' } })
+    await vi.waitFor(async () => expect((await lettersTo(euros.house, LABEL)).join()).toContain('€25,000'), 10_000)
+    await euros.close()
   })
 
   test('needs no address, and then makes no letter but the label’s', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { ANSWER_HOURS, budgets, eventTypes } from '#contract/show-requests.ts'
+import { ANSWER_HOURS, budgetWords, eventTypes } from '#contract/show-requests.ts'
 import type { House } from '#server/kit/house.ts'
 import { showRequestsTable } from './table.ts'
 
@@ -22,19 +22,20 @@ export function handleShowRequestLetters({ db, jobs, mail, site }: House): void 
   jobs.handle<{ id: number }>('notice-show-request', async ({ id }) => {
     const request = await find(id)
     if (!request) return
+    const { contactEmail, currency } = await site()
     const told: [string, string | null][] = [
       ['Artist', request.artistName],
       ['Name', request.contactName],
       ['Phone', request.contactNumber],
       ['Email', request.email],
       ['Location', request.location],
-      ['Budget', inWords(budgets, request.budget)],
+      ['Budget', inWords(budgetWords(currency), request.budget)],
       ['Date', request.eventDate],
       ['Event', inWords(eventTypes, request.eventType)],
       ['More', request.additionalInfo],
     ]
     await mail.send({
-      to: (await site()).contactEmail,
+      to: contactEmail,
       ...(request.email ? { replyTo: request.email } : {}),
       subject: `${request.contactName} asks for ${request.artistName}`,
       text: `${told.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,

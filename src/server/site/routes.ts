@@ -12,9 +12,9 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
   const iconOf = makeIcons(config)
   return {
     async get() {
-      const { name, contactEmail, contactPhone, socialLinks, timeZone } = await house.site()
+      const { name, contactEmail, contactPhone, socialLinks, timeZone, currency } = await house.site()
       return {
-        ...{ name, contactEmail, contactPhone, socialLinks, timeZone },
+        ...{ name, contactEmail, contactPhone, socialLinks, timeZone, currency },
         elsewhere: socialLinks.map((url) => ({ network: networkOf(url), url })),
         demo: config.demo,
         demoLogins: config.demo

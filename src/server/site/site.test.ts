@@ -26,6 +26,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
   ).toEqual({
     name: 'The Velvet Room',
     demo: false,
+    currency: 'USD',
     demoLogins: [],
     contactEmail: 'hello@velvet.example',
     contactPhone: '+32 3 555 01 99',

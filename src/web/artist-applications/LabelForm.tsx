@@ -17,7 +17,7 @@ const FAILED = {
   description: 'There was a problem submitting your application. Please try again.',
 }
 
-/** What somebody who wants to record here sends; the browser itself looks at addresses (LABEL-07). */
+/** What somebody who wants to record here sends; the browser itself looks at addresses. */
 export function LabelForm({ done }: { done?: () => void }) {
   const create = useWrite(artistApplications.create)
   const form = useForm({

@@ -5,6 +5,7 @@ import { callEndpoint } from '#web/kit/api/call.ts'
 import { browserTransport } from '#web/kit/api/transport.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { TrapField } from '#web/kit/TrapField.tsx'
+import { Answer } from './Answer.tsx'
 
 /**
  * The newsletter's sign-up in the foot of every page. It does without the kit of the large forms,
@@ -26,7 +27,7 @@ export function FootNewsletter() {
     )
     setBusy(false)
   }
-  if (said?.ok) return <p role="status">{said.words}</p>
+  if (said?.ok) return <Answer>{said.words}</Answer>
   return (
     <form
       method="post"

@@ -7,6 +7,7 @@ import { Field } from '#web/kit/Field.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { TrapField } from '#web/kit/TrapField.tsx'
 import { textOf, useForm } from '#web/kit/use-form.ts'
+import { Answer } from './Answer.tsx'
 
 /** Asks for the newsletter; what came of it stands in the form's place. */
 export function NewsletterForm() {
@@ -22,7 +23,7 @@ export function NewsletterForm() {
       setSaid((await subscribe.mutateAsync({ body })).message ?? '')
     },
   })
-  if (said !== null) return <p role="status">{said}</p>
+  if (said !== null) return <Answer>{said}</Answer>
   return (
     <form
       method="post"

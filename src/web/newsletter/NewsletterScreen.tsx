@@ -5,6 +5,7 @@ import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { Answer } from './Answer.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
 /** What the address brings: the secret of a letter that confirms, or of one that lets go. */
@@ -54,7 +55,7 @@ function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) 
       ),
     )
   }
-  if (said !== null) return <p role="status">{said}</p>
+  if (said !== null) return <Answer>{said}</Answer>
   return (
     <form
       method="post"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { budgets, CUSTOM_ARTIST, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
+import { budgetWords, CUSTOM_ARTIST, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
 import { toldByFields } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { atLeast } from '#web/kit/at-least.ts'
@@ -11,6 +11,7 @@ import { TrapField } from '#web/kit/TrapField.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
+import { useSite } from '#web/session/session.ts'
 import { Choices } from './Choices.tsx'
 import { offeredArtistsQuery } from './offered-artists.ts'
 
@@ -26,6 +27,7 @@ const KEPT = [
 
 /** Asks the label to send somebody to play. */
 export function ShowForm({ done }: { done?: () => void }) {
+  const { currency } = useSite()
   const { data } = useQuery(offeredArtistsQuery())
   const names = (data?.items ?? []).map(({ name }) => name)
   const create = useWrite(showRequests.create)
@@ -91,7 +93,7 @@ export function ShowForm({ done }: { done?: () => void }) {
       </Field>
       <Field label="Budget" {...field('budget')}>
         <select required {...kept('budget')}>
-          <Choices of={budgets} />
+          <Choices of={budgetWords(currency)} />
         </select>
       </Field>
       <Field label="Date" optional {...field('eventDate')}>

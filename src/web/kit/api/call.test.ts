@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { albums } from '#contract/albums.ts'
@@ -68,6 +68,38 @@ test('a write refreshes the reads that show what it touched, and no others', asy
   for (const query of asked) await client.fetchQuery(query as never)
   await refresh(client, touchesOf(albums.remove))
   expect(asked.map(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)).toEqual([true, false])
+})
+
+describe('a read in the browser', () => {
+  const house = async (status: number) => {
+    vi.stubGlobal('document', {})
+    vi.resetModules()
+    const { firstNavigation, makeQueryClient } = await import('./query-client.ts')
+    const { read } = await import('./reads.ts')
+    const { sent, transport } = wire(status, '[]')
+    return { sent, client: makeQueryClient(transport), asking: read(albums.list, {}), firstNavigation }
+  }
+
+  test('is as fresh as the page it came with, and from the first navigation on made anew each time', async () => {
+    const { sent, client, asking, firstNavigation } = await house(200)
+    const ask = async (times: number) => {
+      for (let i = 0; i < times; i++) await client.fetchQuery(asking)
+      return sent.length
+    }
+    expect(await ask(3)).toBe(1)
+    firstNavigation()
+    expect(await ask(3)).toBe(4)
+  })
+
+  test('is neither tried again when it fails, nor repeated by the clock or on coming back to the window', async () => {
+    const { sent, client, asking } = await house(503)
+    const observer = new QueryObserver(client, asking)
+    const stop = observer.subscribe(() => {})
+    await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' }))
+    expect(sent).toHaveLength(1)
+    expect(observer.options).toMatchObject({ refetchInterval: false, refetchOnWindowFocus: false })
+    stop()
+  })
 })
 
 describe('what is sent', () => {
