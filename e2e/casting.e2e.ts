@@ -3,13 +3,16 @@ import {
   accessible,
   callBy,
   field,
+  fill,
   fitsSideways,
   form,
   press,
   step,
   summaryOf,
+  tabTo,
   toastOf,
   toTheLastStep,
+  you,
 } from './applying.ts'
 import { open } from './open.ts'
 import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
@@ -74,20 +77,13 @@ test('with the keyboard alone one reads a call, applies, corrects a mistake and 
   await open(page, '/casting')
   await rowOf(page, 'Night porter').getByRole('link', { name: 'Details' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Night porter' })).toBeVisible()
-  const apply = page.getByRole('link', { name: 'Apply for Role: Night porter' })
-  for (let tabs = 0; tabs < 40 && !(await apply.evaluate((link) => link === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Apply for Role: Night porter' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Apply for Night porter' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/apply\?call=\d+&role=\d+$/)
 
-  const focusOn = async (label: string) => {
-    const control = field(page, label)
-    for (let tabs = 0; tabs < 40 && !(await control.evaluate((one) => one === document.activeElement)); tabs++)
-      await page.keyboard.press('Tab')
-    await expect(control).toBeFocused()
-  }
+  const focusOn = (label: string) => tabTo(page, field(page, label))
   await focusOn('Phone')
   await page.keyboard.type('+32 3 555 01 20')
   await focusOn('Age')
@@ -169,5 +165,15 @@ for (const theme of ['dark', 'light'] as const)
       await open(page, '/casting')
       await expect(page.getByRole('region', { name: 'Your applications' })).toBeVisible()
       await look('the openings of an applicant')
+      await page.getByRole('link', { name: 'Apply: Night porter' }).click()
+      await expect(form(page)).toBeVisible()
+      await look('the form for a role over the openings')
+      await fill(page, { Phone: you.Phone, Age: '32', Location: 'Antwerp' })
+      await press(page, 'Next')
+      await press(page, 'Next')
+      await step(page, 3)
+      await press(page, 'Send application')
+      await expect(summaryOf(page)).toBeFocused()
+      await look('the last step for a role with what is wrong')
       await context.close()
     })
