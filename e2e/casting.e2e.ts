@@ -15,7 +15,7 @@ import {
   you,
 } from './applying.ts'
 import { open } from './open.ts'
-import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
+import { DEMO_PASSWORD, newcomer, signIn, signInAsMember } from './people.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -49,6 +49,39 @@ test('an opened call is shared by its address, and an unknown one leaves the ope
   await expect(toastOf(page, 'Casting call not found')).toBeVisible()
   await expect(page).toHaveURL(/\/casting$/)
   await expect(page.locator('tr', { hasText: 'Florist' })).toBeVisible()
+})
+
+test('a word longer than its place is broken, on the openings, a role and the form', async ({ page }) => {
+  const word = 'hauptbetriebswerkstattleiterstellvertretung'.repeat(2)
+  // Every text the label may write, on its way to the page.
+  await page.route(/\/api\/(casting-calls|tracks\/\d+\/models)/, async (route) => {
+    const answer = await route.fetch()
+    const told = /("(title|description|trackTitle|location|compensation|characterName|city|travelDetails)":)"[^"]*"/g
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(told, `$1"${word}"`) })
+  })
+  await signInAsMember(page)
+  await open(page, '/artists')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Model Openings' }).click()
+  await expect(page.getByRole('row').getByText(word).first()).toBeVisible()
+  for (const width of [1440, 1200, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsSideways(page, `the openings at ${width} px`)
+  }
+  const fits = async (what: string) => {
+    const dialog = page.getByRole('dialog', { name: word })
+    await expect(dialog).toBeVisible()
+    const over = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(over, what).toBeLessThanOrEqual(0)
+  }
+  const follow = (name: string) => page.getByRole('link', { name }).first().click()
+  await follow(`Details: ${word}`)
+  await fits('a call')
+  await follow(`More Details: ${word}`)
+  await expect(page.getByText('Active')).toBeVisible()
+  await fits('a role')
+  await follow('Apply for This Role')
+  await expect(form(page)).toBeVisible()
+  await fits('the form')
 })
 
 test('the lounge opens details over itself', async ({ page }) => {
