@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { callBy, field, fill, press, step, summaryOf, toastOf, toTheLastStep, you } from './applying.ts'
+import { callBy, field, fill, press, step, summaryOf, tabTo, toastOf, toTheLastStep, you } from './applying.ts'
 import { alive, open } from './open.ts'
 import { newcomer, signIn } from './people.ts'
 
@@ -128,6 +128,44 @@ test('a general application arrives, and the form is empty again', async ({ page
   await expect(field(page, 'Full legal name')).toHaveValue('')
 })
 
+test('a guest applies from the lounge with the keyboard alone', async ({ page }) => {
+  await open(page, '/')
+  const way = page.getByRole('link', { name: 'Apply Now' })
+  await tabTo(page, way)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Apply as a model' })
+  await expect(field(page, 'Full legal name')).toBeFocused()
+  const type = async (texts: Record<string, string>) => {
+    for (const [label, text] of Object.entries(texts)) {
+      await tabTo(page, field(page, label))
+      await page.keyboard.type(text)
+    }
+  }
+  await type({
+    'Full legal name': you['Full legal name'],
+    Phone: you.Phone,
+    'Date of birth': '14 03 1994',
+    Email: you.Email,
+    Location: 'Antwerp',
+  })
+  await page.keyboard.press('Enter')
+  await step(page, 2)
+  // A choice is made by its first letters.
+  await type({ Height: '171 cm', Weight: '64 kg', Experience: 'beg', Availability: 'weeke' })
+  await tabTo(page, dialog.getByRole('button', { name: 'Next' }))
+  await page.keyboard.press('Enter')
+  await step(page, 3)
+  await expect(field(page, 'Experience')).toHaveValue('beginner')
+  await expect(field(page, 'Availability')).toHaveValue('weekends')
+  await tabTo(page, field(page, 'I agree to the terms and conditions.'))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Send application' }))
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, 'Application Submitted')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(way).toBeFocused()
+})
+
 test('a general application that is lost says so, keeps every word and can be sent again', async ({ page }) => {
   await page.route('**/api/model-applications', (route) => route.abort())
   await open(page, '/apply')
@@ -141,7 +179,7 @@ test('a general application that is lost says so, keeps every word and can be se
   await expect(field(page, 'Height')).toHaveValue('171 cm')
 })
 
-test('whoever applies for a role again is told so', async ({ page }) => {
+test('whoever applies for a role is told when it is lost, and when he has applied before', async ({ page }) => {
   await signIn(page, 'model')
   const id = await callBy(page, 'Night porter')
   const roles = (await (await page.request.get(`/api/tracks/${id}/models`)).json()) as { id: number }[]
@@ -150,6 +188,10 @@ test('whoever applies for a role again is told so', async ({ page }) => {
   await press(page, 'Next')
   await press(page, 'Next')
   await field(page, 'I agree to the terms and conditions.').check()
+  await page.route('**/api/model-applications', (route) => route.abort())
+  await press(page, 'Send application')
+  await expect(toastOf(page, 'Failed to submit application. Please try again.')).toBeVisible()
+  await page.unroute('**/api/model-applications')
   await press(page, 'Send application')
   await expect(toastOf(page, 'You have already applied for this role')).toBeVisible()
   await expect(summaryOf(page)).toContainText('You have already applied for this role')

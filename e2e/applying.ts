@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 interface Call {
   id: number
@@ -20,6 +20,13 @@ export const fill = async (page: Page, texts: Record<string, string>) => {
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text)
 }
 export const you = { 'Full legal name': 'Nora Achterberg', Email: 'nora@lateset.example', Phone: '+32 3 555 01 20' }
+
+/** Goes forward by Tab until something has the focus. */
+export async function tabTo(page: Page, control: Locator) {
+  for (let tabs = 0; tabs < 40 && !(await control.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab')
+  await expect(control).toBeFocused()
+}
 
 /** Through the general form up to its last step. */
 export async function toTheLastStep(page: Page) {

@@ -1,18 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import {
-  accessible,
-  callBy,
-  field,
-  fitsSideways,
-  form,
-  press,
-  step,
-  summaryOf,
-  toastOf,
-  toTheLastStep,
-} from './applying.ts'
+import { fitsSideways, goodInEveryLook, openStill } from './accessible.ts'
+import { callBy, field, fill, form, press, step, summaryOf, tabTo, toastOf, toTheLastStep, you } from './applying.ts'
 import { open } from './open.ts'
-import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
+import { DEMO_PASSWORD, newcomer, signIn, signInAsMember } from './people.ts'
 
 const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
 
@@ -48,6 +38,39 @@ test('an opened call is shared by its address, and an unknown one leaves the ope
   await expect(page.locator('tr', { hasText: 'Florist' })).toBeVisible()
 })
 
+test('a word longer than its place is broken, on the openings, a role and the form', async ({ page }) => {
+  const word = 'hauptbetriebswerkstattleiterstellvertretung'.repeat(2)
+  // Every text the label may write, on its way to the page.
+  await page.route(/\/api\/(casting-calls|tracks\/\d+\/models)/, async (route) => {
+    const answer = await route.fetch()
+    const told = /("(title|description|trackTitle|location|compensation|characterName|city|travelDetails)":)"[^"]*"/g
+    await route.fulfill({ response: answer, body: (await answer.text()).replace(told, `$1"${word}"`) })
+  })
+  await signInAsMember(page)
+  await open(page, '/artists')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Model Openings' }).click()
+  await expect(page.getByRole('row').getByText(word).first()).toBeVisible()
+  for (const width of [1440, 1200, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    await fitsSideways(page, `the openings at ${width} px`)
+  }
+  const fits = async (what: string) => {
+    const dialog = page.getByRole('dialog', { name: word })
+    await expect(dialog).toBeVisible()
+    const over = await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)
+    expect(over, what).toBeLessThanOrEqual(0)
+  }
+  const follow = (name: string) => page.getByRole('link', { name }).first().click()
+  await follow(`Details: ${word}`)
+  await fits('a call')
+  await follow(`More Details: ${word}`)
+  await expect(page.getByText('Active')).toBeVisible()
+  await fits('a role')
+  await follow('Apply for This Role')
+  await expect(form(page)).toBeVisible()
+  await fits('the form')
+})
+
 test('the lounge opens details over itself', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View Details: Night porter, Slow Elevator' }).click()
@@ -74,20 +97,13 @@ test('with the keyboard alone one reads a call, applies, corrects a mistake and 
   await open(page, '/casting')
   await rowOf(page, 'Night porter').getByRole('link', { name: 'Details' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Night porter' })).toBeVisible()
-  const apply = page.getByRole('link', { name: 'Apply for Role: Night porter' })
-  for (let tabs = 0; tabs < 40 && !(await apply.evaluate((link) => link === document.activeElement)); tabs++)
-    await page.keyboard.press('Tab')
+  await tabTo(page, page.getByRole('link', { name: 'Apply for Role: Night porter' }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Apply for Night porter' })
   await expect(dialog).toBeVisible()
   await expect(page).toHaveURL(/\/apply\?call=\d+&role=\d+$/)
 
-  const focusOn = async (label: string) => {
-    const control = field(page, label)
-    for (let tabs = 0; tabs < 40 && !(await control.evaluate((one) => one === document.activeElement)); tabs++)
-      await page.keyboard.press('Tab')
-    await expect(control).toBeFocused()
-  }
+  const focusOn = (label: string) => tabTo(page, field(page, label))
   await focusOn('Phone')
   await page.keyboard.type('+32 3 555 01 20')
   await focusOn('Age')
@@ -131,43 +147,61 @@ test('with the keyboard alone one reads a call, applies, corrects a mistake and 
   await expect(rowOf(page, 'Night porter').getByText('3 of 10 applicants')).toBeVisible()
 })
 
-for (const theme of ['dark', 'light'] as const)
-  for (const width of [390, 1440])
-    test(`openings, details and every step are accessible, ${theme}, ${width} px`, async ({ browser }) => {
-      test.setTimeout(120_000)
-      const viewport = { width, height: 900 }
-      const context = await browser.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' })
-      const page = await context.newPage()
-      const look = async (what: string) => {
-        await accessible(page, what)
-        await fitsSideways(page, what)
-      }
-      await open(page, '/')
-      await look('the lounge')
-      await page.getByRole('link', { name: 'Apply Now' }).click()
-      await expect(form(page)).toBeVisible()
-      await look('the form over the lounge')
-      const id = await callBy(page, 'Night porter')
-      await open(page, `/casting?call=${id}`)
-      await expect(page.getByRole('dialog')).toBeVisible()
-      await look('details')
-      await page.getByRole('link', { name: 'More Details: Night porter' }).click()
-      await expect(page.getByText('Active')).toBeVisible()
-      await look('a role')
-      await open(page, '/apply')
-      await press(page, 'Next')
-      await expect(summaryOf(page)).toBeFocused()
-      await look('the first step with what is wrong')
-      await toTheLastStep(page)
-      await look('the last step')
-      await press(page, 'Send application')
-      await expect(summaryOf(page)).toBeFocused()
-      await look('the last step with what is wrong')
-      await press(page, 'Back')
-      await look('the second step')
-      await signIn(page, 'model')
-      await open(page, '/casting')
-      await expect(page.getByRole('region', { name: 'Your applications' })).toBeVisible()
-      await look('the openings of an applicant')
-      await context.close()
-    })
+const WIDTHS = [390, 1440]
+
+/** Sends the last step without consent and waits for all that is then said. */
+async function sendUnfinished(page: Page) {
+  await press(page, 'Send application')
+  await expect(summaryOf(page)).toBeFocused()
+  // It comes a moment later, and fades in.
+  await expect(toastOf(page, 'Terms Required')).toBeVisible()
+}
+
+test('openings, details and every step of the general form are accessible in every look', async ({ browser }) => {
+  test.setTimeout(150_000)
+  const { page, close } = await openStill(browser)
+  const look = (what: string) => goodInEveryLook(page, what, WIDTHS)
+  await open(page, '/')
+  await look('the lounge')
+  await page.getByRole('link', { name: 'Apply Now' }).click()
+  await expect(form(page)).toBeVisible()
+  await look('the form over the lounge')
+  const id = await callBy(page, 'Night porter')
+  await open(page, `/casting?call=${id}`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('details')
+  await page.getByRole('link', { name: 'More Details: Night porter' }).click()
+  await expect(page.getByText('Active')).toBeVisible()
+  await look('a role')
+  await open(page, '/apply')
+  await press(page, 'Next')
+  await expect(summaryOf(page)).toBeFocused()
+  await look('the first step with what is wrong')
+  await toTheLastStep(page)
+  await look('the last step')
+  await sendUnfinished(page)
+  await look('the last step with what is wrong')
+  await press(page, 'Back')
+  await look('the second step')
+  await close()
+})
+
+test('the openings of an applicant and the form for a role are accessible in every look', async ({ browser }) => {
+  test.setTimeout(120_000)
+  const { page, close } = await openStill(browser)
+  const look = (what: string) => goodInEveryLook(page, what, WIDTHS)
+  await signIn(page, 'model')
+  await open(page, '/casting')
+  await expect(page.getByRole('region', { name: 'Your applications' })).toBeVisible()
+  await look('the openings of an applicant')
+  await page.getByRole('link', { name: 'Apply: Night porter' }).click()
+  await expect(form(page)).toBeVisible()
+  await look('the form for a role over the openings')
+  await fill(page, { Phone: you.Phone, Age: '32', Location: 'Antwerp' })
+  await press(page, 'Next')
+  await press(page, 'Next')
+  await step(page, 3)
+  await sendUnfinished(page)
+  await look('the last step for a role with what is wrong')
+  await close()
+})

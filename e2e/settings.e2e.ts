@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
+import { accessible, fitsSideways } from './accessible.ts'
 import { linkTo } from './letters.ts'
 import { alive, open } from './open.ts'
 import { newcomer, signInAsMember, tryLogin } from './people.ts'
@@ -132,16 +132,7 @@ for (const width of [320, 1440])
     await signInAsMember(page)
     for (const path of ['/settings', '/listeners-dashboard', '/model-dashboard']) {
       await open(page, path)
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-        .analyze()
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      )
-      expect(found, path).toEqual([])
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+      await accessible(page, path)
+      await fitsSideways(page, path)
     }
   })

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modelApplications } from '#contract/model-applications.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { generalForm } from '#server/model-applications/samples.ts'
 import {
   freshAddress,
   lettersTo,
@@ -106,6 +108,23 @@ describe('e-mail addresses', () => {
     expect((await post('/api/auth/confirm-email', { token: secret })).statusCode).toBe(200)
     expect((await tryLogin(stage, form.username)).json().user).toMatchObject({ emailVerified: true })
     expect((await post('/api/auth/confirm-email', { token: secret })).json().message).toBe(TOO_OLD)
+  })
+
+  test('confirmed, it brings the applications its owner sent as a guest, and nobody else’s', async () => {
+    const form = sampleForm()
+    const sent = { ...generalForm, email: form.email.toUpperCase() }
+    const { id } = (await post('/api/model-applications', sent)).json()
+    await post('/api/model-applications', { ...generalForm, email: `x${form.email}` })
+    await post('/api/auth/register', form)
+    const headers = await signIn(stage, form.username)
+    const own = async () => {
+      const answer = await stage.guest.send({ method: 'GET', url: modelApplications.list.path, headers })
+      return [answer.headers['x-total-count'], answer.json().map((one: { id: number }) => one.id)]
+    }
+    expect(await own()).toEqual(['0', []])
+    const token = await mailedSecret(stage.house, form.email, '/confirm-email')
+    await post('/api/auth/confirm-email', { token })
+    expect(await own()).toEqual(['1', [id]])
   })
 
   test('a change needs the password and takes effect with the link in the letter to the new address', async () => {

@@ -3,6 +3,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { conflict } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import { claimApplications } from '#server/model-applications/service.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { createAccount, redeem, takenOr } from './service.ts'
 import { endSessions } from './sessions.ts'
@@ -14,7 +15,7 @@ type Recovery = Pick<Handlers<typeof accounts>, 'forgotPassword' | 'resetPasswor
 
 /** Everything done with the secret of a link, and asking for one. */
 export function recoveryHandlers(house: House): Recovery {
-  const { db, config, jobs } = house
+  const { db, config, jobs, changes } = house
   return {
     async forgotPassword({ body, request }) {
       await countTry(db, `mail ${request.ip}`, MAIL_PER_ADDRESS)
@@ -37,7 +38,7 @@ export function recoveryHandlers(house: House): Recovery {
     },
 
     async confirmEmail({ body }) {
-      await db
+      const claimed = await db
         .transaction(async (transaction) => {
           const { userId, data } = await redeem(transaction, body.token, 'email')
           const now = new Date()
@@ -45,10 +46,12 @@ export function recoveryHandlers(house: House): Recovery {
             .update(usersTable)
             .set({ email: data?.email as string, emailVerifiedAt: now, updatedAt: now })
             .where(eq(usersTable.id, userId as number))
+          return claimApplications(transaction, userId as number, data?.email as string)
         })
         .catch((error: unknown) => {
           throw takenOr(error)
         })
+      if (claimed > 0) await changes.touch(['model-applications'])
       return { success: true, message: 'Your address is confirmed.' }
     },
 

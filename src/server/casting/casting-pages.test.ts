@@ -26,6 +26,7 @@ describe.each(['/', '/casting'])('without openings %s', (url) => {
     const main = wordsOf(partOf(await pageOf(url), 'main'))
     expect(main).toContain('No casting calls available at this time')
     expect(main).not.toContain('Unable to load casting calls')
+    if (url === '/') expect(main).toContain('No roles are open tonight. Ask again after the next session.')
   })
 })
 
@@ -171,6 +172,7 @@ test('pages say what cannot be read and keep standing, until it can', async () =
       const [status, words] = await mainOf(url)
       expect(status).toBe(200)
       expect(words).toContain('Unable to load casting calls')
+      if (url === '/') expect(words).toContain('Unable to load model opportunities')
     }
     await house.db.execute(sql`alter table lost_calls rename to casting_calls`)
     expect((await mainOf('/casting'))[1]).toContain('No casting calls available at this time')

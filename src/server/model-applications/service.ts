@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { takesApplications } from '#contract/casting.ts'
 import {
   type Application,
@@ -116,4 +116,19 @@ async function roleOf(db: Connection, trackId: number, roleId: number) {
     .where(and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId)))
   if (!role) throw invalid('This role is not part of this casting call', { characterRoleId: 'Choose one of the roles' })
   return role
+}
+
+/**
+ * Gives a person what he has sent as a guest from an address he has now confirmed (resolution 55).
+ * @returns how many applications that were
+ */
+export async function claimApplications(db: Connection, modelId: number, email: string): Promise<number> {
+  const claimed = await db
+    .update(modelApplicationsTable)
+    .set({ modelId })
+    .where(
+      and(isNull(modelApplicationsTable.modelId), sql`lower(${modelApplicationsTable.email}) = ${email.toLowerCase()}`),
+    )
+    .returning({ id: modelApplicationsTable.id })
+  return claimed.length
 }

@@ -62,7 +62,7 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
         </span>
       </td>
       <td>{call.location}</td>
-      <td className="call-date">{shootMoment(call)}</td>
+      <td>{shootMoment(call)}</td>
       <td>{call.compensation}</td>
       <td>
         <StatusDot tone={tone}>{words}</StatusDot>

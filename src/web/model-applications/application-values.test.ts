@@ -25,6 +25,14 @@ describe('steps', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
+  test('each form asks for the fields of its specification', () => {
+    const shared = 'fullLegalName stageName email phone dateOfBirth height weight location experience socialMedia'
+    const general = `${shared} portfolio availability specialSkills`.split(' ')
+    const more = 'age ethnicity hairColor eyeColor availableDate portfolioLinks additionalInfo'.split(' ')
+    expect(names('general', LAST_STEP).toSorted()).toEqual(general.toSorted())
+    expect(names('role', LAST_STEP).toSorted()).toEqual([...general, ...more].toSorted())
+  })
+
   test('each field belongs to the step that asks for it first, terms to the last', () => {
     expect(stepOf('general', 'phone')).toBe(0)
     expect(stepOf('general', 'portfolio')).toBe(1)
@@ -50,13 +58,21 @@ describe('steps', () => {
 
   test('each form has its own scale of experience', () => {
     const scale = (form: 'general' | 'role') => fieldsOf(form, 1).find(({ name }) => name === 'experience')?.options
-    expect(scale('general')).toMatchObject({ none: 'None', intermediate: 'Intermediate (1-3 years)' })
+    expect(scale('general')).toEqual({
+      none: 'None',
+      beginner: 'Beginner (0-1 years)',
+      intermediate: 'Intermediate (1-3 years)',
+      experienced: 'Experienced (3-5 years)',
+      professional: 'Professional (5+ years)',
+    })
     expect(scale('role')).toEqual({
       beginner: 'Beginner (0-1 years)',
       intermediate: 'Intermediate (2-4 years)',
       experienced: 'Experienced (5+ years)',
       professional: 'Professional (10+ years)',
     })
+    const availability = fieldsOf('general', 1).find(({ name }) => name === 'availability')?.options
+    expect(Object.keys(availability ?? {})).toEqual(['weekends', 'weekdays', 'flexible', 'full-time'])
   })
 })
 
