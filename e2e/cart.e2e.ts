@@ -1,8 +1,9 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { cartLink, changeItem, fillForm, goods, newItem, putIn, send, total } from './booth.ts'
 import { noteShift, shiftOf } from './layout-shift.ts'
 import { alive, open } from './open.ts'
-import { DEMO_PASSWORD, newcomer } from './people.ts'
+import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
 
 test('the cart survives a reload, signing in, and is one over several tabs', async ({ page, context }) => {
   const item = await newItem(page, { name: `Kept ${Date.now()}` })
@@ -88,8 +89,29 @@ test('an empty cart leads back to the booth, and the foot of every page to the c
   await open(page, '/')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Cart' }).click()
   await expect(page.getByText('Nothing in it yet. Bea is patient.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('main').withRules(['color-contrast']).analyze()
+  expect(violations).toEqual([])
   await page.getByRole('link', { name: 'To the merch booth' }).click()
   await expect(page).toHaveURL('/merch-booth')
+})
+
+test('a member with a full cart finds every link of the bar on one line', async ({ page }) => {
+  await signIn(page, 'listener')
+  await putIn(page, await newItem(page), 12)
+  for (const width of [1440, 1280, 1240, 1100]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/gigs')
+    await expect(cartLink(page)).toBeVisible()
+    const bent = await page
+      .getByRole('banner')
+      .getByRole('link')
+      .evaluateAll((links) => links.filter((link) => link.clientHeight > 50).map((link) => link.textContent))
+    expect(bent, `${width} px`).toEqual([])
+    const past = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(past, `${width} px`).toBeLessThanOrEqual(0)
+    const brand = await page.locator('.brand > span').evaluate((name) => name.scrollWidth - name.clientWidth)
+    expect(brand, `the name of the house at ${width} px`).toBeLessThanOrEqual(0)
+  }
 })
 
 test('nothing moves when a page finds something in the cart', async ({ page }) => {

@@ -56,6 +56,8 @@ test('what is found stands by kind, with a way to the rest of each, and is kept 
     'Tracks 65 → /search?q=Ledger&kind=tracks',
     'Merch 1 → /search?q=Ledger&kind=merchandise',
   ])
+  // The field stays where it is when the kinds come.
+  expect(main.indexOf('name="q"')).toBeLessThan(main.indexOf('<nav'))
   const links = linksOf(main)
   expect(links).toContain('All 65 Tracks → /search?q=Ledger&kind=tracks')
   expect(links.filter((link) => link.includes('?single='))).toHaveLength(5)

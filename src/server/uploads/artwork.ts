@@ -38,6 +38,8 @@ const reads = [
   'site',
 ]
 
+const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
 type Subject = SleeveSubject & { imageUrl: string | null }
 
 async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
@@ -46,7 +48,8 @@ async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<S
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
     if (kind === 'gig') {
       const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
-      return row && { ...row, artist: `${row.city}, ${row.date}` }
+      const day = row && inFull.format(new Date(`${row.date}T00:00:00Z`))
+      return row && { ...row, artist: [row.city, row.status === 'cancelled' ? 'cancelled' : day].join(', ') }
     }
     if (kind === 'merchandise') {
       const [row] = await db.select().from(merchandiseTable).where(eq(merchandiseTable.id, id))
@@ -125,12 +128,15 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const face = faces.title
   const left = CARD.height + 48
   const room = CARD.width - left - 48
+  /** No line runs out of the card, however long its words are. */
+  const fitting = (words: string, wished: number, cut: Faces['title']) =>
+    Math.min(wished, (wished * room) / Math.max(1, widthOf(cut, words, wished)))
   const size =
     [84, 72, 60, 48, 36].find((candidate) => {
       const lines = linesOf(face, subject.title, candidate, room)
       return lines.length <= 4 && lines.every((line) => widthOf(face, line, candidate) <= room)
-    }) ?? 30
-  const lines = linesOf(face, subject.title, size, room).slice(0, 5)
+    }) ?? Math.min(...linesOf(face, subject.title, 30, room).map((line) => fitting(line, 30, face)))
+  const lines = linesOf(face, subject.title, size, room).slice(0, 8)
   const top = CARD.height / 2 - ((lines.length - 1) * size * 1.1) / 2
   const title = lines.map((line, i) =>
     outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }),
@@ -138,14 +144,20 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
   const under = top + lines.length * size * 1.1 + 6
   const small = { type: 'text' as const, x: left, anchor: 'start' as const, width: 88, weight: 500 }
   const artist = subject.artist
-    ? outlineShape(faces, { ...small, text: subject.artist, y: under, size: 34, fill: '#CFC5AE' })
+    ? outlineShape(faces, {
+        ...small,
+        text: subject.artist,
+        y: under,
+        size: fitting(subject.artist, 34, faces.archivo(small.width, small.weight)),
+        fill: '#CFC5AE',
+      })
     : ''
   const name = (await house.site()).name.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
     text: name,
     y: CARD.height - 44,
-    size: Math.min(48, (48 * room) / widthOf(face, name, 48)),
+    size: fitting(name, 48, face),
     width: 62,
     weight: 900,
     fill: CREAM,

@@ -194,6 +194,17 @@ describe('artwork', () => {
     expect((await stage.guest.send({ method: 'GET', url })).statusCode).toBe(404)
   })
 
+  test('of a name longer than the card keeps its margin', async () => {
+    const admin = await stage.admin()
+    const name = `Donaudampfschifffahrtsgesellschaftskapitaensmuetze ${'und noch einmal '.repeat(8)}`.trim()
+    const { imageUrl } = (await upload(admin, 'image', 'a.jpg', await picture(600, 600).jpeg().toBuffer())).json()
+    const { id } = await admin.call(artists.create, { body: { name, imageUrl } })
+    const { rawPayload } = await stage.guest.send({ method: 'GET', url: `/artwork/artist/${id}?shape=card` })
+    const margin = sharp(rawPayload).removeAlpha().extract({ left: 1160, top: 0, width: 40, height: 630 })
+    const { channels } = await sharp(await margin.png().toBuffer()).stats()
+    expect(channels.map(({ min, max }) => [min, max])).toEqual([0x0e, 0x17, 0x15].map((felt) => [felt, felt]))
+  })
+
   test.each(['/artwork/track/999999', '/artwork/user/1', '/artwork/track/first', '/artwork/track/1?shape=round'])(
     '%s is 4xx',
     async (url) => {

@@ -25,7 +25,7 @@ export function GigScreen({ id }: { id: string }) {
       </div>
       <div className="gigs-main">
         <div className="gig-sheet">
-          <Poster gig={gig} lead />
+          <Poster gig={gig} lead level={2} />
           <div>
             <GigFacts gig={gig} />
             {gig.description ? (

@@ -10,6 +10,8 @@ interface PosterProps {
   gig: Gig
   /** The large one. */
   lead?: boolean
+  /** How deep in the page its heading stands. */
+  level?: 2 | 3
   /** The title as it stands on the poster, such as a link to the gig. */
   children?: ReactNode
 }
@@ -18,9 +20,10 @@ interface PosterProps {
 const descends = /[gjpqyç,]/i
 
 /** A show as a poster in one ink with a ticket stub; a called-off one is struck and says so. */
-export function Poster({ gig, lead = false, children = gig.title }: PosterProps) {
+export function Poster({ gig, lead = false, level = 3, children = gig.title }: PosterProps) {
   const isCancelled = gig.status === 'cancelled'
   const City = isCancelled ? 's' : 'span'
+  const Heading = level === 2 ? 'h2' : 'h3'
   const { longest } = measureStack([gig.city])
   const style = { ...inkStyle(inkOf({ ...gig, kind: 'gig' })), '--longest': longest } as CSSProperties
   const act = actOf(gig)
@@ -30,9 +33,9 @@ export function Poster({ gig, lead = false, children = gig.title }: PosterProps)
         <time className="poster-date" dateTime={gig.date}>
           <span className="poster-month">{monthOf(gig)}</span> <span className="poster-day">{dayOf(gig)}</span>
         </time>
-        <h3 className="poster-city" data-deep={descends.test(gig.city) || undefined} dir="auto">
+        <Heading className="poster-city" data-deep={descends.test(gig.city) || undefined} dir="auto">
           <City>{gig.city}</City>
-        </h3>
+        </Heading>
         <p className="work" dir="auto">
           {children}
         </p>

@@ -18,7 +18,7 @@ export function EmptyState({ text, detail, action, code = '–0', tone = 'empty'
       <span className="blank-code" aria-hidden="true">
         {code}
       </span>
-      <div className="blank-body">
+      <div className="blank-body print">
         <p className="voice">{text}</p>
         {detail ? <p className="blank-detail">{detail}</p> : null}
         {action}

@@ -45,12 +45,10 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
     <div className="page search-page" onKeyDown={walkHits}>
-      <div className="search-side">
-        <StackedHeading text="Search" />
-        {answered ? <KindFilters found={answered} asked={asked} /> : null}
-      </div>
+      <StackedHeading text="Search" />
+      <SearchField field={field} initial={q} kind={kind} type={rest.later} submit={rest.now} />
+      {answered ? <KindFilters found={answered} asked={asked} /> : null}
       <div className="search-found">
-        <SearchField field={field} initial={q} kind={kind} type={rest.later} submit={rest.now} />
         <Outcome
           asked={asked}
           found={answered}

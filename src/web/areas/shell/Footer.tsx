@@ -12,7 +12,7 @@ export function Footer() {
       <p className="foot-mark" aria-hidden="true">
         <Wordmark />
       </p>
-      <ul>
+      <ul className="foot-pages">
         <li>
           <Link to="/gigs">Upcoming Shows</Link>
         </li>
@@ -54,20 +54,22 @@ export function Footer() {
         <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
       </address>
       <FootNewsletter />
-      <button type="button" className="foot-help" onClick={openHelp}>
-        Keyboard shortcuts
-      </button>
-      <ul aria-label="Small print">
-        <li>
-          <Link to="/privacy">Privacy Policy</Link>
-        </li>
-        <li>
-          <Link to="/terms">Terms of Service</Link>
-        </li>
-      </ul>
-      <p className="foot-small">
-        © 2024–{new Date().getFullYear()} {site.name}
-      </p>
+      <div className="foot-line">
+        <ul aria-label="Small print">
+          <li>
+            <Link to="/privacy">Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to="/terms">Terms of Service</Link>
+          </li>
+        </ul>
+        <button type="button" className="foot-help" onClick={openHelp}>
+          Keyboard shortcuts
+        </button>
+        <p className="foot-small">
+          © 2024–{new Date().getFullYear()} {site.name}
+        </p>
+      </div>
     </footer>
   )
 }
