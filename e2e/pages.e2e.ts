@@ -44,7 +44,7 @@ for (const half of [0, 1])
     test.setTimeout(240_000)
     const { page, close } = await openStill(browser)
     for (const path of pages.filter((_, i) => i % 2 === half)) {
-      await page.goto(path)
+      await open(page, path)
       await goodInEveryLook(page, path)
     }
     await close()
