@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
+import { sampleGig } from '#server/gigs/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
@@ -58,6 +59,20 @@ test('the lounge has its sections in order, and the ways further in', async () =
   const links = linksOf(partOf(html, 'main'))
   for (const way of ['Join Live Stream → /live-stream', 'Get Premium Access → /premium', 'Join Community → /community'])
     expect(links.filter((link) => link === way)).toHaveLength(1)
+})
+
+test('beside its name stands the next show that takes place, and nothing where none is', async () => {
+  const hero = async () =>
+    wordsOf(partOf((await stage.guest.send({ method: 'GET', url: '/' })).body, 'section', 'hero'))
+  expect(await hero()).not.toContain('On the stand next')
+  const admin = await stage.admin()
+  const times = { startTime: '21:00', endTime: '23:30', timeZone: 'Europe/Brussels' }
+  await sampleGig(admin, { title: 'Called Off', date: '2099-01-02', status: 'cancelled' })
+  await sampleGig(admin, { title: 'Odessa Vance Quartet', date: '2099-01-05', ...times })
+  await sampleGig(admin, { title: 'Later On', date: '2099-03-01' })
+  const words = await hero()
+  expect(words).toMatch(/On the stand next 5 Jan Odessa Vance Quartet Ghent, 21:00 to 23:30 CET All upcoming shows/)
+  for (const other of ['Called Off', 'Later On']) expect(words).not.toContain(other)
 })
 
 test('the lounge stands without what cannot be read', async () => {

@@ -14,6 +14,7 @@ import { weekQuery } from './home-queries.ts'
 import { JoinTheExperience } from './JoinTheExperience.tsx'
 import { ModelOpenings } from './ModelOpenings.tsx'
 import { ModelsWanted } from './ModelsWanted.tsx'
+import { OnTheStand } from './OnTheStand.tsx'
 
 /** The lounge: the name with the track of the week as its full stop, and what is new. */
 export function HomeScreen({ search }: { search: CastingSearch }) {
@@ -33,6 +34,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
               <Link to="/live-stream">Join Live Stream</Link>
             </Button>
           </p>
+          <OnTheStand />
         </div>
       </section>
       <ModelsWanted />

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
+import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { askForCalls } from '#web/areas/casting/casting-loader.ts'
 import { featuredRolesQuery } from '#web/casting/casting-queries.ts'
@@ -11,6 +12,9 @@ export const weekQuery = () => readOrNull(tracks.trackOfTheWeek, {}, 'any')
 export const latestQuery = () => readOrNull(tracks.latest, {}, 'any')
 export const featuredAlbumQuery = () => readOrNull(albums.featured, { query: { limit: 1 } }, 'any')
 
+/** Some to choose from: the first ones may be called off. */
+export const nextShowsQuery = () => readOrNull(gigs.list, { query: { section: 'booking', limit: 8 } }, 'any')
+
 /** Asks for everything the lounge shows, so that the server can render it whole. */
 export async function askForLounge(queryClient: QueryClient, search: CastingSearch): Promise<void> {
   await Promise.all([
@@ -18,6 +22,7 @@ export async function askForLounge(queryClient: QueryClient, search: CastingSear
     queryClient.ensureQueryData(latestQuery()),
     queryClient.ensureQueryData(featuredAlbumQuery()),
     queryClient.ensureQueryData(featuredRolesQuery()),
+    queryClient.ensureQueryData(nextShowsQuery()),
     askForCalls(queryClient, search),
   ])
 }
