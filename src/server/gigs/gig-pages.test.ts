@@ -133,6 +133,14 @@ describe('a gig', () => {
     expect(links).toContainEqual(expect.stringMatching(/^Tickets .* → https:\/\/tickets\.example\/\?a=1&b=2$/))
   })
 
+  test('that is over goes into no calendar', async () => {
+    const { id } = await sampleGig(admin, { title: 'Last Year', date: dayFromNow(-300) })
+    const links = linksOf((await open(`/gigs/${id}`)).main).join()
+    expect(links).toContain('All gigs → /gigs')
+    expect(links).not.toContain('Add to calendar')
+    await admin.call(gigs.remove, { params: { id } })
+  })
+
   test('tells previews and search engines', async () => {
     const { html } = await open(`/gigs/${lead.id}`)
     const url = `https://lateset.test/gigs/${lead.id}`

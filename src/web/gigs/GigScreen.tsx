@@ -33,13 +33,15 @@ export function GigScreen({ id }: { id: string }) {
                 {gig.description}
               </p>
             ) : null}
-            <p>
-              <Button asChild icon="calendar">
-                <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
-                  Add to calendar
-                </a>
-              </Button>
-            </p>
+            {gig.isPast ? null : (
+              <p>
+                <Button asChild icon="calendar">
+                  <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
+                    Add to calendar
+                  </a>
+                </Button>
+              </p>
+            )}
             {gig.imageUrl ? <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" /> : null}
           </div>
         </div>
