@@ -5,6 +5,12 @@ import { musicReady } from './music-ready.ts'
 import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
 
+interface Song {
+  title: string
+  artist: string
+  duration: number
+}
+
 const card = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
 const hit = (page: Page, name: RegExp) => page.locator('.hits').getByRole('link', { name })
@@ -166,8 +172,9 @@ test('a track plays where it is found and goes on while one opens another; a loc
   page,
 }) => {
   await musicReady(page)
-  const [track] = await (await page.request.get('/api/tracks?audio=true&tier=free&limit=1')).json()
-  const { title, artist } = track as { title: string; artist: string }
+  // Long enough to go on: other journeys upload songs of a second or two.
+  const songs = (await (await page.request.get('/api/tracks?audio=true&tier=free&limit=100')).json()) as Song[]
+  const { title, artist } = songs.find(({ duration }) => duration > 40) as Song
   await open(page, `/search?q=${encodeURIComponent(artist)}&kind=tracks`)
   const button = page.locator('.hits').getByRole('button', { name: `Play ${title}` })
   await button.click()
