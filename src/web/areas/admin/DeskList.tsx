@@ -1,12 +1,11 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DeskTable } from '#web/kit/desk/DeskTable.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DESK_PAGE } from './desk-queries.ts'
 import { type DeskSearch, type DeskTab, deskSorts } from './desk-search.ts'
@@ -53,27 +52,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
         <DeskTools tab={tab} noun={noun} search={search} add={adding(words.add)}>
           {filters}
         </DeskTools>
-        {error ? (
-          <EmptyState
-            tone="error"
-            text={isUnreachable(error) ? 'The server could not be reached.' : `The ${tab} could not be loaded.`}
-            detail={messageOf(error, '')}
-            action={
-              <Button variant="ink" size="sm" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        ) : null}
-        {!data && !error ? (
-          <div className="desk-wait">
-            <p role="status">{words.loading}</p>
-            {Array.from({ length: 12 }, (_, row) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: twelve equal places
-              <Skeleton key={row} shape="row" />
-            ))}
-          </div>
-        ) : null}
+        <DeskState query={{ data, error, refetch }} noun={tab} loading={words.loading} rows={12} />
         {data && rows.length === 0 ? (
           narrowed || (search.page ?? 1) > 1 ? (
             <EmptyState

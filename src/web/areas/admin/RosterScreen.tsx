@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { artistsQuery } from '#web/artists/artist-queries.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ArtistDialog } from './ArtistDialog.tsx'
+import { DeskState } from './DeskState.tsx'
 import { RosterCard } from './RosterCard.tsx'
 import type { RosterSearch } from './roster-search.ts'
 
@@ -32,26 +31,7 @@ export function RosterScreen({ search }: { search: RosterSearch }) {
         </Button>
         {add('Add Artist')}
       </div>
-      {error ? (
-        <EmptyState
-          tone="error"
-          text="The artists could not be loaded."
-          detail={messageOf(error, 'The server could not be reached.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
-      {!data && !error ? (
-        <div className="desk-wait">
-          <p role="status">Loading artists...</p>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </div>
-      ) : null}
+      <DeskState query={{ data, error, refetch }} noun="artists" loading="Loading artists..." rows={3} />
       {data?.items.length === 0 ? <EmptyState text="No artists yet" action={add('Add Your First Artist')} /> : null}
       {data && data.items.length > 0 ? (
         <ul className="roster-cards">

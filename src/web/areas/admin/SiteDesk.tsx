@@ -1,14 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SiteSettings, siteEndpoints } from '#contract/site.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { SiteForm } from '#web/site/SiteForm.tsx'
 import { settingsQuery, siteBody, siteLabels, siteTexts, siteWords } from '#web/site/site-draft.ts'
 import { ChangedAt } from './ChangedAt.tsx'
+import { DeskState } from './DeskState.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -26,25 +23,9 @@ export function SiteDesk() {
         ) : null}
       </div>
       {data ? <Settings settings={data} /> : null}
-      {!data && error ? (
-        <EmptyState
-          tone="error"
-          text="The settings could not be loaded."
-          detail={messageOf(error, 'The server could not be reached.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
-      ) : null}
-      {!data && !error ? (
-        <div className="desk-wait">
-          <p role="status">Loading settings...</p>
-          <Skeleton shape="row" />
-          <Skeleton shape="row" />
-        </div>
-      ) : null}
+      {data ? null : (
+        <DeskState query={{ data, error, refetch }} noun="settings" loading="Loading settings..." rows={2} />
+      )}
     </section>
   )
 }

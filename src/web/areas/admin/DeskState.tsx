@@ -1,0 +1,42 @@
+import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+
+interface DeskStateProps {
+  /** What is read, as its query stands. */
+  query: { data: unknown; error: Error | null; refetch: () => Promise<unknown> }
+  /** What it is, in the plural. */
+  noun: string
+  /** Said while it is on its way. */
+  loading: string
+  /** Lines drawn in its place meanwhile. */
+  rows: number
+}
+
+/** Stands where a desk's records will be: that they are on their way, or why they have not come. */
+export function DeskState({ query: { data, error, refetch }, noun, loading, rows }: DeskStateProps) {
+  if (error)
+    return (
+      <EmptyState
+        tone="error"
+        text={isUnreachable(error) ? 'The server could not be reached.' : `The ${noun} could not be loaded.`}
+        detail={messageOf(error, '')}
+        action={
+          <Button variant="ink" size="sm" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    )
+  if (data) return null
+  return (
+    <div className="desk-wait">
+      <p role="status">{loading}</p>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal places
+        <Skeleton key={row} shape="row" />
+      ))}
+    </div>
+  )
+}
