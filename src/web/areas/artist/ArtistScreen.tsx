@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
+import type { Track } from '#contract/tracks.ts'
 import { ShowList } from '#web/gigs/ShowList.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Portrait } from '#web/kit/Portrait.tsx'
@@ -8,6 +9,7 @@ import { RecordShelf } from '#web/kit/RecordShelf.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { TrackShelf } from '#web/player/TrackShelf.tsx'
 import { artistQuery, recordsQueries } from './artist-queries.ts'
+import { Backstage } from './Backstage.tsx'
 
 const links: {
   field: 'website' | 'youtubeUrl' | 'soundcloudUrl' | 'spotifyUrl' | 'instagramUrl' | 'facebookUrl'
@@ -57,6 +59,8 @@ function Elsewhere({ artist }: { artist: Artist }) {
   )
 }
 
+const isOpen = ({ accessTier }: Track) => accessTier === 'free'
+
 function Records({ artist }: { artist: Artist }) {
   const queries = recordsQueries(artist.id)
   const tracks = useSuspenseQuery(queries.tracks).data.items
@@ -72,7 +76,8 @@ function Records({ artist }: { artist: Artist }) {
         records={albums.map((album) => ({ ...album, kind: 'album' }))}
         link={(id) => <Link to="/jukebox-wall" search={{ album: id }} />}
       />
-      <TrackShelf heading="Tracks" tracks={tracks} source={source} />
+      <TrackShelf heading="Tracks" tracks={tracks.filter(isOpen)} source={source} />
+      <Backstage tracks={tracks.filter((track) => !isOpen(track))} source={source} />
       <RecordShelf
         heading="Videos"
         records={videos.map((video) => ({ ...video, kind: 'video' }))}
