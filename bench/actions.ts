@@ -38,7 +38,7 @@ const scripted: Action[] = [
     path: '/casting',
     act: (page) =>
       page
-        .getByRole('link', { name: /View Details/ })
+        .getByRole('link', { name: /^Details: / })
         .first()
         .tap(),
   },
