@@ -1,20 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
+import { lettersIn } from '#server/kit/testing/outbox.ts'
 import { dataDir } from './house.ts'
 
 /**
- * Letters in the outbox to somebody, oldest first, as plain text.
+ * Letters in the outbox to somebody, oldest first.
  * @param of folder of the house that wrote them
  */
-export async function lettersTo(to: string, of = dataDir): Promise<string[]> {
-  const outbox = join(of, 'outbox')
-  const files = await readdir(outbox).catch(() => [])
-  const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
-  return letters
-    .filter((letter) => letter.includes(`\nTo: ${to}`))
-    .map((letter) => letter.replace(/=\n/g, '').replaceAll('=3D', '='))
-}
+export const lettersTo = (to: string, of = dataDir): Promise<string[]> => lettersIn(of, to)
 
 /**
  * The address of the link in the latest letter to somebody, as soon as one lies in the outbox.

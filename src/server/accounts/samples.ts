@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, vi } from 'vitest'
 import type { House } from '#server/kit/house.ts'
+import { lettersIn } from '#server/kit/testing/outbox.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
 import { createAccount, type NewAccount } from './service.ts'
 
@@ -66,18 +65,8 @@ export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string,
   return answer.statusCode === 200 ? answer.json().username : answer.statusCode
 }
 
-/** What a letter writes as bytes: anything but plain letters. */
-const decoded = (bytes: string) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString()
-
-/** Letters in the outbox to one address, oldest first, as plain text. */
-export async function lettersTo({ config }: House, to: string): Promise<string[]> {
-  const outbox = join(config.dataDir, 'outbox')
-  const files = await readdir(outbox).catch(() => [])
-  const letters = await Promise.all(files.sort().map((file) => readFile(join(outbox, file), 'utf8')))
-  return letters
-    .filter((letter) => letter.includes(`\nTo: ${to}`))
-    .map((letter) => letter.replace(/=\n/g, '').replace(/(=[0-9A-F]{2})+/g, decoded))
-}
+/** Letters in the outbox to one address, oldest first. */
+export const lettersTo = ({ config }: House, to: string): Promise<string[]> => lettersIn(config.dataDir, to)
 
 /** The secret in the link of the latest letter to an address, once there are this many letters. */
 export async function mailedSecret(house: House, to: string, path: string, letters = 1): Promise<string> {
