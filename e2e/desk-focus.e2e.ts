@@ -115,7 +115,7 @@ test('an artist who is deleted leaves the focus on the next one', async ({ page 
   const [first, second] = [await newArtist(page), await newArtist(page)]
   await open(page, '/admin?tab=artists&q=Focus&sort=name')
   await tabTo(page, button(page, `Delete ${first.name}`), 200)
-  const rows = page.getByRole('row').filter({ has: page.locator('.desk-open') })
+  const rows = page.getByRole('row').filter({ has: page.locator('.row-link') })
   const place = await button(page, `Delete ${first.name}`).evaluate((one) =>
     [...(one.closest('tbody')?.querySelectorAll('.desk-tool button') ?? [])].indexOf(one as HTMLButtonElement),
   )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { roles, tiers } from './access.ts'
 import { givenPassword, newPassword, username } from './credentials.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, done, email, line } from './fields.ts'
+import { clearable, done, email, line, mailedSecret } from './fields.ts'
 
 const personName = (label: string) => line(label, 100)
 
@@ -63,11 +63,6 @@ const session = z.object({
   ip: z.string().nullable(),
 })
 
-const secret = z
-  .string({ error: 'This link is not complete' })
-  .min(20, 'This link is not complete')
-  .max(200, 'This link is not complete')
-
 export const accounts = endpoints('accounts', {
   login: {
     summary: 'Signs in by username or e-mail; sets the session cookie and answers a token for API clients',
@@ -127,7 +122,7 @@ export const accounts = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/reset-password',
     access: 'anyone',
-    body: z.object({ token: secret, password: newPassword }),
+    body: z.object({ token: mailedSecret, password: newPassword }),
     reply: done,
     touches: [],
   },
@@ -136,7 +131,7 @@ export const accounts = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/confirm-email',
     access: 'anyone',
-    body: z.object({ token: secret }),
+    body: z.object({ token: mailedSecret }),
     reply: done,
     touches: [],
   },
@@ -145,7 +140,7 @@ export const accounts = endpoints('accounts', {
     method: 'POST',
     path: '/api/auth/setup',
     access: 'anyone',
-    body: z.object({ token: secret, username, email, password: newPassword }),
+    body: z.object({ token: mailedSecret, username, email, password: newPassword }),
     reply: opened,
     status: 201,
     touches: [],

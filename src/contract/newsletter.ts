@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, done, email, line, page } from './fields.ts'
-
-const secret = z
-  .string({ error: 'This link is not complete' })
-  .min(20, 'This link is not complete')
-  .max(200, 'This link is not complete')
+import { clearable, done, email, line, mailedSecret, page } from './fields.ts'
 
 export const subscriber = z.object({
   id: z.number(),
@@ -37,7 +32,7 @@ export const newsletter = endpoints('newsletter', {
     method: 'POST',
     path: '/api/newsletter/confirm',
     access: 'anyone',
-    body: z.object({ token: secret }),
+    body: z.object({ token: mailedSecret }),
     reply: done,
   },
   unsubscribe: {
@@ -45,7 +40,7 @@ export const newsletter = endpoints('newsletter', {
     method: 'POST',
     path: '/api/newsletter/unsubscribe',
     access: 'anyone',
-    query: z.object({ token: secret }),
+    query: z.object({ token: mailedSecret }),
     reply: done,
   },
   list: {

@@ -68,6 +68,17 @@ export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string,
 /** Letters in the outbox to one address, oldest first. */
 export const lettersTo = ({ config }: House, to: string): Promise<string[]> => lettersIn(config.dataDir, to)
 
+/** The one letter to an address that says this, as soon as it is there. */
+export const letterThatSays = (house: House, to: string, words: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const found = (await lettersTo(house, to)).filter((letter) => letter.includes(words))
+      expect(found).toHaveLength(1)
+      return found[0] as string
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+
 /** The secret in the link of the latest letter to an address, once there are this many letters. */
 export async function mailedSecret(house: House, to: string, path: string, letters = 1): Promise<string> {
   const text = await vi.waitFor(

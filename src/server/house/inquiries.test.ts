@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { artistApplications } from '#contract/artist-applications.ts'
 import { showRequests } from '#contract/show-requests.ts'
-import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { freshAddress, lettersTo, letterThatSays } from '#server/accounts/samples.ts'
 import { partOf } from '#server/kit/testing/html.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
@@ -16,16 +16,7 @@ afterAll(() => stage.close())
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
   stage.app.inject({ method: 'POST', url, payload, remoteAddress })
-/** The letters to somebody that say this, once there are as many. */
-const lettersThatSay = (to: string, words: string) =>
-  vi.waitFor(
-    async () => {
-      const letters = (await lettersTo(stage.house, to)).filter((letter) => letter.includes(words))
-      expect(letters).toHaveLength(1)
-      return letters[0] ?? ''
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+const letter = (to: string, words: string) => letterThatSays(stage.house, to, words)
 
 const form = {
   name: 'Juno Marsh',
@@ -55,8 +46,8 @@ describe('an application to the label', () => {
         submittedAt: expect.any(String),
       },
     ])
-    expect(await lettersThatSay(form.email, 'Hello Juno Marsh')).toContain(form.musicLink)
-    const notice = await lettersThatSay(LABEL, 'Juno Marsh applies to the label')
+    expect(await letter(form.email, 'Hello Juno Marsh')).toContain(form.musicLink)
+    const notice = await letter(LABEL, 'Juno Marsh applies to the label')
     expect(notice).toContain(`Reply-To: ${form.email}`)
     expect(notice).toContain('Video: https://marsh.example/film')
   })
@@ -107,7 +98,7 @@ describe('an application to the label', () => {
   test('brings no line of its own into the head of a letter', async () => {
     const email = 'lines@marsh.example'
     await send(url, { ...form, email, name: 'Juno\r\nBcc: everybody@marsh.example' })
-    const notice = await lettersThatSay(LABEL, email)
+    const notice = await letter(LABEL, email)
     expect(notice.split('\n\n')[0]).not.toMatch(/^Bcc:/im)
   })
 })
@@ -141,8 +132,8 @@ describe('a request for a show', () => {
     const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
     expect(stored).toMatchObject({ ...kept, ...more, status: 'new' })
     expect(Date.parse(stored?.answerBy ?? '') - before).toBeGreaterThanOrEqual(48 * 3_600_000 - 1000)
-    expect(await lettersThatSay(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
-    const notice = await lettersThatSay(LABEL, 'Nora Achterberg asks for The Delmar Six')
+    expect(await letter(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
+    const notice = await letter(LABEL, 'Nora Achterberg asks for The Delmar Six')
     for (const line of ['Budget: $5,000 to $10,000', 'Event: Wedding', 'More: After ten.'])
       expect(notice).toContain(line)
   })
@@ -160,7 +151,7 @@ describe('a request for a show', () => {
 
   test('needs no address, and then makes no letter but the label’s', async () => {
     expect((await send(url, { ...wish, artistName: 'Somebody else entirely' })).statusCode).toBe(201)
-    await lettersThatSay(LABEL, 'asks for Somebody else entirely')
+    await letter(LABEL, 'asks for Somebody else entirely')
   })
 
   test.each([

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { freshAddress, letterThatSays } from '#server/accounts/samples.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { generalForm, roleForm, sampleApplication } from './samples.ts'
@@ -14,16 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** The one letter to somebody that says this. */
-const letter = (to: string, words: string) =>
-  vi.waitFor(
-    async () => {
-      const found = (await lettersTo(stage.house, to)).filter((text) => text.includes(words))
-      expect(found).toHaveLength(1)
-      return found[0] as string
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+const letter = (to: string, words: string) => letterThatSays(stage.house, to, words)
 
 test('whoever applies with the general form is told what was sent and what comes next, and so is the label', async () => {
   const email = 'nora.general@lateset.example'

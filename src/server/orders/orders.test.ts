@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { orders } from '#contract/orders.ts'
-import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { freshAddress, lettersTo, letterThatSays } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
@@ -64,17 +64,7 @@ describe('an order', () => {
       note: 'After six.',
     })
     const { number } = (await sendOrder(stage, form)).json()
-    const letterTo = (to: string) =>
-      vi.waitFor(
-        async () => {
-          const [letter] = (await lettersTo(stage.house, to)).filter(
-            (text) => text.includes(number) && text.includes(`\nTo: ${to}`),
-          )
-          expect(letter).toBeDefined()
-          return letter ?? ''
-        },
-        { timeout: 10_000, interval: 100 },
-      )
+    const letterTo = (to: string) => letterThatSays(stage.house, to, number)
     const buyers = await letterTo('letters@marsh.example')
     expect(buyers).toContain(`Reply-To: ${LABEL}`)
     for (const said of [

@@ -27,7 +27,7 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
           <Sleeve record={record} sizes={SIZES} />
         )}
       </span>
-      <a href={hit.address} className="hit-link" data-hit="" onClick={open}>
+      <a href={hit.address} className="hit-link row-link" data-hit="" onClick={open}>
         <b className="work">{hit.title}</b>
         <small>{hit.about}</small>
       </a>

@@ -80,7 +80,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             sort={search.sort ?? Object.keys(deskSorts[tab])[0]}
             linkTo={(row) => (
               <Link
-                className="desk-open"
+                className="row-link"
                 to="/admin"
                 search={{ ...search, edit: row.id }}
                 resetScroll={false}

@@ -2,6 +2,18 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { homeOf, useMe } from '#web/session/session.ts'
 
+const WAYS = [
+  { to: '/premium', name: 'Get Premium Access', words: 'What the Fan Pass opens, and how to come by one.' },
+  { to: '/newsletter', name: 'News by letter', words: 'A few letters a year, when there is something to hear.' },
+  { to: '/apply', name: 'Be in a video', words: 'Leave your name with casting, for the shoots to come.' },
+  { to: '/apply-to-label', name: 'Apply to Label', words: 'Send one song. We listen to every one.' },
+  {
+    to: '/request-a-show',
+    name: 'Request a Show',
+    words: 'Name the artist and the night; we answer within two days.',
+  },
+] as const
+
 /** Every way to take part that is open today, each with what comes of it. */
 export function WaysIn() {
   const me = useMe()
@@ -20,21 +32,11 @@ export function WaysIn() {
             </Link>
           </Way>
         )}
-        <Way words="What the Fan Pass opens, and how to come by one.">
-          <Link to="/premium">Get Premium Access</Link>
-        </Way>
-        <Way words="A few letters a year, when there is something to hear.">
-          <Link to="/newsletter">News by letter</Link>
-        </Way>
-        <Way words="Leave your name with casting, for the shoots to come.">
-          <Link to="/apply">Be in a video</Link>
-        </Way>
-        <Way words="Send one song. We listen to every one.">
-          <Link to="/apply-to-label">Apply to Label</Link>
-        </Way>
-        <Way words="Name the artist and the night; we answer within two days.">
-          <Link to="/request-a-show">Request a Show</Link>
-        </Way>
+        {WAYS.map(({ to, name, words }) => (
+          <Way key={to} words={words}>
+            <Link to={to}>{name}</Link>
+          </Way>
+        ))}
       </ul>
     </section>
   )
