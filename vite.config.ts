@@ -26,6 +26,19 @@ const SCHEMA_MAKERS = [
   ...['personName', 'text'],
 ]
 
+/** Files of the libraries: what every page needs, what some do, and what none does before a dialog opens. */
+const LIBRARIES = [
+  {
+    name: 'frame',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|@radix-ui\/react-(slot|compose-refs))\//,
+  },
+  { name: 'parts', test: /node_modules\/@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\// },
+  {
+    name: 'layers',
+    test: /node_modules\/(@radix-ui\/react-(focus-[a-z]+|dismissable-layer)|aria-hidden)\//,
+  },
+]
+
 /** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
 const serverSchemas: Plugin = {
   name: 'late-set-server-schemas',
@@ -75,10 +88,7 @@ export default defineConfig({
           // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
           output: {
             codeSplitting: {
-              groups: [
-                { name: 'contract', test: /src\/contract\/(?!application-)/ },
-                { name: 'frame', test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+)\// },
-              ],
+              groups: [{ name: 'contract', test: /src\/contract\/(?!application-)/ }, ...LIBRARIES],
             },
           },
         },

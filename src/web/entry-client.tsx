@@ -1,9 +1,9 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { setNonce } from 'get-nonce'
 import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
 import { keepFocus } from './kit/focus-keeper.ts'
+import { sleeveDrawing } from './kit/sleeve/SleeveArt.tsx'
 import { openWayToMessages } from './kit/way-to-messages.ts'
 import { engine } from './player/player.ts'
 import { readStored } from './player/stored-queue.ts'
@@ -14,8 +14,6 @@ const SAID_BY_SERVER =
   'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"], link[type$="+oembed"]'
 
 const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-// Dialogs lock the page's scroll with a style element of their own; the policy wants it marked.
-if (nonce) setNonce(nonce)
 
 const router = createPageRouter({
   transport: browserTransport,
@@ -27,6 +25,8 @@ const router = createPageRouter({
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (!fromLocation) return
   firstNavigation()
+  // The covers of the next page are drawn here.
+  void sleeveDrawing.load().catch(() => {})
   // What the server alone says of a page is true of that page only.
   for (const told of document.head.querySelectorAll(SAID_BY_SERVER)) told.remove()
 })

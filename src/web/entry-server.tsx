@@ -2,6 +2,7 @@ import { createRequestHandler, RouterServer, renderRouterToString } from '@tanst
 import type { Posted } from '#contract/forms.ts'
 import type { Transport } from './kit/api/transport.ts'
 import type { SiteIdentity } from './kit/head.ts'
+import { allHere } from './kit/later.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
 export { renderEmbed } from './embed/render-embed.tsx'
@@ -25,6 +26,7 @@ export const render = ({ request, manifest, ...settings }: PageRequest): Promise
     request,
     createRouter: () => createPageRouter(settings),
     getRouterManifest: () => manifest,
-  })(({ router, responseHeaders }) =>
-    renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> }),
-  )
+  })(async ({ router, responseHeaders }) => {
+    await allHere()
+    return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
+  })

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { embedded as kinds } from '#contract/oembed.ts'
 import type { Transport } from '#web/kit/api/transport.ts'
 import type { SiteIdentity } from '#web/kit/head.ts'
+import { allHere } from '#web/kit/later.ts'
 import { EmbedPlayer } from './EmbedPlayer.tsx'
 import { askForEmbedded, type EmbeddedThing } from './embedded.ts'
 
@@ -83,6 +84,7 @@ export async function renderEmbed({
   const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
   const known = kinds.find((one) => one === kind)
   const thing = known ? await askForEmbedded(transport, known, Number(key)) : null
+  await allHere()
   const wished = searchParams.get('theme')
   const shown: Shown = {
     thing,

@@ -1,8 +1,7 @@
-import { AlertDialog } from 'radix-ui'
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { useFocusReturn } from './focus-return.ts'
-import { onEscape } from './on-escape.ts'
+import { DialogInside } from './DialogInside.tsx'
+import { Modal } from './Modal.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -14,14 +13,15 @@ interface ConfirmDialogProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
-  trigger?: ReactElement
+  trigger?: ReactElement<{ onClick?: () => void }>
 }
 
 /** Asks before something that cannot be undone; focus starts on the way out, and Escape takes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [openInside, setOpenInside] = useState(false)
   const [busy, setBusy] = useState(false)
-  const focusReturn = useFocusReturn()
+  const cancel = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const setOpen = (open: boolean) => {
     setOpenInside(open)
     props.onOpenChange?.(open)
@@ -36,33 +36,36 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     }
   }
   return (
-    <AlertDialog.Root open={props.open ?? openInside} onOpenChange={setOpen}>
-      {props.trigger ? <AlertDialog.Trigger asChild>{props.trigger}</AlertDialog.Trigger> : null}
-      <AlertDialog.Portal>
-        <AlertDialog.Overlay className="scrim">
-          <AlertDialog.Content
-            className="dialog print"
-            data-size="small"
-            {...focusReturn}
-            onKeyDown={onEscape(() => setOpen(false))}
-          >
-            <div className="dialog-head">
-              <AlertDialog.Title className="dialog-title">{props.title}</AlertDialog.Title>
-              <AlertDialog.Description asChild>
-                <div className="dialog-description">{props.description}</div>
-              </AlertDialog.Description>
-            </div>
-            <div className="dialog-actions">
-              <AlertDialog.Cancel asChild>
-                <Button>{props.cancelLabel ?? 'Cancel'}</Button>
-              </AlertDialog.Cancel>
-              <Button variant="action" busy={busy} onClick={confirm}>
-                {props.confirmLabel}
-              </Button>
-            </div>
-          </AlertDialog.Content>
-        </AlertDialog.Overlay>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <>
+      {props.trigger ? cloneElement(props.trigger, { onClick: () => setOpen(true) }) : null}
+      {(props.open ?? openInside) ? (
+        <Modal
+          role="alertdialog"
+          className="dialog print"
+          size="small"
+          start={cancel}
+          close={() => setOpen(false)}
+          aria-labelledby={`${id}title`}
+          aria-describedby={`${id}description`}
+          frame={(layer) => <div className="scrim">{layer}</div>}
+        >
+          <DialogInside
+            id={id}
+            title={props.title}
+            description={props.description}
+            actions={
+              <>
+                <Button ref={cancel} onClick={() => setOpen(false)}>
+                  {props.cancelLabel ?? 'Cancel'}
+                </Button>
+                <Button variant="action" busy={busy} onClick={confirm}>
+                  {props.confirmLabel}
+                </Button>
+              </>
+            }
+          />
+        </Modal>
+      ) : null}
+    </>
   )
 }

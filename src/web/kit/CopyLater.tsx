@@ -1,7 +1,8 @@
 import type { CopyByHand } from './CopyByHand.tsx'
 import { DialogLater } from './DialogLater.tsx'
+import { later } from './later.ts'
 
-const fetchDialog = () => import('./CopyByHand.tsx').then((module) => module.CopyByHand)
+const copyByHand = later(() => import('./CopyByHand.tsx').then((module) => module.CopyByHand))
 
 /** `CopyByHand`, fetched where a browser really refuses to copy. */
-export const CopyLater = (props: Parameters<typeof CopyByHand>[0]) => <DialogLater load={fetchDialog} props={props} />
+export const CopyLater = (props: Parameters<typeof CopyByHand>[0]) => <DialogLater code={copyByHand} props={props} />

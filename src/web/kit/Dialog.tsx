@@ -1,10 +1,11 @@
-import { Dialog as RadixDialog, VisuallyHidden } from 'radix-ui'
-import { type ReactElement, type ReactNode, useRef } from 'react'
+import { cloneElement, type ReactElement, type ReactNode, useContext, useId, useState } from 'react'
+import { AlreadyDrawn } from './already-drawn.ts'
 import { Button } from './Button.tsx'
-import { useFocusReturn } from './focus-return.ts'
-import { onEscape } from './on-escape.ts'
+import { DialogInside } from './DialogInside.tsx'
+import { DrawnDialog } from './DrawnDialog.tsx'
+import { Modal } from './Modal.tsx'
 
-interface DialogProps {
+export interface DialogProps {
   title: string
   /** Keeps the title for screen readers only, when the content has its own heading. */
   titleHidden?: boolean
@@ -12,7 +13,7 @@ interface DialogProps {
   open?: boolean
   onOpenChange?: (open: boolean) => void
   /** The button that opens it; without one, control it with `open`. */
-  trigger?: ReactElement
+  trigger?: ReactElement<{ onClick?: () => void }>
   /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
   home?: string
   /** Buttons at the foot, the main one last. */
@@ -24,44 +25,67 @@ interface DialogProps {
 }
 
 /** A printed card over the page: at most 90 % of the height, heading left, actions right; focus goes back on closing. */
-export function Dialog(props: DialogProps) {
-  const { title, titleHidden = false, description, trigger, actions, size = 'medium', flush = false, children } = props
-  const focusReturn = useFocusReturn(props.home)
-  const closing = useRef<HTMLButtonElement>(null)
-  const heading = <RadixDialog.Title className="dialog-title">{title}</RadixDialog.Title>
+export const Dialog = import.meta.env.SSR ? DrawnDialog : LiveDialog
+
+function LiveDialog({ trigger, open, onOpenChange, ...card }: DialogProps) {
+  const [openInside, setOpenInside] = useState(false)
+  const isOpen = open ?? openInside
+  const setOpen = (open: boolean) => {
+    setOpenInside(open)
+    onOpenChange?.(open)
+  }
   return (
-    <RadixDialog.Root open={props.open} onOpenChange={props.onOpenChange}>
-      {trigger ? <RadixDialog.Trigger asChild>{trigger}</RadixDialog.Trigger> : null}
-      <RadixDialog.Portal>
-        <RadixDialog.Overlay className="scrim">
-          <RadixDialog.Content
-            className="dialog print"
-            data-size={size}
-            {...focusReturn}
-            onKeyDown={onEscape(() => closing.current?.click())}
-            {...(description ? {} : { 'aria-describedby': undefined })}
-          >
-            {titleHidden ? <VisuallyHidden.Root>{heading}</VisuallyHidden.Root> : null}
-            {titleHidden && !description ? null : (
-              <div className="dialog-head">
-                {titleHidden ? null : heading}
-                {description ? (
-                  <RadixDialog.Description asChild>
-                    <div className="dialog-description">{description}</div>
-                  </RadixDialog.Description>
-                ) : null}
-              </div>
-            )}
-            {children ? <div className={flush ? undefined : 'dialog-body'}>{children}</div> : null}
-            {actions ? <div className="dialog-actions">{actions}</div> : null}
-            <div className="dialog-bar">
-              <RadixDialog.Close asChild>
-                <Button ref={closing} variant="bare" icon="close" className="dialog-close" aria-label="Close" />
-              </RadixDialog.Close>
-            </div>
-          </RadixDialog.Content>
-        </RadixDialog.Overlay>
-      </RadixDialog.Portal>
-    </RadixDialog.Root>
+    <>
+      {trigger
+        ? cloneElement(trigger, {
+            ...{ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
+            onClick: () => setOpen(true),
+          })
+        : null}
+      {isOpen ? <Card {...card} close={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+function Card({
+  title,
+  titleHidden = false,
+  description,
+  home,
+  actions,
+  size = 'medium',
+  flush = false,
+  close,
+  children,
+}: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & { close: () => void }) {
+  const drawn = useContext(AlreadyDrawn) ? '' : undefined
+  const id = useId()
+  return (
+    <Modal
+      className="dialog print"
+      size={size}
+      home={home}
+      close={close}
+      {...(titleHidden ? { 'aria-label': title } : { 'aria-labelledby': `${id}title` })}
+      aria-describedby={description ? `${id}description` : undefined}
+      frame={(layer) => (
+        <div className="scrim" data-drawn={drawn}>
+          {layer}
+        </div>
+      )}
+    >
+      <DialogInside
+        id={id}
+        title={titleHidden ? null : title}
+        description={description}
+        actions={actions}
+        flush={flush}
+      >
+        {children}
+      </DialogInside>
+      <div className="dialog-bar">
+        <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" onClick={close} />
+      </div>
+    </Modal>
   )
 }

@@ -2,17 +2,17 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DialogLater } from './DialogLater.tsx'
+import type { Later } from './later.ts'
 
 interface DialogLinkProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   /** The page with the same content, for browsers without script and for other tabs. */
   to: LinkProps['to']
-  /** Imports the dialog, when it is first opened. */
-  load: () => Promise<ComponentType<{ close: () => void }>>
+  code: Later<ComponentType<{ close: () => void }>>
   children: ReactNode
 }
 
 /** A button that opens a dialog over the page; before the page's script has come it leads to a page instead. */
-export function DialogLink({ to, load, children, ...look }: DialogLinkProps) {
+export function DialogLink({ to, code, children, ...look }: DialogLinkProps) {
   const [open, setOpen] = useState(false)
   const press = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -26,7 +26,7 @@ export function DialogLink({ to, load, children, ...look }: DialogLinkProps) {
           {children}
         </Link>
       </Button>
-      {open ? <DialogLater load={load} props={{ close: () => setOpen(false) }} /> : null}
+      {open ? <DialogLater code={code} props={{ close: () => setOpen(false) }} /> : null}
     </>
   )
 }

@@ -1,15 +1,21 @@
-import { iconEntries } from './icon-shapes.ts'
+import { useRef } from 'react'
+import { KEPT } from './kept.ts'
+import { later } from './later.ts'
+import { useDrawing } from './use-drawing.ts'
+
+const iconShapes = later(() => import('./IconShapes.tsx').then((module) => module.IconShapes))
 
 /** All icons, once per document: place it at the start of the body; every `Icon` refers to it. */
 export function IconSprite() {
+  const svg = useRef<SVGSVGElement>(null)
+  const IconShapes = useDrawing(iconShapes, svg)
   return (
-    <svg className="icon-sprite" aria-hidden="true">
-      {iconEntries.map(([name, { line, solid, weight }]) => (
-        <symbol key={name} id={`icon-${name}`} viewBox="0 0 20 20">
-          {solid ? <path d={solid} fill="currentColor" stroke="none" /> : null}
-          {line ? <path d={line} strokeWidth={weight} /> : null}
-        </symbol>
-      ))}
-    </svg>
+    <svg
+      key={IconShapes ? 'drawn' : 'kept'}
+      ref={svg}
+      className="icon-sprite"
+      aria-hidden="true"
+      {...(IconShapes ? { children: <IconShapes /> } : KEPT)}
+    />
   )
 }

@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import type { IconName } from './icon-shapes.ts'
+import { later } from './later.ts'
 import { useFetched } from './use-fetched.ts'
 
 /** One line of a menu; `link` is the empty anchor or router link that it becomes instead of a button. */
@@ -21,9 +22,9 @@ export interface MenuItem {
   apart?: boolean
 }
 
-const fetchOpened = () => import('./OpenedMenu.tsx').then((module) => module.OpenedMenu)
+const openedMenu = later(() => import('./OpenedMenu.tsx').then((module) => module.OpenedMenu))
 /** Whoever points at it is about to press; a failure shows when it is pressed. */
-const expect = () => void fetchOpened().catch(() => {})
+const expect = () => void openedMenu.load().catch(() => {})
 
 /**
  * A menu under its trigger, with arrow keys and type-ahead; it does not block the page behind it.
@@ -31,7 +32,7 @@ const expect = () => void fetchOpened().catch(() => {})
  */
 export function Menu({ trigger, items }: { trigger: ReactElement; items: readonly MenuItem[] }) {
   const [pressed, setPressed] = useState<'pointer' | 'keyboard' | null>(null)
-  const OpenedMenu = useFetched(fetchOpened, pressed !== null, () => setPressed(null))
+  const OpenedMenu = useFetched(openedMenu, pressed !== null, () => setPressed(null))
   if (OpenedMenu) return <OpenedMenu trigger={trigger} items={items} byKeyboard={pressed === 'keyboard'} />
   return cloneElement(trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': 'menu',

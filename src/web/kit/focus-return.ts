@@ -1,12 +1,12 @@
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { isControl, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
 
 /**
- * Handlers that give focus back to whatever opened a dialog, also when it was opened without a trigger,
- * a case in which Radix leaves focus on the body. Spread them on the dialog's content.
- * @param home selects what the dialog belongs to on the page, for when it was opened by its address
+ * Handlers that give focus back to whatever opened a layer, also when that has gone since. Spread them on its focus scope.
+ * @param home selects what the layer belongs to on the page, for when it was opened by its address
+ * @param start where the focus begins in it; else the scope decides
  */
-export function useFocusReturn(home?: string) {
+export function useFocusReturn(home?: string, start?: RefObject<HTMLElement | null>) {
   const opener = useRef<{ element: HTMLElement; place: Place } | null>(null)
   const isHere = () => opener.current?.element.isConnected === true
   const find = () => {
@@ -15,19 +15,18 @@ export function useFocusReturn(home?: string) {
     return opener.current ? nearestTo(opener.current.place) : pageHeading()
   }
   return {
-    onOpenAutoFocus: () => {
+    onMountAutoFocus: (event: Event) => {
       const element = document.activeElement
       const isOpener = element instanceof HTMLElement && isControl(element)
       opener.current = isOpener ? { element, place: placeOf(element) } : null
+      if (!start) return
+      event.preventDefault()
+      start.current?.focus({ preventScroll: true })
     },
-    onCloseAutoFocus: (event: Event) => {
-      if (isHere()) {
-        event.preventDefault()
-        opener.current?.element.focus()
-        return
-      }
-      // Radix comes next and may know a trigger.
-      queueMicrotask(() => isFocusLost() && moveFocus(find()))
+    onUnmountAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (isHere()) opener.current?.element.focus()
+      else if (isFocusLost()) moveFocus(find())
     },
   }
 }

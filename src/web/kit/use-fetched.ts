@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
+import type { Later } from './later.ts'
 import { toast } from './toast.ts'
 
 /**
  * Code that comes when it is wanted. Where it cannot be fetched the page stays as it is and says so.
- * @param load imports it; the browser fetches it once only
  * @param failed takes back what wanted it, so that it can be tried again
- * @returns null until it is there
+ * @returns null until it is wanted and there; always null on the server
  */
-export function useFetched<Code>(load: () => Promise<Code>, wanted: boolean, failed: () => void): Code | null {
-  const [fetched, setFetched] = useState<{ code: Code } | null>(null)
+export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed: () => void): Code | null {
+  const [, setArrived] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it is wanted
   useEffect(() => {
-    if (!wanted || fetched) return
+    if (!wanted || code.here()) return
     let isGone = false
-    load().then(
-      (code) => isGone || setFetched({ code }),
+    code.load().then(
+      () => isGone || setArrived(true),
       () => {
         if (isGone) return
         toast({ title: 'Unable to connect to server', variant: 'destructive' })
@@ -25,5 +25,5 @@ export function useFetched<Code>(load: () => Promise<Code>, wanted: boolean, fai
       isGone = true
     }
   }, [wanted])
-  return fetched?.code ?? null
+  return wanted && !import.meta.env.SSR ? code.here() : null
 }

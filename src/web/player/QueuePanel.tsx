@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
+import { later } from '#web/kit/later.ts'
 import { useFetched } from '#web/kit/use-fetched.ts'
 import { clearQueue } from './clear-queue.ts'
 import { openHelp } from './help.ts'
@@ -22,7 +23,7 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
     ),
   )
 
-const fetchMoves = () => import('./QueueMoves.tsx').then((module) => module.QueueMoves)
+const queueMoves = later(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
 
 /** Tonight's set: what plays and what follows, as a printed set list. */
 export function QueuePanel() {
@@ -32,7 +33,7 @@ export function QueuePanel() {
   const stretch = usePlayer((state) => state.stretch)
   const numbers = numbersOf({ queue, stretch })
   const [reordering, setReordering] = useState(false)
-  const moves = useFetched(fetchMoves, reordering, () => setReordering(false))
+  const moves = useFetched(queueMoves, reordering, () => setReordering(false))
   const list = useRef<HTMLOListElement>(null)
   // Opened over the page it begins at what plays; beside the records it must not move the page.
   useEffect(() => {

@@ -10,8 +10,10 @@ import { feedLinks } from '#web/kit/feed-links.ts'
 import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
 import { PageHead } from '#web/kit/PageHead.tsx'
+import { sleeveDrawing } from '#web/kit/sleeve/SleeveArt.tsx'
 import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
+import { useSettled } from '#web/kit/use-settled.ts'
 import { PlayerBar } from '#web/player/PlayerBar.tsx'
 import type { PageContext } from '#web/router.tsx'
 import { SearchDoor } from '#web/search/SearchDoor.tsx'
@@ -44,6 +46,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 function Document() {
   const { theme, site } = Route.useRouteContext()
   const house = useSite()
+  useSettled(sleeveDrawing.load)
   const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
   return (
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>

@@ -1,10 +1,16 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { CastingPage, CastingSearch } from '#web/casting/casting-search.ts'
-import { PaperCall } from '#web/casting/PaperCall.tsx'
 import { DialogLater } from '#web/kit/DialogLater.tsx'
+import { later } from '#web/kit/later.ts'
+import { useFetched } from '#web/kit/use-fetched.ts'
 import { useSettled } from '#web/kit/use-settled.ts'
 
-const fetchDialogs = () => import('./OpenDialogs.tsx').then((module) => module.OpenDialogs)
+const callDialog = later(() => import('#web/casting/CallDialog.tsx').then((module) => module.CallDialog))
+const paperCall = later(() => import('#web/casting/PaperCall.tsx').then((module) => module.PaperCall))
+const applicationDialog = later(() =>
+  import('#web/model-applications/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
+)
+const fetchDialogs = () => Promise.all([callDialog.load(), applicationDialog.load()])
 
 interface CastingDialogsProps {
   page: CastingPage
@@ -12,16 +18,19 @@ interface CastingDialogsProps {
 }
 
 /** What the address opens over a page with openings. Its code comes when it is needed: most visits only read the list. */
-export function CastingDialogs({ page, search }: CastingDialogsProps) {
+export function CastingDialogs({ page, search: { call, role, apply } }: CastingDialogsProps) {
   const navigate = useNavigate()
-  useSettled(fetchDialogs)
-  const { call, role, apply } = search
-  if (!call && !apply) return null
   const close = () => void navigate({ to: page, search: {}, replace: true, resetScroll: false })
+  const Application = useFetched(applicationDialog, Boolean(apply), close)
+  useSettled(fetchDialogs)
+  if (apply && Application) return <Application call={call} role={role} close={close} />
+  // Whoever has pressed Apply on a call keeps it before him until the form has come.
+  if (!call || (apply && !callDialog.here())) return null
+  const PaperCall = import.meta.env.SSR ? paperCall.here() : null
   return (
     <>
-      <noscript>{import.meta.env.SSR && call ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
-      <DialogLater load={fetchDialogs} props={{ page, search, close }} />
+      <noscript>{PaperCall ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
+      <DialogLater code={callDialog} props={{ id: call, role, page, close }} />
     </>
   )
 }

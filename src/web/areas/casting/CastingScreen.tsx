@@ -11,13 +11,13 @@ export function CastingScreen({ search }: { search: CastingSearch }) {
   const { data: calls } = useSuspenseQuery(callsQuery())
   return (
     <div className="casting">
+      <CastingDialogs page="/casting" search={search} />
       <div className="casting-head">
         <StackedHeading text="Model Openings" size="wide" />
         <p className="voice">We film on location, at night, in one take if the weather agrees.</p>
       </div>
       <CallsTable calls={calls} page="/casting" />
       <OwnApplications />
-      <CastingDialogs page="/casting" search={search} />
     </div>
   )
 }

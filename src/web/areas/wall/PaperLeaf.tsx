@@ -10,6 +10,7 @@ import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { noteOf } from '#web/player/locked.ts'
 import { trackQuery } from '#web/tracks/track-query.ts'
+import type { WallRecord } from './wall-record.ts'
 
 interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice' | 'facts' | 'length' | 'record'> {
   record: ComponentProps<typeof RecordLeaf>['record'] & { artist: string | null; artistSlug: string | null }
@@ -51,7 +52,7 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
   )
 }
 
-export function PaperAlbum({ id }: { id: number }) {
+function PaperAlbum({ id }: { id: number }) {
   const { data: album } = useQuery(albumQuery(id))
   if (!album) return null
   return (
@@ -64,7 +65,7 @@ export function PaperAlbum({ id }: { id: number }) {
   )
 }
 
-export function PaperSingle({ id }: { id: number }) {
+function PaperSingle({ id }: { id: number }) {
   const { data: track } = useQuery(trackQuery(id))
   if (!track) return null
   return (
@@ -75,4 +76,10 @@ export function PaperSingle({ id }: { id: number }) {
       silence="No audio file available"
     />
   )
+}
+
+/** The card of an opened record without script; a film has none. */
+export function PaperRecord({ kind, id }: Pick<WallRecord, 'kind' | 'id'>) {
+  if (kind === 'album') return <PaperAlbum id={id} />
+  return kind === 'single' ? <PaperSingle id={id} /> : null
 }

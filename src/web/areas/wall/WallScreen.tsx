@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DialogLater } from '#web/kit/DialogLater.tsx'
+import { later } from '#web/kit/later.ts'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -9,7 +10,6 @@ import { useSettled } from '#web/kit/use-settled.ts'
 import { usePlayRecord } from '#web/player/use-play-record.ts'
 import { RequestShow } from '#web/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
-import { PaperAlbum, PaperSingle } from './PaperLeaf.tsx'
 import { Selector } from './Selector.tsx'
 import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
@@ -18,7 +18,13 @@ import { codeOf, sidesFor } from './wall-code.ts'
 import { openedIn, type WallRecord, wallRecordOf } from './wall-record.ts'
 import { type WallSearch, wallQuery } from './wall-search.ts'
 
-const fetchOpenedRecord = () => import('./OpenedRecord.tsx').then((module) => module.OpenedRecord)
+const openedRecords = {
+  album: later(() => import('#web/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
+  single: later(() => import('#web/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
+  video: later(() => import('#web/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
+}
+const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
+const paperRecord = later(() => import('./PaperLeaf.tsx').then((module) => module.PaperRecord))
 
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {
@@ -27,13 +33,14 @@ export function WallScreen({ search }: { search: WallSearch }) {
   const { open, close } = useWallNavigation()
   const play = usePlayRecord()
   const records = data.records.map(wallRecordOf)
-  const keyOf = ({ kind, id }: WallRecord) => `${kind} ${id}`
+  const keyOf = ({ kind, id }: Pick<WallRecord, 'kind' | 'id'>) => `${kind} ${id}`
   const place = records.findIndex((record) => keyOf(record) === chosenRecord)
   const chosen = place < 0 ? null : place
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
   const opened = openedIn(search)
   const openedPlace = records.findIndex(({ kind, id }) => kind === opened?.kind && id === opened.id)
-  useSettled(fetchOpenedRecord)
+  useSettled(fetchOpenedRecords)
+  const PaperRecord = import.meta.env.SSR ? paperRecord.here() : null
 
   const choose = (place: number) => {
     const record = records[place]
@@ -49,12 +56,14 @@ export function WallScreen({ search }: { search: WallSearch }) {
   return (
     <>
       <LiveBanner />
-      {search.album || search.single ? (
-        <noscript>
-          {search.album ? <PaperAlbum id={search.album} /> : null}
-          {search.single ? <PaperSingle id={search.single} /> : null}
-        </noscript>
+      {opened ? (
+        <DialogLater
+          key={keyOf(opened)}
+          code={openedRecords[opened.kind]}
+          props={{ id: opened.id, code: openedPlace < 0 ? null : codeOf(openedPlace), close }}
+        />
       ) : null}
+      {opened ? <noscript>{PaperRecord ? <PaperRecord {...opened} /> : null}</noscript> : null}
       <div className="page">
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
@@ -80,12 +89,6 @@ export function WallScreen({ search }: { search: WallSearch }) {
           />
         </div>
       </div>
-      {opened ? (
-        <DialogLater
-          load={fetchOpenedRecord}
-          props={{ ...opened, code: openedPlace < 0 ? null : codeOf(openedPlace), close }}
-        />
-      ) : null}
     </>
   )
 }

@@ -1,7 +1,6 @@
-import { Dialog } from 'radix-ui'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../Button.tsx'
-import { useFocusReturn } from '../focus-return.ts'
+import { Modal } from '../Modal.tsx'
 import { onEscape } from '../on-escape.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -22,26 +21,18 @@ const BESIDE = '(width >= 1280px)'
 export function DeskPanel({ label, title, caption, art, close, children }: DeskPanelProps) {
   const beside = useMediaQuery(BESIDE, true)
   const heading = useRef<HTMLHeadingElement>(null)
-  const focusReturn = useFocusReturn()
+  const id = useId()
   useEffect(() => {
     if (beside) heading.current?.focus({ preventScroll: true })
   }, [beside])
-  const startAtHeading = (event: Event) => {
-    focusReturn.onOpenAutoFocus()
-    event.preventDefault()
-    heading.current?.focus({ preventScroll: true })
-  }
-  const words = (
-    <h2 ref={heading} tabIndex={-1} className="work">
-      {title}
-    </h2>
-  )
   const content = (
     <>
       <div className="desk-panel-head">
         {art}
         <div>
-          {beside ? words : <Dialog.Title asChild>{words}</Dialog.Title>}
+          <h2 ref={heading} id={id} tabIndex={-1} className="work">
+            {title}
+          </h2>
           {caption ? <p>{caption}</p> : null}
         </div>
         <Button variant="bare" icon="close" aria-label="Close" onClick={close} />
@@ -56,18 +47,8 @@ export function DeskPanel({ label, title, caption, art, close, children }: DeskP
       </section>
     )
   return (
-    <Dialog.Root open onOpenChange={(open) => open || close()}>
-      <Dialog.Portal>
-        <Dialog.Content
-          className="desk-panel dense"
-          aria-describedby={undefined}
-          {...focusReturn}
-          onOpenAutoFocus={startAtHeading}
-          onKeyDown={onEscape(close)}
-        >
-          {content}
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal className="desk-panel dense" aria-labelledby={id} start={heading} close={close}>
+      {content}
+    </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { SleeveRecord } from './draw-sleeve.ts'
 import { usePicture } from './picture.ts'
 import { SleeveArt } from './SleeveArt.tsx'
-import { SLEEVE_SIZE } from './sleeve-shape.ts'
+import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 /** One stored size of a picture: its address, its width in pixels and its media type, such as "image/avif". */
 interface SleeveRendition {

@@ -1,63 +1,44 @@
-import { drawSleeve, type SleeveRecord, type SleeveStyle } from './draw-sleeve.ts'
-import { SLEEVE_SIZE, type SleeveShape, type TextShape } from './sleeve-shape.ts'
+import { useRef, useState } from 'react'
+import { later } from '../later.ts'
+import { recordKey } from '../record-key.ts'
+import { stableHash } from '../stable-hash.ts'
+import { useDrawing } from '../use-drawing.ts'
+import type { SleeveRecord } from './draw-sleeve.ts'
+import { SLEEVE_SIZE } from './sleeve-size.ts'
 
-function SleeveText({ shape }: { shape: TextShape }) {
-  // In right-to-left text SVG counts "start" from the right, while the shape names edges.
-  const flipped = { start: 'end', middle: 'middle', end: 'start' } as const
-  const anchor = shape.rtl ? flipped[shape.anchor] : shape.anchor
-  return (
-    <text
-      x={shape.x}
-      y={shape.y}
-      fill={shape.fill}
-      fontSize={shape.size}
-      fontStretch={shape.width === 62 ? undefined : `${shape.width}%`}
-      fontWeight={shape.weight === 900 ? undefined : shape.weight}
-      textAnchor={anchor === 'start' ? undefined : anchor}
-      direction={shape.rtl ? 'rtl' : undefined}
-      transform={shape.angle === undefined ? undefined : `rotate(${shape.angle} ${shape.x} ${shape.y})`}
-    >
-      {shape.text}
-    </text>
-  )
-}
+/** What draws sleeves. A first visit does without: its sleeves come drawn. */
+export const sleeveDrawing = later(() => import('./SleeveDrawing.tsx').then((module) => module.SleeveDrawing))
 
-function SleeveShapeElement({ shape }: { shape: SleeveShape }) {
-  switch (shape.type) {
-    case 'rect':
-      return (
-        <rect
-          x={shape.x || undefined}
-          y={shape.y || undefined}
-          width={shape.width}
-          height={shape.height}
-          fill={shape.fill}
-        />
-      )
-    case 'circle':
-      return <circle cx={shape.cx} cy={shape.cy} r={shape.r} fill={shape.fill} />
-    case 'path':
-      return <path d={shape.d} fill={shape.fill} transform={shape.transform} />
-    case 'text':
-      return <SleeveText shape={shape} />
-  }
-}
+/** What a sleeve is told apart by: the same for records that get the same sleeve. */
+const printOf = ({ title, artist, ...record }: SleeveRecord) =>
+  stableHash([recordKey(record), title, artist].join(' ')).toString(36)
+
+const onPage = (print: string) => document.querySelector(`[data-print="${print}"]`)?.innerHTML ?? ''
 
 /** The generated sleeve as inline SVG: inline because pictures loaded by URL cannot use the page's fonts. */
-export function SleeveArt({ record, style }: { record: SleeveRecord; style?: SleeveStyle }) {
+export function SleeveArt({ record }: { record: SleeveRecord }) {
+  const print = printOf(record)
+  return <Impression key={print} record={record} print={print} />
+}
+
+/** One sleeve: drawn here, or a copy of what stands on the page already, be it this very element as the server drew it. */
+function Impression({ record, print }: { record: SleeveRecord; print: string }) {
+  const svg = useRef<SVGSVGElement>(null)
+  const Drawing = useDrawing(sleeveDrawing, svg)
+  const [copy] = useState(() => ({ __html: Drawing ? '' : onPage(print) }))
   return (
     <svg
+      key={Drawing ? 'drawn' : 'copied'}
+      ref={svg}
       className="sleeve"
+      data-print={print}
       viewBox={`0 0 ${SLEEVE_SIZE} ${SLEEVE_SIZE}`}
       fontStretch="62%"
       fontWeight="900"
       aria-hidden="true"
       focusable="false"
-    >
-      {drawSleeve(record, style).map((shape, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a sleeve never move among themselves
-        <SleeveShapeElement key={index} shape={shape} />
-      ))}
-    </svg>
+      suppressHydrationWarning
+      {...(Drawing ? { children: <Drawing record={record} /> } : { dangerouslySetInnerHTML: copy })}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { drawSleeve, SLEEVE_LAYOUTS, type SleeveRecord, type SleeveStyle, sleeveStyleOf } from './draw-sleeve.ts'
 import { isArchivo, TYPE_CUTS, type TypeCut, textWidth } from './measure-text.ts'
-import { SleeveArt } from './SleeveArt.tsx'
+import { SleeveDrawing } from './SleeveDrawing.tsx'
 import type { CircleShape, SleeveShape, TextShape } from './sleeve-shape.ts'
 
 const oddTitles = [
@@ -184,7 +184,10 @@ describe('the generated sleeve', () => {
     let largest = 0
     for (const record of records) {
       for (const style of styles) {
-        largest = Math.max(largest, bytesOf(renderToStaticMarkup(createElement(SleeveArt, { record, style }))))
+        largest = Math.max(
+          largest,
+          bytesOf(renderToStaticMarkup(createElement('svg', {}, createElement(SleeveDrawing, { record, style })))),
+        )
       }
     }
     expect(largest).toBeLessThanOrEqual(3072)

@@ -1,4 +1,5 @@
-import { SLEEVE_SIZE, type SleeveShape } from './sleeve-shape.ts'
+import type { SleeveShape } from './sleeve-shape.ts'
+import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 const firstLetter = /\p{L}/u

@@ -2,7 +2,8 @@ import { PRESS_BLACK } from '../record-ink.ts'
 import { fitLine } from './fit-line.ts'
 import { textWidth } from './measure-text.ts'
 import type { SetType } from './set-type.ts'
-import { SLEEVE_SIZE, type SleeveShape, type TextShape, textShape } from './sleeve-shape.ts'
+import { type SleeveShape, type TextShape, textShape } from './sleeve-shape.ts'
+import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 /** What a layout draws from: the words in the case they are printed in, the ink's hex, a variant and its own dice. */
 export interface SleevePlate {

@@ -1,7 +1,5 @@
 import { TYPE_CUTS, type TypeCut } from './measure-text.ts'
-
-/** The side of a sleeve's square in its own units. */
-export const SLEEVE_SIZE = 400
+import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 export interface RectShape {
   type: 'rect'

@@ -1,0 +1,69 @@
+import { hideOthers } from 'aria-hidden'
+import { DismissableLayer, FocusGuards, FocusScope } from 'radix-ui/internal'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { useFocusReturn } from './focus-return.ts'
+import { onEscape } from './on-escape.ts'
+import { useStillPage } from './use-still-page.ts'
+
+interface ModalProps
+  extends Pick<ComponentProps<'div'>, 'className' | 'aria-label' | 'aria-labelledby' | 'aria-describedby'> {
+  role?: 'dialog' | 'alertdialog'
+  close: () => void
+  /** Where the focus begins; else at the first control that is no link. */
+  start?: RefObject<HTMLElement | null>
+  /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
+  home?: string | undefined
+  size?: string
+  /** Draws what dims the page. */
+  frame?: (layer: ReactNode) => ReactNode
+  children: ReactNode
+}
+
+/** Only the main button dismisses: the other opens a menu of the browser. */
+const isOtherButton = ({ button, ctrlKey }: PointerEvent) => button === 2 || (button === 0 && ctrlKey)
+
+/**
+ * A layer over the page that has the focus, the pointer and every screen reader to itself until it is closed, with Escape
+ * or by a press beside it; an alert waits for its own buttons. Mount it to open it.
+ */
+export function Modal({
+  role = 'dialog',
+  close,
+  start,
+  home,
+  size,
+  frame = (layer) => layer,
+  children,
+  ...look
+}: ModalProps) {
+  const layer = useRef<HTMLDivElement>(null)
+  const focusReturn = useFocusReturn(home, start)
+  FocusGuards.useFocusGuards()
+  useStillPage()
+  useEffect(() => (layer.current ? hideOthers(layer.current) : undefined), [])
+  return createPortal(
+    frame(
+      <FocusScope.Root asChild loop trapped {...focusReturn}>
+        <DismissableLayer.Root
+          {...look}
+          ref={layer}
+          role={role}
+          aria-modal="true"
+          data-size={size}
+          disableOutsidePointerEvents
+          deferPointerDownOutside
+          onPointerDownOutside={(event) => {
+            if (role === 'alertdialog' || isOtherButton(event.detail.originalEvent)) event.preventDefault()
+          }}
+          onFocusOutside={(event) => event.preventDefault()}
+          onDismiss={close}
+          onKeyDown={onEscape(close)}
+        >
+          {children}
+        </DismissableLayer.Root>
+      </FocusScope.Root>,
+    ),
+    document.body,
+  )
+}
