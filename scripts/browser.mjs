@@ -2,7 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-const known = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The one without a window of its own comes first: the same engine, and a new page in half the time.
+const known = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 const run = (program, ...args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
@@ -12,10 +18,8 @@ export async function findBrowser() {
   if (installed) return installed
   if (process.getuid?.() === 0 && has('apt-get')) {
     console.log('Installing Chromium from the system packages…')
-    if (
-      run('apt-get', 'update') &&
-      run('apt-get', 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation')
-    ) {
+    const install = (browser) => run('apt-get', 'install', '-y', '--no-install-recommends', browser, 'fonts-liberation')
+    if (run('apt-get', 'update') && (install('chromium-headless-shell') || install('chromium'))) {
       const found = known.find(existsSync)
       if (found) return found
     }
