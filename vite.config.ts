@@ -26,7 +26,7 @@ const SCHEMA_MAKERS = [
   ...['personName', 'text'],
 ]
 
-/** Files of the libraries: what every page needs, what some do, and what none does before a dialog opens. */
+/** Files of the libraries: what every page needs, what some do, and what comes with the first dialog, menu or message. */
 const LIBRARIES = [
   {
     name: 'frame',

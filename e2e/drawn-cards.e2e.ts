@@ -2,7 +2,8 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { holdBack } from './hold-back.ts'
 import { noteShift, shiftOf } from './layout-shift.ts'
 import { musicReady } from './music-ready.ts'
-import { alive, open } from './open.ts'
+import { open } from './open.ts'
+import { signIn } from './people.ts'
 
 test.beforeAll(musicReady)
 
@@ -50,20 +51,48 @@ for (const width of [390, 1440])
 test('a drawn card is left before the script has come, by its own way out', async ({ page, request }) => {
   const { id, title } = await first(request, '/api/albums?q=Understudy')
   const release = await holdBack(page, ENTRY)
-  await page.goto(`/jukebox-wall?album=${id}`, { waitUntil: 'commit' })
+  await page.goto(`/jukebox-wall?filter=albums&album=${id}`, { waitUntil: 'commit' })
   await drawn(page).getByRole('link', { name: 'Close' }).click({ noWaitAfter: true })
-  await expect(page).toHaveURL(/\/jukebox-wall$/)
+  await expect(page).toHaveURL(/\/jukebox-wall\?filter=albums$/)
   await expect(page.getByRole('region', { name: title })).toHaveCount(0)
   release()
 })
 
-test('an address of a record that is gone draws no card, and says so', async ({ page }) => {
+for (const kind of ['album', 'single', 'video'])
+  test(`an address of a ${kind} that is gone draws no card, and says so`, async ({ page }) => {
+    const release = await holdBack(page, ENTRY)
+    await page.goto(`/jukebox-wall?${kind}=999999`, { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('.drawn .dialog')).toBeHidden()
+    release()
+    await expect(page).not.toHaveURL(new RegExp(`${kind}=`))
+  })
+
+test('a drawn card is read on where one was when the dialog takes over', async ({ page, request }) => {
+  const { id, title } = await first(request, '/api/albums?q=Understudy')
+  await page.setViewportSize({ width: 390, height: 600 })
   const release = await holdBack(page, ENTRY)
-  await page.goto('/jukebox-wall?album=999999', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(drawn(page)).toBeHidden()
+  await page.goto(`/jukebox-wall?album=${id}`, { waitUntil: 'commit' })
+  await drawn(page)
+    .getByRole('region', { name: title })
+    .evaluate((card) => card.scrollTo(0, 200))
   release()
-  await expect(page).not.toHaveURL(/album=/)
+  const dialog = page.getByRole('dialog', { name: title })
+  await expect(dialog).toBeVisible()
+  expect(await dialog.evaluate((card) => card.scrollTop)).toBe(200)
+})
+
+test('an address that opens a form behind the desk, and one of an application, come whole', async ({ page }) => {
+  const said: string[] = []
+  page.on('pageerror', (error) => said.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
+  await signIn(page, 'admin')
+  const { id } = await first(page.request, '/api/casting-calls')
+  for (const address of ['/admin/artists?edit=new', `/casting?call=${id}&apply=true`]) {
+    await open(page, address)
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }
+  expect(said).toEqual([])
 })
 
 test('covers come drawn; what draws them comes with the next page', async ({ page }) => {
@@ -71,12 +100,11 @@ test('covers come drawn; what draws them comes with the next page', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const drawing = () => asked.filter((path) => path.includes('/SleeveDrawing-'))
   await open(page, '/jukebox-wall')
-  await alive(page)
   const covers = page.locator('.wall svg.sleeve')
   const before = await covers.evaluateAll((all) => all.map((one) => one.innerHTML))
   expect(before.length).toBeGreaterThan(10)
   expect(before.filter((cover) => cover === '')).toEqual([])
-  expect(drawing()).toEqual([])
+  expect(await (await page.request.get('/jukebox-wall')).text()).not.toContain('SleeveDrawing')
   await page.getByRole('link', { name: /^Singles/ }).click()
   await expect(page).toHaveURL(/filter=singles/)
   await expect.poll(() => covers.evaluateAll((all) => all.filter((one) => !one.firstChild).length)).toBe(0)

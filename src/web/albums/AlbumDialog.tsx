@@ -5,8 +5,8 @@ import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { cardOf } from '#web/kit/record-key.ts'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
+import { WaitingCard } from '#web/kit/WaitingCard.tsx'
 import { AlbumCard } from './AlbumCard.tsx'
 import { albumQuery } from './album-page.ts'
 
@@ -33,24 +33,18 @@ export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
     >
       {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
       {error && !isMissing(error) ? (
-        <div className="album-missing">
-          <EmptyState
-            tone="error"
-            text="That side is not on this jukebox."
-            detail={messageOf(error, 'The album could not be loaded.')}
-            action={
-              <Button variant="ink" size="sm" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          />
-        </div>
+        <EmptyState
+          tone="error"
+          text="That side is not on this jukebox."
+          detail={messageOf(error, 'The album could not be loaded.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
       ) : null}
-      {data || error ? null : (
-        <div className="album-missing" aria-busy="true">
-          <Skeleton shape="block" width="100%" height="420px" />
-        </div>
-      )}
+      {data || error ? null : <WaitingCard />}
     </Dialog>
   )
 }

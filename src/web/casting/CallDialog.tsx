@@ -3,8 +3,8 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
+import { WaitingCard } from '#web/kit/WaitingCard.tsx'
 import { CallDetails } from './CallDetails.tsx'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'
@@ -54,9 +54,7 @@ export function CallDialog({ id, role: roleId, page, close }: CallDialogProps) {
           />
         </div>
       ) : (
-        <div className="call-details" aria-busy="true">
-          <Skeleton shape="block" width="100%" height="420px" />
-        </div>
+        <WaitingCard />
       )}
     </Dialog>
   )

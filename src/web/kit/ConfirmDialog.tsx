@@ -1,6 +1,7 @@
-import { cloneElement, type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
 import { DialogInside } from './DialogInside.tsx'
+import { DialogTrigger } from './DialogTrigger.tsx'
 import { Modal } from './Modal.tsx'
 
 interface ConfirmDialogProps {
@@ -22,6 +23,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const id = useId()
+  const isOpen = props.open ?? openInside
   const setOpen = (open: boolean) => {
     setOpenInside(open)
     props.onOpenChange?.(open)
@@ -37,8 +39,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   }
   return (
     <>
-      {props.trigger ? cloneElement(props.trigger, { onClick: () => setOpen(true) }) : null}
-      {(props.open ?? openInside) ? (
+      {props.trigger ? <DialogTrigger button={props.trigger} isOpen={isOpen} open={() => setOpen(true)} /> : null}
+      {isOpen ? (
         <Modal
           role="alertdialog"
           className="dialog print"

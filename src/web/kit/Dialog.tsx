@@ -1,7 +1,8 @@
-import { cloneElement, type ReactElement, type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useContext, useId, useState } from 'react'
 import { AlreadyDrawn } from './already-drawn.ts'
 import { Button } from './Button.tsx'
 import { DialogInside } from './DialogInside.tsx'
+import { DialogTrigger } from './DialogTrigger.tsx'
 import { DrawnDialog } from './DrawnDialog.tsx'
 import { Modal } from './Modal.tsx'
 
@@ -36,12 +37,7 @@ function LiveDialog({ trigger, open, onOpenChange, ...card }: DialogProps) {
   }
   return (
     <>
-      {trigger
-        ? cloneElement(trigger, {
-            ...{ 'aria-haspopup': 'dialog', 'aria-expanded': isOpen },
-            onClick: () => setOpen(true),
-          })
-        : null}
+      {trigger ? <DialogTrigger button={trigger} isOpen={isOpen} open={() => setOpen(true)} /> : null}
       {isOpen ? <Card {...card} close={() => setOpen(false)} /> : null}
     </>
   )
@@ -58,7 +54,7 @@ function Card({
   close,
   children,
 }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & { close: () => void }) {
-  const drawn = useContext(AlreadyDrawn) ? '' : undefined
+  const drawn = useContext(AlreadyDrawn) === null ? undefined : ''
   const id = useId()
   return (
     <Modal
@@ -66,7 +62,7 @@ function Card({
       size={size}
       home={home}
       close={close}
-      {...(titleHidden ? { 'aria-label': title } : { 'aria-labelledby': `${id}title` })}
+      aria-labelledby={`${id}title`}
       aria-describedby={description ? `${id}description` : undefined}
       frame={(layer) => (
         <div className="scrim" data-drawn={drawn}>
@@ -76,7 +72,8 @@ function Card({
     >
       <DialogInside
         id={id}
-        title={titleHidden ? null : title}
+        title={title}
+        titleHidden={titleHidden}
         description={description}
         actions={actions}
         flush={flush}

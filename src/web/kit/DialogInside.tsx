@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 interface DialogInsideProps {
   /** Begins the ids of title and description. */
   id: string
-  /** Null where the content has its own heading. */
-  title: string | null
+  title: string
+  /** Keeps the title for screen readers only, when the content has its own heading. */
+  titleHidden?: boolean
   description?: ReactNode
   actions?: ReactNode
   flush?: boolean
@@ -12,22 +13,27 @@ interface DialogInsideProps {
 }
 
 /** What stands on the card of a dialog, but for the way out. */
-export const DialogInside = ({ id, title, description, actions, flush, children }: DialogInsideProps) => (
+export const DialogInside = ({ id, title, titleHidden, description, actions, flush, children }: DialogInsideProps) => (
   <>
-    {title || description ? (
+    {titleHidden ? (
+      <h2 id={`${id}title`} className="visually-hidden">
+        {title}
+      </h2>
+    ) : null}
+    {titleHidden && !description ? null : (
       <div className="dialog-head">
-        {title ? (
+        {titleHidden ? null : (
           <h2 id={`${id}title`} className="dialog-title">
             {title}
           </h2>
-        ) : null}
+        )}
         {description ? (
           <div id={`${id}description`} className="dialog-description">
             {description}
           </div>
         ) : null}
       </div>
-    ) : null}
+    )}
     {children ? <div className={flush ? undefined : 'dialog-body'}>{children}</div> : null}
     {actions ? <div className="dialog-actions">{actions}</div> : null}
   </>

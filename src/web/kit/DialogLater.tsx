@@ -1,4 +1,4 @@
-import { type ComponentType, useRef } from 'react'
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
 import { AlreadyDrawn } from './already-drawn.ts'
 import { KEPT } from './kept.ts'
 import type { Later } from './later.ts'
@@ -9,6 +9,8 @@ interface DialogLaterProps<Props> {
   code: Later<ComponentType<Props>>
   /** What it is drawn with. */
   props: Props
+  /** The address of the page without it, where an address opens it. */
+  back?: string
 }
 
 /**
@@ -17,12 +19,12 @@ interface DialogLaterProps<Props> {
  */
 export const DialogLater = import.meta.env.SSR ? ServerDialog : BrowserDialog
 
-function ServerDialog<Props extends { close: () => void }>({ code, props }: DialogLaterProps<Props>) {
+function ServerDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
   const Dialog = code.here()
   return (
     <div className="drawn">
       {Dialog ? (
-        <AlreadyDrawn value={true}>
+        <AlreadyDrawn value={back}>
           <Dialog {...props} />
         </AlreadyDrawn>
       ) : null}
@@ -30,15 +32,24 @@ function ServerDialog<Props extends { close: () => void }>({ code, props }: Dial
   )
 }
 
-function BrowserDialog<Props extends { close: () => void }>({ code, props }: DialogLaterProps<Props>) {
-  const wasDrawn = useRef(false)
+function BrowserDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
+  const drawn = useRef<{ scrolled: number } | null>(null)
   const look = (place: HTMLElement | null) => {
-    if (place) wasDrawn.current = place.childElementCount > 0
+    const card = place?.querySelector('.dialog')
+    if (card) drawn.current = { scrolled: 0 }
+    // Whoever has begun to read it goes on where he was.
+    return () => {
+      if (card) drawn.current = { scrolled: card.scrollTop }
+    }
   }
   const Dialog = useFetched(code, true, props.close)
+  useLayoutEffect(() => {
+    if (Dialog && drawn.current)
+      document.querySelector('.scrim[data-drawn] > .dialog')?.scrollTo(0, drawn.current.scrolled)
+  }, [Dialog])
   if (!Dialog) return <div ref={look} className="drawn" {...KEPT} />
   return (
-    <AlreadyDrawn value={wasDrawn.current}>
+    <AlreadyDrawn value={drawn.current && back}>
       <Dialog {...props} />
     </AlreadyDrawn>
   )

@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router'
 import { hideOthers } from 'aria-hidden'
 import { DismissableLayer, FocusGuards, FocusScope } from 'radix-ui/internal'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -25,18 +26,11 @@ const isOtherButton = ({ button, ctrlKey }: PointerEvent) => button === 2 || (bu
 
 /**
  * A layer over the page that has the focus, the pointer and every screen reader to itself until it is closed, with Escape
- * or by a press beside it; an alert waits for its own buttons. Mount it to open it.
+ * or by a press beside it; an alert waits for its own buttons. Mount it to open it; it comes once the page is alive.
  */
-export function Modal({
-  role = 'dialog',
-  close,
-  start,
-  home,
-  size,
-  frame = (layer) => layer,
-  children,
-  ...look
-}: ModalProps) {
+export const Modal = (props: ModalProps) => (useHydrated() ? <Layer {...props} /> : null)
+
+function Layer({ role = 'dialog', close, start, home, size, frame = (layer) => layer, children, ...look }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn(home, start)
   FocusGuards.useFocusGuards()

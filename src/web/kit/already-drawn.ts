@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * True for a dialog that the address opens: on the server it is drawn on the page, in the browser it takes over what is
- * drawn there, without coming in again.
+ * For a dialog that the address opens, the address of the page without it; null for any other. On the server such a
+ * dialog is drawn on the page, in the browser it takes over what is drawn there, without coming in again.
  */
-export const AlreadyDrawn = createContext(false)
+export const AlreadyDrawn = createContext<string | null>(null)

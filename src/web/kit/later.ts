@@ -6,7 +6,7 @@ export interface Later<Code> {
   here: () => Code | null
 }
 
-const asked: Promise<unknown>[] = []
+const known: Later<unknown>[] = []
 
 /**
  * Code that comes to the browser when it is wanted, while the server has it at once and draws with it.
@@ -18,9 +18,11 @@ export function later<Code>(fetch: () => Promise<Code>): Later<Code> {
     code = await fetch()
     return code
   }
-  if (import.meta.env.SSR) asked.push(load())
-  return { load, here: () => code }
+  const later = { load, here: () => code }
+  if (import.meta.env.SSR) known.push(later)
+  return later
 }
 
-/** Waits until the server has all the code that pages asked for so far. */
-export const allHere = (): Promise<unknown> => Promise.all(asked)
+/** Has all the code brought that pages on the server may draw with; asked for anew where it failed before. */
+export const allHere = (): Promise<unknown> =>
+  Promise.all(known.filter(({ here }) => here() === null).map(({ load }) => load()))

@@ -11,7 +11,9 @@ export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed: () 
   const [, setArrived] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it is wanted
   useEffect(() => {
-    if (!wanted || code.here()) return
+    if (!wanted) return
+    // It may have come between drawing and now.
+    if (code.here()) return setArrived(true)
     let isGone = false
     code.load().then(
       () => isGone || setArrived(true),

@@ -5,6 +5,7 @@ import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { cardOf } from '#web/kit/record-key.ts'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
+import { WaitingCard } from '#web/kit/WaitingCard.tsx'
 import { SingleCard } from './SingleCard.tsx'
 import { trackQuery } from './track-query.ts'
 
@@ -23,6 +24,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       onOpenChange={(open) => open || close()}
     >
       {data ? <SingleCard track={data} code={code} /> : null}
+      {data || error ? null : <WaitingCard />}
       {error && !isMissing(error) ? (
         <EmptyState
           tone="error"

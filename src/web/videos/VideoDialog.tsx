@@ -7,6 +7,7 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { cardOf } from '#web/kit/record-key.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
+import { WaitingCard } from '#web/kit/WaitingCard.tsx'
 import { player } from '#web/player/player.ts'
 import { videoQuery } from './video-page.ts'
 
@@ -47,7 +48,13 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
               <Sleeve record={{ ...video, kind: 'video' }} sizes="760px" priority />
               <div className="film-start">
                 {/* The film comes after its dialog; Enter shall play it, not close it. */}
-                <Button autoFocus variant="action" icon="play" size="lg" onClick={() => setPlaying(true)}>
+                <Button
+                  autoFocus={!import.meta.env.SSR}
+                  variant="action"
+                  icon="play"
+                  size="lg"
+                  onClick={() => setPlaying(true)}
+                >
                   Play video
                 </Button>
                 <p>Plays from YouTube, which then learns that you watched.</p>
@@ -56,6 +63,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
           )}
         </div>
       ) : null}
+      {video || error ? null : <WaitingCard />}
       {video?.description ? <p className="film-text">{video.description}</p> : null}
     </Dialog>
   )

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { CastingPage, CastingSearch } from '#web/casting/casting-search.ts'
 import { DialogLater } from '#web/kit/DialogLater.tsx'
 import { later } from '#web/kit/later.ts'
@@ -23,14 +24,18 @@ export function CastingDialogs({ page, search: { call, role, apply } }: CastingD
   const close = () => void navigate({ to: page, search: {}, replace: true, resetScroll: false })
   const Application = useFetched(applicationDialog, Boolean(apply), close)
   useSettled(fetchDialogs)
+  const opened = useRef<number>(undefined)
+  useEffect(() => {
+    if (!apply) opened.current = call
+  })
   if (apply && Application) return <Application call={call} role={role} close={close} />
   // Whoever has pressed Apply on a call keeps it before him until the form has come.
-  if (!call || (apply && !callDialog.here())) return null
+  if (!call || (apply && opened.current !== call)) return null
   const PaperCall = import.meta.env.SSR ? paperCall.here() : null
   return (
     <>
       <noscript>{PaperCall ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
-      <DialogLater code={callDialog} props={{ id: call, role, page, close }} />
+      <DialogLater code={callDialog} props={{ id: call, role, page, close }} back={page} />
     </>
   )
 }

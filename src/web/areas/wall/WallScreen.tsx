@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DialogLater } from '#web/kit/DialogLater.tsx'
 import { later } from '#web/kit/later.ts'
@@ -39,6 +39,10 @@ export function WallScreen({ search }: { search: WallSearch }) {
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
   const opened = openedIn(search)
   const openedPlace = records.findIndex(({ kind, id }) => kind === opened?.kind && id === opened.id)
+  const wallWithout = useRouter().buildLocation({
+    to: '/jukebox-wall',
+    search: { filter: search.filter, side: search.side },
+  }).href
   useSettled(fetchOpenedRecords)
   const PaperRecord = import.meta.env.SSR ? paperRecord.here() : null
 
@@ -61,6 +65,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
           key={keyOf(opened)}
           code={openedRecords[opened.kind]}
           props={{ id: opened.id, code: openedPlace < 0 ? null : codeOf(openedPlace), close }}
+          back={wallWithout}
         />
       ) : null}
       {opened ? <noscript>{PaperRecord ? <PaperRecord {...opened} /> : null}</noscript> : null}

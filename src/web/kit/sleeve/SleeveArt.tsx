@@ -6,12 +6,12 @@ import { useDrawing } from '../use-drawing.ts'
 import type { SleeveRecord } from './draw-sleeve.ts'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
 
-/** What draws sleeves. A first visit does without: its sleeves come drawn. */
+/** What draws sleeves. A first load does without: its sleeves come drawn. */
 export const sleeveDrawing = later(() => import('./SleeveDrawing.tsx').then((module) => module.SleeveDrawing))
 
-/** What a sleeve is told apart by: the same for records that get the same sleeve. */
-const printOf = ({ title, artist, ...record }: SleeveRecord) =>
-  stableHash([recordKey(record), title, artist].join(' ')).toString(36)
+/** What a sleeve is told apart by: all it is drawn from. */
+const printOf = ({ title, artist, ink, catalogueNumber, ...record }: SleeveRecord) =>
+  stableHash([recordKey(record), title, artist, ink, catalogueNumber].join('\n')).toString(36)
 
 const onPage = (print: string) => document.querySelector(`[data-print="${print}"]`)?.innerHTML ?? ''
 
