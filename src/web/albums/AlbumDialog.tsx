@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AlbumWithTracks } from '#contract/albums.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { MissingSide } from '#web/kit/MissingSide.tsx'
 import { cardOf } from '#web/kit/record-key.ts'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { WaitingCard } from '#web/kit/WaitingCard.tsx'
@@ -33,16 +31,7 @@ export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
     >
       {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
       {error && !isMissing(error) ? (
-        <EmptyState
-          tone="error"
-          text="That side is not on this jukebox."
-          detail={messageOf(error, 'The album could not be loaded.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <MissingSide error={error} fallback="The album could not be loaded." retry={refetch} />
       ) : null}
       {data || error ? null : <WaitingCard />}
     </Dialog>

@@ -1,8 +1,7 @@
-import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import { Button } from './Button.tsx'
-import { DialogInside } from './DialogInside.tsx'
+import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
-import { Modal } from './Modal.tsx'
 
 interface ConfirmDialogProps {
   title: string
@@ -22,7 +21,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [openInside, setOpenInside] = useState(false)
   const [busy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
-  const id = useId()
   const isOpen = props.open ?? openInside
   const setOpen = (open: boolean) => {
     setOpenInside(open)
@@ -41,32 +39,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <>
       {props.trigger ? <DialogTrigger button={props.trigger} isOpen={isOpen} open={() => setOpen(true)} /> : null}
       {isOpen ? (
-        <Modal
+        <DialogCard
           role="alertdialog"
-          className="dialog print"
           size="small"
           start={cancel}
           close={() => setOpen(false)}
-          aria-labelledby={`${id}title`}
-          aria-describedby={`${id}description`}
-          frame={(layer) => <div className="scrim">{layer}</div>}
-        >
-          <DialogInside
-            id={id}
-            title={props.title}
-            description={props.description}
-            actions={
-              <>
-                <Button ref={cancel} onClick={() => setOpen(false)}>
-                  {props.cancelLabel ?? 'Cancel'}
-                </Button>
-                <Button variant="action" busy={busy} onClick={confirm}>
-                  {props.confirmLabel}
-                </Button>
-              </>
-            }
-          />
-        </Modal>
+          title={props.title}
+          description={props.description}
+          actions={
+            <>
+              <Button ref={cancel} onClick={() => setOpen(false)}>
+                {props.cancelLabel ?? 'Cancel'}
+              </Button>
+              <Button variant="action" busy={busy} onClick={confirm}>
+                {props.confirmLabel}
+              </Button>
+            </>
+          }
+        />
       ) : null}
     </>
   )

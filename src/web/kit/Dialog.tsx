@@ -1,10 +1,9 @@
-import { type ReactElement, type ReactNode, useContext, useId, useState } from 'react'
+import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { AlreadyDrawn } from './already-drawn.ts'
 import { Button } from './Button.tsx'
-import { DialogInside } from './DialogInside.tsx'
+import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
 import { DrawnDialog } from './DrawnDialog.tsx'
-import { Modal } from './Modal.tsx'
 
 export interface DialogProps {
   title: string
@@ -28,61 +27,31 @@ export interface DialogProps {
 /** A printed card over the page: at most 90 % of the height, heading left, actions right; focus goes back on closing. */
 export const Dialog = import.meta.env.SSR ? DrawnDialog : LiveDialog
 
-function LiveDialog({ trigger, open, onOpenChange, ...card }: DialogProps) {
+function LiveDialog({ trigger, open, onOpenChange, size = 'medium', ...card }: DialogProps) {
+  const isDrawn = useContext(AlreadyDrawn) !== null
   const [openInside, setOpenInside] = useState(false)
   const isOpen = open ?? openInside
   const setOpen = (open: boolean) => {
     setOpenInside(open)
     onOpenChange?.(open)
   }
+  const close = () => setOpen(false)
   return (
     <>
       {trigger ? <DialogTrigger button={trigger} isOpen={isOpen} open={() => setOpen(true)} /> : null}
-      {isOpen ? <Card {...card} close={() => setOpen(false)} /> : null}
+      {isOpen ? (
+        <DialogCard
+          {...card}
+          size={size}
+          close={close}
+          isDrawn={isDrawn}
+          wayOut={
+            <div className="dialog-bar">
+              <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" onClick={close} />
+            </div>
+          }
+        />
+      ) : null}
     </>
-  )
-}
-
-function Card({
-  title,
-  titleHidden = false,
-  description,
-  home,
-  actions,
-  size = 'medium',
-  flush = false,
-  close,
-  children,
-}: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'> & { close: () => void }) {
-  const drawn = useContext(AlreadyDrawn) === null ? undefined : ''
-  const id = useId()
-  return (
-    <Modal
-      className="dialog print"
-      size={size}
-      home={home}
-      close={close}
-      aria-labelledby={`${id}title`}
-      aria-describedby={description ? `${id}description` : undefined}
-      frame={(layer) => (
-        <div className="scrim" data-drawn={drawn}>
-          {layer}
-        </div>
-      )}
-    >
-      <DialogInside
-        id={id}
-        title={title}
-        titleHidden={titleHidden}
-        description={description}
-        actions={actions}
-        flush={flush}
-      >
-        {children}
-      </DialogInside>
-      <div className="dialog-bar">
-        <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" onClick={close} />
-      </div>
-    </Modal>
   )
 }

@@ -7,12 +7,11 @@ import { useFocusReturn } from './focus-return.ts'
 import { onEscape } from './on-escape.ts'
 import { useStillPage } from './use-still-page.ts'
 
-interface ModalProps
-  extends Pick<ComponentProps<'div'>, 'className' | 'aria-label' | 'aria-labelledby' | 'aria-describedby'> {
-  role?: 'dialog' | 'alertdialog'
+interface ModalProps extends Pick<ComponentProps<'div'>, 'className' | 'aria-labelledby' | 'aria-describedby'> {
+  role?: 'dialog' | 'alertdialog' | undefined
   close: () => void
   /** Where the focus begins; else at the first control that is no link. */
-  start?: RefObject<HTMLElement | null>
+  start?: RefObject<HTMLElement | null> | undefined
   /** Selects what it belongs to on the page, which takes the focus where nothing on the page has opened it. */
   home?: string | undefined
   size?: string

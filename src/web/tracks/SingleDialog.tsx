@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { MissingSide } from '#web/kit/MissingSide.tsx'
 import { cardOf } from '#web/kit/record-key.ts'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { WaitingCard } from '#web/kit/WaitingCard.tsx'
@@ -26,16 +24,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       {data ? <SingleCard track={data} code={code} /> : null}
       {data || error ? null : <WaitingCard />}
       {error && !isMissing(error) ? (
-        <EmptyState
-          tone="error"
-          text="That side is not on this jukebox."
-          detail={messageOf(error, 'The track could not be loaded.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <MissingSide error={error} fallback="The track could not be loaded." retry={refetch} />
       ) : null}
     </Dialog>
   )
