@@ -1,5 +1,6 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
 import { keepFocus } from './kit/focus-keeper.ts'
@@ -22,6 +23,12 @@ const router = createPageRouter({
   nonce,
   posted: null,
 })
+// A page is much to draw: the press that asks for it shows first.
+const { navigate } = router
+router.navigate = async (...to) => {
+  await afterPaint()
+  return navigate(...to)
+}
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (!fromLocation) return
   firstNavigation()

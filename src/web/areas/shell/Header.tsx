@@ -1,20 +1,17 @@
-import { Link, useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { ApplyToLabel } from '#web/artist-applications/ApplyToLabel.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { onSearch } from '#web/kit/search-call.ts'
-import { LogoutButton } from '#web/session/LogoutButton.tsx'
-import { homes, useMe } from '#web/session/session.ts'
-import { useLogout } from '#web/session/use-logout.ts'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
-import { navigation } from './navigation.ts'
+import { MainNavigation } from './MainNavigation.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 /** The navigation bar; on narrow screens its links fold into a menu that closes once one is chosen. */
 export function Header() {
   const [open, setOpen] = useState(false)
+  const fold = useCallback(() => setOpen(false), [])
   const toggle = useRef<HTMLButtonElement>(null)
   const here = useLocation({ select: ({ href }) => href })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was chosen
@@ -38,18 +35,7 @@ export function Header() {
   return (
     <header className="masthead" data-open={open || undefined}>
       <Brand />
-      <nav aria-label="Main" id="main-navigation" className="masthead-nav">
-        <ul>
-          {navigation.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} onClick={() => setOpen(false)} activeOptions={{ exact: to === '/', includeSearch: false }}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <AccountLinks />
-      </nav>
+      <MainNavigation chosen={fold} />
       <CartLink className="cart-link-bar" />
       <SearchLink className="search-link-bar" />
       <ThemeSwitch />
@@ -66,39 +52,5 @@ export function Header() {
         Menu
       </button>
     </header>
-  )
-}
-
-function AccountLinks() {
-  const me = useMe()
-  const logout = useLogout()
-  if (!me)
-    return (
-      <div className="masthead-account">
-        <SearchLink className="masthead-link" />
-        <CartLink className="masthead-link" />
-        <Link to="/login" className="masthead-link">
-          Login
-        </Link>
-        <ApplyToLabel />
-      </div>
-    )
-  const home = me.role ? homes[me.role] : { to: '/dashboard' as const, label: 'Dashboard' }
-  return (
-    <div className="masthead-account">
-      <SearchLink className="masthead-link" />
-      <CartLink className="masthead-link" />
-      <Link to={home.to} className="masthead-link">
-        {home.label}
-      </Link>
-      <Link to="/live-stream" className="masthead-link">
-        Live Stream
-      </Link>
-      <Link to="/settings" className="masthead-link">
-        Settings
-      </Link>
-      <LogoutButton {...logout} />
-      <ApplyToLabel />
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { DialogLater } from '#web/kit/DialogLater.tsx'
 import { later } from '#web/kit/later.ts'
 import { Pages } from '#web/kit/Pages.tsx'
@@ -83,7 +83,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
             records={records}
             chosen={chosen}
             total={data.counts.all}
-            opened={(at) => setChosen(records[at] ? keyOf(records[at]) : null)}
+            opened={(at) => startTransition(() => setChosen(records[at] ? keyOf(records[at]) : null))}
           />
           <Pages
             page={search.side ?? 1}
