@@ -39,6 +39,22 @@ const LIBRARIES = [
   },
 ]
 
+/** Small files that every page needs and so do many dialogs: as a file each they pack worse and cost a request each. */
+const SMALL = [
+  ...['Icon.tsx', 'already-drawn.ts', 'catalogue-number.ts', 'class-names.ts', 'count-words.ts', 'format-duration.ts'],
+  ...[
+    'house.ts',
+    'record-ink.ts',
+    'record-key.ts',
+    'search-values.ts',
+    'stable-hash.ts',
+    'stored-draft.ts',
+    'toast.ts',
+  ],
+  ...['api/(api-error|call|reads|query-client).ts', 'sleeve/(advance-widths.gen|measure-text).ts'],
+].map((file) => `kit/${file}`)
+const OFTEN = [...SMALL, 'session/session.ts', 'casting/(call-words|casting-queries).ts']
+
 /** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
 const serverSchemas: Plugin = {
   name: 'late-set-server-schemas',
@@ -88,7 +104,11 @@ export default defineConfig({
           // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
           output: {
             codeSplitting: {
-              groups: [{ name: 'contract', test: /src\/contract\/(?!application-)/ }, ...LIBRARIES],
+              groups: [
+                { name: 'contract', test: /src\/contract\/(?!application-)/ },
+                { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
+                ...LIBRARIES,
+              ],
             },
           },
         },

@@ -124,7 +124,8 @@ export async function spelledAlike(db: Database, caller: Caller | null, words: r
   const query = ranked(
     caller,
     wanted,
-    (from) => sql`select id, ${distance} as rank, similarity(found_text, ${words.join(' ')}) as place
+    // Of two as near as each other the shorter text is the one more alike.
+    (from) => sql`select id, ${distance} as rank, -length(found_text) as place
       from (select id, found_text from ${from} where ${isAlike} limit ${MOST_FOUND}) alike`,
   )
   return db.transaction(async (transaction) => {
