@@ -164,8 +164,8 @@ async function messageOverDialog(page: Page) {
 test('Escape closes the dialog before the message that came up over it', async ({ page }) => {
   const { card, dialog, message } = await messageOverDialog(page)
   await page.keyboard.press('Escape')
+  await page.clock.runFor(300)
   await expect(dialog).toHaveCount(0)
-  await page.clock.runFor(200)
   await expect(card).toBeFocused()
   await expect(message).toHaveAttribute('data-state', 'open')
   // Outside of the messages it is not for them.
