@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -176,6 +176,7 @@ try {
 
 const day = new Date().toISOString()
 const results = { day, rows }
+mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
 const name = `${day.slice(0, 10)}-${createHash('sha256').update(day).digest('hex').slice(0, 6)}.json`
 writeFileSync(join(import.meta.dirname, 'results', name), `${JSON.stringify(results, null, 2)}\n`)
 console.table(
