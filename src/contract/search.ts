@@ -9,7 +9,7 @@ export const searchKinds = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'me
 export type SearchKind = (typeof searchKinds)[number]
 
 /** Things of one kind are counted and paged up to here: nobody reads further, and a search costs the same in any house. */
-export const MOST_FOUND = 1000
+export const MOST_FOUND = 500
 /** Letters a search may have. */
 export const LONGEST_SEARCH = 200
 

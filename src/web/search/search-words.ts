@@ -10,7 +10,7 @@ export const kindLabels: Record<SearchKind, string> = {
   casting: 'Openings',
 }
 
-/** A count that stops at what is counted: "1000+". */
+/** A count that stops at what is counted: "500+". */
 export const countedWords = (total: number, isCut = total >= MOST_FOUND): string => `${total}${isCut ? '+' : ''}`
 
 /** How many there are, of all kinds or of one. */
