@@ -81,7 +81,7 @@ export const accounts = endpoints('accounts', {
     body: registration,
     reply: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    touches: [],
+    touches: ['accounts'],
   },
   signUp: {
     summary: 'Creates a listener account and signs it in, as the Fan Pass sign-up does',
@@ -91,7 +91,7 @@ export const accounts = endpoints('accounts', {
     body: quickRegistration,
     reply: opened.extend({ id: z.number() }),
     status: 201,
-    touches: [],
+    touches: ['accounts'],
   },
   logout: {
     summary: 'Ends this session; harmless without one',

@@ -86,7 +86,7 @@ export const artist = z.object({
 export type Artist = z.infer<typeof artist>
 
 const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
-const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists']
+const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists', 'accounts']
 
 export const artists = endpoints('artists', {
   list: {

@@ -1,8 +1,10 @@
 import { accounts } from './accounts.ts'
+import { activity } from './activity.ts'
 import { albums } from './albums.ts'
 import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'
 import { casting } from './casting.ts'
+import { desk } from './desk.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feeds } from './feeds.ts'
@@ -45,6 +47,8 @@ export const everyEndpoint: readonly Endpoint[] = [
   streams,
   uploads,
   siteEndpoints,
+  desk,
+  activity,
   feeds,
   sitemap,
   oembed,

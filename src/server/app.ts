@@ -4,10 +4,12 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { activityRoutes } from './activity/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistApplicationRoutes } from './artist-applications/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { castingRoutes } from './casting/routes.ts'
+import { deskRoutes } from './desk/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { gigRoutes } from './gigs/routes.ts'
@@ -91,6 +93,8 @@ export async function buildApp(
     streamRoutes,
     uploadRoutes,
     siteRoutes,
+    deskRoutes,
+    activityRoutes,
     feedRoutes,
     sitemapRoutes,
     oembedRoutes,

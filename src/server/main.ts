@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { setupLink } from './accounts/setup-link.ts'
-import { keepSweeping } from './accounts/sweep.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { connect } from './database/connect.ts'
@@ -13,6 +12,7 @@ import type { Log } from './kit/log.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
+import { keepSweeping } from './sweeping.ts'
 import { welcomeLines } from './welcome.ts'
 
 const DRAIN_MS = 10_000

@@ -2,22 +2,10 @@ import { lt, sql } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
 import { authTokensTable, sessionsTable, throttleTable } from './table.ts'
 
-const EVERY_MS = 3600 * 1000
-
 /** Clears away what has run out: sessions, secrets of letters, counted tries. */
 export async function sweepAccounts({ db }: Pick<House, 'db'>): Promise<void> {
   const now = sql`now()`
   await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
   await db.delete(authTokensTable).where(lt(authTokensTable.expiresAt, now))
   await db.delete(throttleTable).where(lt(throttleTable.resetsAt, now))
-}
-
-/** Sweeps now and every hour; answers the way to stop. */
-export function keepSweeping(house: House): () => void {
-  const sweep = () =>
-    void sweepAccounts(house).catch((error: unknown) => house.log.warn({ error }, 'the hourly clearing failed'))
-  sweep()
-  const timer = setInterval(sweep, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
 }

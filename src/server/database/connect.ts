@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Log } from '#server/kit/log.ts'
+import { ActingPool } from './acting.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** The database or an open transaction on it. */
@@ -11,7 +12,7 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
  * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
-  const pool = new pg.Pool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...options })
+  const pool = new ActingPool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...options })
   pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
   return drizzle(pool, { casing: 'snake_case' })
 }

@@ -12,6 +12,8 @@ interface Things {
   audition: { uploadedBy: number | null }
   /** Know of an artist who is not published. */
   seeUnpublished: null
+  /** Have what he writes recorded, so that it can be looked up and taken back. */
+  leaveTraces: null
 }
 type Action = keyof Things
 
@@ -28,6 +30,7 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   hear: (actor, { accessTier }) => isAdmin(actor) || tierIncludes(actor?.tier ?? 'free', accessTier),
   audition: (actor, { uploadedBy }) => isAdmin(actor) || (actor !== null && actor.id === uploadedBy),
   seeUnpublished: isAdmin,
+  leaveTraces: isAdmin,
 }
 
 /** The one place that says who may do what; HTTP, files, pages and sockets all ask here. Whatever is not allowed is refused. */

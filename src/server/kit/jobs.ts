@@ -16,6 +16,8 @@ export interface Jobs {
    * @param within the transaction that writes what the work is about: the work is queued with it, or not at all
    */
   add(queue: string, data: object, within?: Connection): Promise<void>
+  /** How many letters have failed more than once so far, or were given up. */
+  unsent(): Promise<number>
   /** @param work false where jobs are only queued */
   start(work?: boolean): Promise<void>
   stop(): Promise<void>
@@ -52,6 +54,13 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
     handle: (queue, work) => void works.set(queue, work as Work<object>),
     add: async (queue, data, within) =>
       void (await boss.send(queue, data, within ? { db: fromDrizzle(within, sql) } : {})),
+    async unsent() {
+      const { rows } = await pool.query(
+        `select count(*)::int as letters from pgboss.job where name ~ '^(letter|notice)-'
+          and (state = 'failed' or (state = 'retry' and retry_count > 1))`,
+      )
+      return rows[0].letters
+    },
     async start(working = true) {
       await boss.start()
       for (const [queue, work] of works) {

@@ -6,6 +6,7 @@ import { audienceOf, can } from './can.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { House } from './house.ts'
 import { keptAddress } from './kept-door.ts'
+import { isRecorded, recorded } from './recorded.ts'
 import { validate } from './validate.ts'
 
 declare module 'fastify' {
@@ -74,7 +75,8 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
       reply,
     }
     const stamp = key ? house.replies.stamp(reads) : ''
-    const result = await handler(ask as Ask<Endpoint>)
+    const work = () => handler(ask as Ask<Endpoint>)
+    const result = isRecorded(endpoint, caller) ? await recorded(house, endpoint, caller, work) : await work()
     await house.changes.touch(touches)
     if (endpoint.kind === 'raw') return result
 

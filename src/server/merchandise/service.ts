@@ -38,6 +38,12 @@ const isThere = ({ inStock, stockQuantity }: Stocked): boolean => inStock && sto
 export const isOffered = (item: Stocked, variants: readonly Stocked[]): boolean =>
   isThere(item) && (variants.length === 0 || variants.some(isThere))
 
+/** True for items on sale of which, or of a variant of which, so few are left. */
+export const isRunningOut = (few: number): SQL<boolean> =>
+  sql`(${merchandiseTable.inStock} and (${merchandiseTable.stockQuantity} <= ${few} or exists (
+    select from ${merchandiseVariantsTable} where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}
+      and ${merchandiseVariantsTable.inStock} and ${merchandiseVariantsTable.stockQuantity} <= ${few})))`
+
 /** Items as they are answered, with their variants. */
 export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {
   const variants = await variantsOf(

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { AdminBar } from './AdminBar.tsx'
+import { Attention } from './Attention.tsx'
 import { DeskTabs } from './DeskTabs.tsx'
 import { settleRemoval } from './removals.ts'
 import { useRowHeight } from './use-row-height.ts'
@@ -18,6 +19,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return (
     <div className="admin dense" data-rows={rows}>
       <AdminBar />
+      <Attention />
       <DeskTabs rows={rows} onRows={setRows} />
       {children}
     </div>

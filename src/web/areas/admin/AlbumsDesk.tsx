@@ -6,12 +6,15 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { featuring } from './featuring.ts'
 import { useRemovingDesk } from './use-removing-desk.ts'
+
+const bulk = featuring(albums.update)
 
 /** The albums. */
 export function AlbumsDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, close, created } = useRemovingDesk('album', albums.remove, edit)
+  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('album', albums.remove, edit)
   return (
     <DeskList
       tab="albums"
@@ -22,6 +25,8 @@ export function AlbumsDesk({ search }: { search: DeskSearch }) {
       titleOf={({ title }) => title}
       art={(album) => <Sleeve record={{ ...album, kind: 'album' }} sizes="28px" />}
       isHidden={isHidden}
+      bulk={bulk}
+      removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}
       words={{ loading: 'Loading albums...', empty: 'No albums yet.', add: 'Add Album' }}
     >

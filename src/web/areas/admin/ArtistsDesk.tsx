@@ -26,7 +26,7 @@ export function ArtistsDesk({ search }: { search: DeskSearch }) {
       titleOf={({ name }) => name}
       art={(artist) => <Portrait person={artist} />}
       tool={(artist) => <DeleteArtist artist={artist} deleted={deleted} />}
-      filters={
+      ways={
         <Button asChild size="sm">
           <Link to="/admin/artists">Roster</Link>
         </Button>

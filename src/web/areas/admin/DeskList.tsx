@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { type Column, DeskTable } from '#web/kit/desk/DeskTable.tsx'
+import { useSelection } from '#web/kit/desk/use-selection.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
+import { BulkBar } from './BulkBar.tsx'
+import type { BulkAction } from './bulk.ts'
 import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DESK_PAGE } from './desk-queries.ts'
-import { type DeskSearch, type DeskTab, deskSorts } from './desk-search.ts'
+import { type DeskSearch, isNarrowed } from './desk-search.ts'
+import { type DeskTab, deskWords, labelOf } from './desk-tabs.ts'
 
 interface Listed<T> {
   items: T[]
@@ -25,20 +29,30 @@ interface DeskListProps<T, K extends QueryKey> {
   art: (row: T) => ReactNode
   isHidden?: (id: number) => boolean
   tool: (row: T) => ReactNode
-  filters?: ReactNode
-  /** Words while the first page is on its way, and while there is nothing at all. */
-  words: { loading: string; empty: string; add: string; addFirst?: string }
+  /** Ways to elsewhere from this list. */
+  ways?: ReactNode
+  /** What can be done with many rows at once; a list without any has no boxes to tick. */
+  bulk?: readonly BulkAction<T>[]
+  removeAll?: (ids: readonly number[], title: string) => void
+  /** Words while the first page is on its way, and while there is nothing at all; without `add` nobody adds to it here. */
+  words: { loading: string; empty: string; add?: string; addFirst?: string }
   /** The open record. */
   children: ReactNode
 }
 
 /** One list of the back office: tools on top, rows or their absence, pages below, the open record beside. */
 export function DeskList<T extends { id: number }, K extends QueryKey>(props: DeskListProps<T, K>) {
-  const { tab, noun, search, query, columns, titleOf, art, isHidden, tool, filters, words, children } = props
+  const { tab, noun, search, query, columns, titleOf, art, isHidden, tool, ways, bulk, removeAll, words, children } =
+    props
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const rows = data?.items.filter(({ id }) => !isHidden?.(id)) ?? []
   const page = search.page ?? 1
-  const narrowed = Boolean(search.q || search.genre || search.audio)
+  const label = labelOf(tab)
+  const { edit: _open, ...list } = search
+  const selection = useSelection(
+    JSON.stringify(list),
+    rows.map(({ id }) => id),
+  )
   const adding = (label: string) => (
     <Button asChild variant="action" size="sm" icon="plus">
       <Link to="/admin" search={{ ...search, edit: 'new' }} resetScroll={false} data-add="">
@@ -48,36 +62,36 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
   )
   return (
     <div className="desk" data-open={search.edit !== undefined || undefined}>
-      <section className="desk-list" aria-label={tab} aria-busy={!data || isPlaceholderData}>
-        <DeskTools tab={tab} noun={noun} search={search} add={adding(words.add)}>
-          {filters}
+      <section className="desk-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
+        <DeskTools tab={tab} noun={noun} search={search} add={words.add ? adding(words.add) : null}>
+          {ways}
         </DeskTools>
-        <DeskState query={{ data, error, refetch }} noun={tab} loading={words.loading} rows={12} />
+        <DeskState query={{ data, error, refetch }} noun={label.toLowerCase()} loading={words.loading} rows={12} />
         {data && rows.length === 0 ? (
-          narrowed || (search.page ?? 1) > 1 ? (
+          isNarrowed(search) || page > 1 ? (
             <EmptyState
               text="Nothing fits that."
               action={
                 <Button asChild variant="ink" size="sm">
                   <Link to="/admin" search={tab === 'tracks' ? {} : { tab }}>
-                    Show all {tab}
+                    Show all {label.toLowerCase()}
                   </Link>
                 </Button>
               }
             />
           ) : (
-            <EmptyState text={words.empty} action={adding(words.addFirst ?? words.add)} />
+            <EmptyState text={words.empty} action={words.add ? adding(words.addFirst ?? words.add) : null} />
           )
         ) : null}
         {rows.length > 0 ? (
           <DeskTable
-            caption={`${tab}, ${data?.total} in all`}
+            caption={`${label}, ${data?.total} in all`}
             columns={columns}
             rows={rows}
             art={art}
             titleOf={titleOf}
             openId={search.edit === 'new' ? undefined : search.edit}
-            sort={search.sort ?? Object.keys(deskSorts[tab])[0]}
+            sort={search.sort ?? Object.keys(deskWords[tab].sorts)[0]}
             linkTo={(row) => (
               <Link
                 className="row-link"
@@ -89,7 +103,11 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             )}
             sortLink={(sort) => <Link to="/admin" search={{ ...search, sort, page: undefined }} preload={false} />}
             tool={tool}
+            selection={bulk || removeAll ? selection : undefined}
           />
+        ) : null}
+        {data ? (
+          <BulkBar noun={noun} rows={rows} selection={selection} actions={bulk ?? []} removeAll={removeAll} />
         ) : null}
         {data ? (
           <Pages

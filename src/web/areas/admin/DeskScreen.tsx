@@ -1,10 +1,19 @@
+import type { ComponentType } from 'react'
+import { ActivityDesk } from './ActivityDesk.tsx'
 import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
+import type { DeskTab } from './desk-tabs.ts'
 import { TracksDesk } from './TracksDesk.tsx'
 import { VideosDesk } from './VideosDesk.tsx'
 
-const desks = { tracks: TracksDesk, albums: AlbumsDesk, videos: VideosDesk, artists: ArtistsDesk }
+const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
+  tracks: TracksDesk,
+  albums: AlbumsDesk,
+  videos: VideosDesk,
+  artists: ArtistsDesk,
+  activity: ActivityDesk,
+}
 
 /** The list the address names. */
 export function DeskScreen({ search }: { search: DeskSearch }) {

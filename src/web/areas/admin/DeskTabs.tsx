@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { deskCounts } from './desk-queries.ts'
-import { type DeskTab, deskTabs } from './desk-search.ts'
+import { Fragment } from 'react'
+import { overviewQuery } from './desk-queries.ts'
+import { type DeskTab, deskTabs, labelOf } from './desk-tabs.ts'
 import type { RowHeight } from './use-row-height.ts'
 
-const useCount = (tab: DeskTab) => useQuery(deskCounts[tab]() as ReturnType<typeof deskCounts.tracks>).data?.total
-
 function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {
-  const count = useCount(tab)
+  const counts = useQuery(overviewQuery()).data?.counts
   return (
     <Link
       to="/admin"
@@ -15,7 +14,7 @@ function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {
       activeOptions={{ exact: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
     >
-      {tab} <span>{count}</span>
+      {labelOf(tab)} <span>{tab === 'activity' ? null : counts?.[tab]}</span>
     </Link>
   )
 }
@@ -37,11 +36,15 @@ export function DeskTabs({ rows, onRows }: DeskTabsProps) {
     <aside className="desk-side">
       <nav aria-label="Back office">
         {deskTabs.map((one) => (
-          <DeskTabLink key={one} tab={one} current={one === here} />
+          <Fragment key={one}>
+            {one === 'activity' ? (
+              <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
+                Site settings
+              </Link>
+            ) : null}
+            <DeskTabLink tab={one} current={one === here} />
+          </Fragment>
         ))}
-        <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
-          Site settings
-        </Link>
       </nav>
       <fieldset className="desk-rows">
         <legend>Rows:</legend>

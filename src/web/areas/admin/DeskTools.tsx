@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { type DeskSearch, type DeskTab, deskSorts } from './desk-search.ts'
+import { DeskFilters } from './DeskFilters.tsx'
+import type { DeskSearch } from './desk-search.ts'
+import { type DeskTab, deskWords, labelOf } from './desk-tabs.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 interface DeskToolsProps {
@@ -8,7 +10,7 @@ interface DeskToolsProps {
   noun: string
   search: DeskSearch
   add: ReactNode
-  /** Filters of this list alone. */
+  /** Ways from this list alone. */
   children?: ReactNode
 }
 
@@ -18,7 +20,8 @@ const TYPING_MS = 250
 export function DeskTools({ tab, noun, search, add, children }: DeskToolsProps) {
   const { narrow } = useDeskNavigation()
   const [words, setWords] = useState(search.q ?? '')
-  const sorts = deskSorts[tab]
+  const { sorts, isSearched = true } = deskWords[tab]
+  const label = labelOf(tab)
   useEffect(() => setWords(search.q ?? ''), [search.q])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the clock
   useEffect(() => {
@@ -29,19 +32,22 @@ export function DeskTools({ tab, noun, search, add, children }: DeskToolsProps) 
   }, [words])
   return (
     <div className="desk-tools">
-      <h1>{tab}</h1>
-      <label className="desk-search">
-        <Icon name="search" />
-        <span className="visually-hidden">Search {tab}</span>
-        <input
-          className="input"
-          type="search"
-          placeholder={`Search ${tab}`}
-          autoComplete="off"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-        />
-      </label>
+      <h1>{label}</h1>
+      {isSearched ? (
+        <label className="desk-search">
+          <Icon name="search" />
+          <span className="visually-hidden">Search {label.toLowerCase()}</span>
+          <input
+            className="input"
+            type="search"
+            placeholder={`Search ${label.toLowerCase()}`}
+            autoComplete="off"
+            value={words}
+            onChange={(event) => setWords(event.target.value)}
+          />
+        </label>
+      ) : null}
+      <DeskFilters tab={tab} search={search} />
       {children}
       {Object.keys(sorts).length > 1 ? (
         <label>

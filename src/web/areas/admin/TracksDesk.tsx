@@ -5,14 +5,16 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { featuring } from './featuring.ts'
 import { TrackEditor } from './TrackEditor.tsx'
-import { TrackFilters } from './TrackFilters.tsx'
 import { useRemovingDesk } from './use-removing-desk.ts'
+
+const bulk = featuring(tracks.update)
 
 /** The tracks. */
 export function TracksDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, close, created } = useRemovingDesk('track', tracks.remove, edit)
+  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('track', tracks.remove, edit)
   return (
     <DeskList
       tab="tracks"
@@ -23,8 +25,9 @@ export function TracksDesk({ search }: { search: DeskSearch }) {
       titleOf={({ title }) => title}
       art={(track) => <Sleeve record={{ ...track, kind: 'track' }} sizes="28px" />}
       isHidden={isHidden}
+      bulk={bulk}
+      removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}
-      filters={<TrackFilters search={search} />}
       words={{ loading: 'Loading tracks...', empty: 'No tracks yet. The turntable waits.', add: 'Add Track' }}
     >
       {edit ? <TrackEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={remove} /> : null}

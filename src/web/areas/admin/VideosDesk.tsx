@@ -5,13 +5,16 @@ import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { featuring } from './featuring.ts'
 import { useRemovingDesk } from './use-removing-desk.ts'
 import { VideoEditor } from './VideoEditor.tsx'
+
+const bulk = featuring(videos.update)
 
 /** The videos. */
 export function VideosDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, close, created } = useRemovingDesk('video', videos.remove, edit)
+  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('video', videos.remove, edit)
   return (
     <DeskList
       tab="videos"
@@ -22,6 +25,8 @@ export function VideosDesk({ search }: { search: DeskSearch }) {
       titleOf={({ name }) => name}
       art={(video) => <Sleeve record={{ ...video, kind: 'video' }} sizes="28px" />}
       isHidden={isHidden}
+      bulk={bulk}
+      removeAll={removeAll}
       tool={({ id, name }) => <DeleteButton title={name} remove={() => remove(id, name)} />}
       words={{ loading: 'Loading videos...', empty: 'No videos yet.', add: 'Add Video' }}
     >

@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
+import { desk } from '#contract/desk.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
-import { readList } from '#web/kit/api/reads.ts'
+import { read, readList } from '#web/kit/api/reads.ts'
 import type { DeskSearch } from './desk-search.ts'
 
 /** Rows of one page of a list. */
@@ -25,29 +27,22 @@ export const deskLists = {
   videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
+    const { limit, offset } = paged(search)
+    return readList(activity.list, {
+      query: { limit, offset, kind: kind as ActivityKind | undefined, person, thing, from, to },
+    })
+  },
 }
 
-/** How many there are of each, whatever the list is narrowed to. */
-export const deskCounts = {
-  tracks: () => readList(tracks.list, { query: { limit: 1 } }),
-  albums: () => readList(albums.list, { query: { limit: 1 } }),
-  videos: () => readList(videos.list, { query: { limit: 1 } }),
-  artists: () => readList(artists.list, { query: { limit: 1 } }),
-}
+/** How many there are of each kind, and what needs somebody. */
+export const overviewQuery = () => read(desk.overview, {})
 
 /** Asks for what a list shows. Only the server waits for it; in the browser the list keeps its place meanwhile. */
 export async function askForDesk(client: QueryClient, search: DeskSearch): Promise<void> {
   const asked = Promise.all([
     client.prefetchQuery(deskLists[search.tab ?? 'tracks'](search) as ReturnType<typeof deskLists.tracks>),
-    askForCounts(client),
+    client.prefetchQuery(overviewQuery()),
   ])
-  if (typeof document === 'undefined') await asked
-}
-
-/** Asks for the counts beside the names of the lists. */
-export async function askForCounts(client: QueryClient): Promise<void> {
-  const asked = Promise.all(
-    Object.values(deskCounts).map((count) => client.prefetchQuery(count() as ReturnType<typeof deskCounts.tracks>)),
-  )
   if (typeof document === 'undefined') await asked
 }

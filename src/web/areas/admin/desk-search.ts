@@ -1,16 +1,11 @@
 import { positive } from '#web/kit/search-values.ts'
-
-/** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists'] as const
-export type DeskTab = (typeof deskTabs)[number]
+import { type DeskFilters, type DeskTab, deskTabs, deskWords, filterNames } from './desk-tabs.ts'
 
 /** What the address of the back office says: which list, narrowed how, and what is open. */
-export interface DeskSearch {
+export interface DeskSearch extends DeskFilters {
   tab?: Exclude<DeskTab, 'tracks'> | undefined
   q?: string | undefined
   sort?: string | undefined
-  genre?: string | undefined
-  audio?: 'with' | 'without' | undefined
   page?: number | undefined
   /** Key of the open record, or the word for one that does not exist yet. */
   edit?: number | 'new' | undefined
@@ -21,12 +16,16 @@ const text = (value: unknown) => {
   return words === '' ? undefined : words
 }
 
-/** The orders each list can be in besides its own. */
-export const deskSorts: Record<DeskTab, Readonly<Record<string, string>>> = {
-  tracks: { newest: 'Newest', title: 'Title', artist: 'Artist', audio: 'With audio first' },
-  albums: { newest: 'Newest' },
-  videos: { newest: 'Newest' },
-  artists: { name: 'Name', newest: 'Newest' },
+function filtersIn(search: Record<string, unknown>, tab: DeskTab): DeskFilters {
+  const offered = deskWords[tab].filters ?? {}
+  return Object.fromEntries(
+    filterNames.map((name) => {
+      const value = text(search[name])?.slice(0, 60)
+      const filter = offered[name]
+      const isKnown = value && filter && (filter.also?.test(value) || Object.hasOwn(filter.options ?? {}, value))
+      return [name, isKnown ? value : undefined]
+    }),
+  )
 }
 
 /** Reads the address; what it cannot use is left out. */
@@ -34,14 +33,16 @@ export function parseDeskSearch(search: Record<string, unknown>): DeskSearch {
   const tab = deskTabs.find((one) => one !== 'tracks' && one === search['tab']) as DeskSearch['tab']
   const page = positive(search['page'])
   const sort = text(search['sort'])
-  const { audio } = search
   return {
     tab,
     q: text(search['q']),
-    sort: sort && Object.hasOwn(deskSorts[tab ?? 'tracks'], sort) ? sort : undefined,
-    genre: text(search['genre'])?.slice(0, 60),
-    audio: audio === 'with' || audio === 'without' ? audio : undefined,
+    sort: sort && Object.hasOwn(deskWords[tab ?? 'tracks'].sorts, sort) ? sort : undefined,
+    ...filtersIn(search, tab ?? 'tracks'),
     page: page && page > 1 ? page : undefined,
     edit: search['edit'] === 'new' ? 'new' : positive(search['edit']),
   }
 }
+
+/** Whether a list shows less than all of it. */
+export const isNarrowed = (search: DeskSearch): boolean =>
+  Boolean(search.q) || filterNames.some((name) => search[name] !== undefined)

@@ -5,9 +5,8 @@ import { hiddenKeys, removeLater, settleRemoval } from './removals.ts'
 const answers = vi.fn<(url: string) => Promise<Response>>()
 const gone = () => Promise.resolve(Response.json({ success: true }))
 const removal = (id: number) => ({
-  key: `track ${id}`,
+  gone: new Map([[`track ${id}`, `/api/tracks/${id}`]]),
   title: `Track ${id}`,
-  url: `/api/tracks/${id}`,
   refresh: () => Promise.resolve(),
 })
 const asked = () => answers.mock.calls.map(([url]) => url)

@@ -1,13 +1,12 @@
 import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
 import { currentToast, dismissToast, subscribeToToasts, toast } from '#web/kit/toast.ts'
 
-/** Something that is about to be deleted. */
+/** What is about to be deleted: one record, or several that were ticked. */
 interface Removal {
-  /** Kind and key, such as "track 5". */
-  key: string
+  /** Kind and key of each, such as "track 5", with where its deletion is sent. */
+  gone: ReadonlyMap<string, string>
   title: string
-  url: string
-  /** Called once it is gone. */
+  /** Called once all are gone. */
   refresh: () => Promise<void>
   /** Called once it is back in the lists. */
   restored?: () => void
@@ -23,22 +22,25 @@ function setHidden(next: ReadonlySet<string>) {
   hidden = next
   for (const listener of listeners) listener()
 }
-const show = (key: string) => setHidden(new Set([...hidden].filter((one) => one !== key)))
+const show = ({ gone }: Removal) => setHidden(new Set([...hidden].filter((one) => !gone.has(one))))
 
-async function send({ key, url, refresh }: Removal): Promise<void> {
-  try {
-    const answer = await fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true })
-    // Somebody else was faster: gone is gone.
-    if (!answer.ok && answer.status !== 404) throw new ApiError(answer.status, await answer.text(), answer.statusText)
-    await refresh()
-  } catch (error) {
+async function sendOne(url: string): Promise<void> {
+  const answer = await fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true })
+  // Somebody else was faster: gone is gone.
+  if (!answer.ok && answer.status !== 404) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+}
+
+async function send(removal: Removal): Promise<void> {
+  const sent = await Promise.allSettled([...removal.gone.values()].map(sendOne))
+  const failures = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (failures.length > 0)
     toast({
       title: 'Failed to delete item',
-      description: messageOf(error, 'The server could not be reached.'),
+      description: messageOf(failures[0], 'The server could not be reached.'),
       variant: 'destructive',
     })
-  }
-  show(key)
+  if (failures.length < sent.length) await removal.refresh()
+  show(removal)
 }
 
 /** Takes away what stands in front of a message: an undo that is seen too late is none. */
@@ -65,12 +67,12 @@ export async function settleRemoval(): Promise<void> {
 /** Deletes after 8 seconds in which it can be undone; until then it is only hidden from the lists. */
 export function removeLater(removal: Removal): void {
   void settleRemoval()
-  setHidden(new Set([...hidden, removal.key]))
+  setHidden(new Set([...hidden, ...removal.gone.keys()]))
   const undo = () => {
     if (pending?.removal !== removal) return
     clearTimeout(pending.timer)
     pending = null
-    show(removal.key)
+    show(removal)
     removal.restored?.()
   }
   const shown = toast({

@@ -15,11 +15,10 @@ export function useRemoval(kind: string, endpoint: Endpoint) {
   const hidden = useSyncExternalStore(subscribeToRemovals, hiddenKeys, () => NONE)
   return {
     isHidden: (id: number) => hidden.has(`${kind} ${id}`),
-    remove: (id: number, title: string, restored: () => void) =>
+    remove: (ids: readonly number[], title: string, restored: () => void) =>
       removeLater({
-        key: `${kind} ${id}`,
+        gone: new Map(ids.map((id) => [`${kind} ${id}`, urlOf(endpoint, { params: { id } })])),
         title,
-        url: urlOf(endpoint, { params: { id } }),
         refresh: () => refresh(client, touchesOf(endpoint)),
         restored,
       }),

@@ -14,19 +14,23 @@ import { useRemoval } from './use-removal.ts'
 export function useRemovingDesk(noun: string, endpoint: Endpoint, edit: number | 'new' | undefined) {
   const { isHidden, remove } = useRemoval(noun, endpoint)
   const { close, created } = useDeskNavigation()
+  const removeAll = (ids: readonly number[], title: string) => {
+    const [first] = ids
+    if (first === undefined) return
+    const row = rowOf(first)
+    const place = row ? placeOf(row) : []
+    // The row has to be drawn before it can take the focus.
+    remove(ids, title, () => {
+      flushSync(() => {})
+      moveFocus(rowOf(first))
+    })
+    if (typeof edit === 'number' && ids.includes(edit)) close(edit, true, () => nearestTo(place))
+  }
   return {
     isHidden,
     close,
     created,
-    remove: (id: number, title: string) => {
-      const row = rowOf(id)
-      const place = row ? placeOf(row) : []
-      // The row has to be drawn before it can take the focus.
-      remove(id, title, () => {
-        flushSync(() => {})
-        moveFocus(rowOf(id))
-      })
-      if (edit === id) close(id, true, () => nearestTo(place))
-    },
+    remove: (id: number, title: string) => removeAll([id], title),
+    removeAll,
   }
 }

@@ -3,10 +3,11 @@ import { type CallOf, type Endpoint, type ReplyOf, touchesOf } from '#contract/e
 import { callEndpoint } from './call.ts'
 import { transportOf } from './reads.ts'
 
-/** Refreshes every read that shows one of these features. */
+/** Refreshes every read that shows one of these features, or what has been done at all. */
 export const refresh = (client: QueryClient, features: readonly string[]) =>
   client.invalidateQueries({
-    predicate: ({ meta }) => (meta?.reads ?? []).some((feature) => features.includes(feature)),
+    predicate: ({ meta }) =>
+      (meta?.reads ?? []).some((feature) => feature === 'activity' || features.includes(feature)),
   })
 
 /** A write; when it succeeds, the reads it touches are refreshed before the promise resolves. */

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
+import { RowTick } from './RowTick.tsx'
+import type { Selection } from './use-selection.ts'
 
 /** One column of a list. */
 export interface Column<T> {
@@ -30,6 +32,8 @@ interface DeskTableProps<T> {
   sort: string | undefined
   /** What can be done with a row without opening it. */
   tool: (row: T) => ReactNode
+  /** Rows can be ticked, to do something to many at once. */
+  selection?: Selection | undefined
 }
 
 /** Up and down go from row to row, as in any list of records. */
@@ -45,11 +49,12 @@ function moveAlong(event: KeyboardEvent<HTMLTableSectionElement>) {
 
 /** A list as a table, cards under 700 px; the whole row opens its record, its title is the link that does so by keyboard. */
 export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
-  const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool } = props
+  const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool, selection } = props
   return (
     <table className="desk-table">
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
+        {selection ? <col className="desk-col-tick" /> : null}
         <col className="desk-col-art" />
         {columns.map(({ key, width, minor }) => (
           <col key={key} data-minor={minor || undefined} style={width ? { width } : undefined} />
@@ -58,6 +63,16 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
       </colgroup>
       <thead>
         <tr>
+          {selection ? (
+            <td>
+              <RowTick
+                label="Select every row"
+                isTicked={selection.ids.size === rows.length}
+                isPartly={selection.ids.size > 0 && selection.ids.size < rows.length}
+                toggle={selection.toggleAll}
+              />
+            </td>
+          ) : null}
           <td />
           {columns.map(({ key, heading, end, minor, sort: order }) => (
             <th
@@ -78,6 +93,15 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
       <tbody onKeyDown={moveAlong}>
         {rows.map((row) => (
           <tr key={row.id} data-open={row.id === openId || undefined}>
+            {selection ? (
+              <td className="desk-tick">
+                <RowTick
+                  label={`Select ${titleOf(row)}`}
+                  isTicked={selection.ids.has(row.id)}
+                  toggle={(isRange) => selection.toggle(row.id, isRange)}
+                />
+              </td>
+            ) : null}
             <td className="desk-art">{art(row)}</td>
             {columns.map(({ key, heading, cell, end, minor }, index) => (
               <td

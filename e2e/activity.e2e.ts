@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test'
+import { accessible } from './accessible.ts'
+import { open } from './open.ts'
+import { signIn } from './people.ts'
+
+test('a deleted album is found in the activity and comes back with its tracks', async ({ page }) => {
+  await signIn(page, 'admin')
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
+  const stamp = Date.now()
+  const artist = await post('/api/artists', { name: `Returning ${stamp}` })
+  const audioUrl = 'https://music.example/returning.mp3'
+  const track = await post('/api/tracks', { title: `Encore ${stamp}`, artistId: artist.id, audioUrl })
+  const album = await post('/api/albums', { title: `Gone ${stamp}`, artistId: artist.id, selectedTracks: [track.id] })
+
+  await open(page, `/admin?tab=albums&q=Gone+${stamp}`)
+  await page.getByRole('button', { name: `Delete Gone ${stamp}` }).click()
+  await expect(page.getByText('Item deleted successfully')).toBeVisible()
+  // Leaving settles what could still be undone.
+  await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'activity' }).click()
+  await expect(async () => expect((await page.request.get(`/api/albums/${album.id}`)).status()).toBe(404)).toPass({
+    timeout: 15_000,
+  })
+  await page.getByLabel('Kind').selectOption('album')
+  await page
+    .getByRole('link', { name: `Gone ${stamp}` })
+    .first()
+    .click()
+  const panel = page.getByRole('region', { name: 'Act' })
+  await expect(panel).toContainText('Deleted album by admin')
+  await expect(panel).toContainText('Deleted place on an album')
+  await accessible(page, 'an act')
+  await panel.getByRole('button', { name: 'Restore' }).click()
+  await expect(page.getByText('Taken back').first()).toBeVisible()
+  await expect(panel).toContainText('It has been taken back already.')
+  const back = await (await page.request.get(`/api/albums/${album.id}`)).json()
+  expect(back.tracks.map(({ title }: { title: string }) => title)).toEqual([`Encore ${stamp}`])
+  for (const path of [`albums/${album.id}`, `tracks/${track.id}`, `artists/${artist.id}`])
+    await page.request.delete(`/api/${path}`)
+})
+
+test('many rows are ticked, featured and deleted at once, with one way back', async ({ page }) => {
+  await signIn(page, 'admin')
+  const stamp = Date.now()
+  const made: number[] = []
+  for (const n of [1, 2, 3, 4])
+    made.push(
+      (await (await page.request.post('/api/albums', { data: { title: `Ticked ${stamp} no ${n}` } })).json()).id,
+    )
+  await open(page, `/admin?tab=albums&q=Ticked+${stamp}`)
+  const tick = (n: number) => page.getByRole('checkbox', { name: `Select Ticked ${stamp} no ${n}` })
+  await tick(4).check()
+  await tick(2).click({ modifiers: ['Shift'] })
+  const bar = page.getByRole('region', { name: 'Selected albums' })
+  await expect(bar).toContainText('3 albums selected')
+  await bar.getByRole('button', { name: 'Feature', exact: true }).click()
+  await expect(page.getByText('Item updated successfully')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  const featured = async () =>
+    Promise.all(made.map(async (id) => (await (await page.request.get(`/api/albums/${id}`)).json()).featured))
+  expect(await featured()).toEqual([false, true, true, true])
+  await page.getByRole('checkbox', { name: 'Select every row' }).check()
+  await bar.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('4 albums')).toBeVisible()
+  await expect(tick(1)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tick(1)).toBeVisible()
+  expect((await page.request.get(`/api/albums/${made[0]}`)).status()).toBe(200)
+  for (const id of made) await page.request.delete(`/api/albums/${id}`)
+})

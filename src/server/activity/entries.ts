@@ -1,0 +1,98 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type ActivityDetail, type ActivityEntry, type ActivityKind, MOST_ROWS } from '#contract/activity.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { found } from '#server/kit/errors.ts'
+import { isTakenBack, keptBecause } from './revert.ts'
+import { type ActivityChangeRow, type ActivityRow, activityChangesTable, activityTable } from './table.ts'
+
+interface ShownEntry {
+  activity: ActivityRow
+  isReverted: boolean
+}
+
+/** Selects acts with whether they were taken back; add `where`, order and page. */
+export const selectEntries = (db: Connection) =>
+  db
+    .select({ activity: activityTable, isReverted: isTakenBack(sql`activity.act`) })
+    .from(activityTable)
+    .$dynamic()
+
+/** @throws 404 when there is no such act */
+export async function findEntry(db: Connection, id: number): Promise<ShownEntry> {
+  const [row] = await selectEntries(db).where(eq(activityTable.id, id))
+  return found(row, 'Activity')
+}
+
+export function presentEntry({ activity: row, isReverted }: ShownEntry): ActivityEntry {
+  return {
+    ...row,
+    kind: row.kind as ActivityKind,
+    at: row.at.toISOString(),
+    actor: { id: row.actorId, username: row.actorName },
+    isRevert: row.reverts !== null,
+    isReverted,
+  }
+}
+
+/** Columns that say nothing to people. */
+const BOOKKEEPING = new Set([
+  ...['id', 'version', 'created_at', 'updated_at', 'fingerprint', 'key', 'leave_token', 'confirm_hash', 'is_demo'],
+])
+const LONGEST = 2000
+
+function shown(value: unknown): string | number | boolean | null {
+  if (value === null || value === undefined || typeof value === 'number' || typeof value === 'boolean')
+    return value ?? null
+  return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST)
+}
+
+const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** What of a row changed: every field that has, or had, a value and is not the same before and after. */
+function fieldsOf({ before, after }: Pick<ActivityChangeRow, 'before' | 'after'>) {
+  const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name))
+  return names
+    .map((name) => ({ name: camelCase(name), before: shown(before?.[name]), after: shown(after?.[name]) }))
+    .filter(({ before: was, after: is }) => was !== is)
+}
+
+const titleOf = (row: Record<string, unknown>): string | null => {
+  const names = [
+    'title',
+    'name',
+    'character_name',
+    'preferred_name',
+    'contact_name',
+    'number',
+    'username',
+    'email',
+    'label',
+  ]
+  const name = names.find((one) => typeof row[one] === 'string')
+  return name ? String(row[name]).slice(0, 200) : null
+}
+
+/** An act with the rows it changed, the thing it was about first. */
+export async function readEntry(db: Connection, entry: ShownEntry): Promise<ActivityDetail> {
+  const { act, kind, thingId } = entry.activity
+  const rows = await db
+    .select()
+    .from(activityChangesTable)
+    .where(eq(activityChangesTable.act, act))
+    .orderBy(
+      sql`${activityChangesTable.kind} = ${kind} and ${activityChangesTable.thingId} is not distinct from ${thingId} desc`,
+      asc(activityChangesTable.id),
+    )
+    .limit(MOST_ROWS)
+  return {
+    ...presentEntry(entry),
+    kept: keptBecause(entry.isReverted, rows),
+    rows: rows.map((row) => ({
+      kind: row.kind as ActivityKind,
+      thingId: row.thingId,
+      title: titleOf(row.after ?? row.before ?? {}),
+      operation: row.operation,
+      fields: fieldsOf(row),
+    })),
+  }
+}

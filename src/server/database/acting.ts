@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import pg from 'pg'
+
+/** Whose hand writes at present, and what for; see `migrations/0007_activity.sql`. */
+export interface Acting {
+  /** Names this one act: everything written for it belongs together. */
+  act: string
+  actorId: number
+  actorName: string
+  /** The endpoint, such as `albums.update`. */
+  did: string
+  /** The act that this one takes back. */
+  reverts?: string
+}
+
+const acting = new AsyncLocalStorage<Acting>()
+
+/** Does something so that every row it changes is recorded under an act. */
+export const actAs = <T>(who: Acting, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+
+/** Who acts at present; nobody outside of an admin's write. */
+export const actingNow = (): Acting | undefined => acting.getStore()
+
+/** What a connection was last told; one that is new knows of nobody. */
+const told = new WeakMap<pg.ClientBase, string>()
+
+function tell(client: pg.ClientBase, who: string): Promise<unknown> | undefined {
+  if ((told.get(client) ?? '') === who) return undefined
+  // Should it fail, the next to use the connection tells it anew.
+  told.delete(client)
+  return client.query("select set_config('late_set.acting', $1, false)", [who]).then(() => void told.set(client, who))
+}
+
+const spelled = (who: Acting | undefined) => (who ? JSON.stringify(who) : '')
+
+type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
+
+/** A pool whose connections know who acts: PostgreSQL itself records what an act changes. */
+export class ActingPool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(connected: Connected): void
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    const who = spelled(acting.getStore())
+    if (!connected)
+      return super.connect().then(async (client) => {
+        try {
+          await tell(client, who)
+          return client
+        } catch (error) {
+          client.release(error as Error)
+          throw error
+        }
+      })
+    super.connect((error, client, release) => {
+      const telling = client && tell(client, who)
+      if (!telling) return connected(error, client, release)
+      telling.then(
+        () => connected(undefined, client, release),
+        (failure: Error) => {
+          release(failure)
+          connected(failure)
+        },
+      )
+    })
+  }
+}

@@ -1,0 +1,24 @@
+import type { ActivityEntry } from '#contract/activity.ts'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { doneWords } from './activity-words.ts'
+import { When } from './When.tsx'
+
+export const activityColumns: readonly Column<ActivityEntry>[] = [
+  { key: 'thing', heading: 'Record', cell: (entry) => <span className="work">{entry.title ?? doneWords(entry)}</span> },
+  { key: 'done', heading: 'What was done', width: '26%', cell: doneWords },
+  { key: 'who', heading: 'Who', width: '16%', cell: ({ actor }) => actor.username },
+  { key: 'when', heading: 'When', width: '150px', cell: ({ at }) => <When at={at} /> },
+  {
+    key: 'state',
+    heading: 'State',
+    width: '112px',
+    minor: true,
+    cell: ({ isRevert, isReverted }) =>
+      isReverted ? (
+        <StatusDot tone="quiet">Taken back</StatusDot>
+      ) : isRevert ? (
+        <StatusDot tone="success">Took back</StatusDot>
+      ) : null,
+  },
+]

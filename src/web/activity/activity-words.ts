@@ -1,0 +1,20 @@
+import { type ActivityEntry, activityKinds } from '#contract/activity.ts'
+
+const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const
+
+/** What was done, in two words: "Deleted album". */
+export const doneWords = ({ operation, kind }: Pick<ActivityEntry, 'operation' | 'kind'>): string =>
+  `${verbs[operation]} ${activityKinds[kind]}`
+
+/** A field as a form would call it: "Shoot location". */
+export function fieldWords(name: string): string {
+  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (id|url)$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** A value as people read it. */
+export function valueWords(value: string | number | boolean | null): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return `${value}`
+}

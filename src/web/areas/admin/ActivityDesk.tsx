@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { activity } from '#contract/activity.ts'
+import { activityColumns } from '#web/activity/activity-columns.tsx'
+import { doneWords } from '#web/activity/activity-words.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+const signs = { insert: 'plus', update: 'edit', delete: 'trash' } as const
+
+/** What admins did, and the way to take it back. */
+export function ActivityDesk({ search }: { search: DeskSearch }) {
+  const { close } = useDeskNavigation()
+  const { edit } = search
+  return (
+    <DeskList
+      tab="activity"
+      noun="act"
+      search={search}
+      query={deskLists.activity(search)}
+      columns={activityColumns}
+      titleOf={(entry) => `${doneWords(entry)} ${entry.title ?? ''}`.trim()}
+      art={({ operation }) => <Icon name={signs[operation]} />}
+      tool={() => null}
+      ways={<PersonFilter chosen={search.person} />}
+      words={{ loading: 'Loading activity...', empty: 'Nothing has been changed yet.' }}
+    >
+      {typeof edit === 'number' ? <ActivityPanel key={edit} id={edit} close={() => close(edit)} /> : null}
+    </DeskList>
+  )
+}
+
+function PersonFilter({ chosen = '' }: { chosen?: string | undefined }) {
+  const { narrow } = useDeskNavigation()
+  const { data = [] } = useQuery(read(activity.people, {}))
+  return (
+    <label>
+      <span className="visually-hidden">Person</span>
+      <select
+        className="input"
+        value={chosen}
+        onChange={(event) => narrow({ person: event.target.value || undefined })}
+      >
+        <option value="">Person: all</option>
+        {data.map(({ id, username }) => (
+          <option key={id} value={id}>
+            {username}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ActivityDetail, activity, MOST_ROWS } from '#contract/activity.ts'
+import { ActivityRows } from '#web/activity/ActivityRows.tsx'
+import { doneWords } from '#web/activity/activity-words.ts'
+import { When } from '#web/activity/When.tsx'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { RecordEditor } from './RecordEditor.tsx'
+
+interface ActivityPanelProps {
+  id: number
+  close: () => void
+}
+
+/** One act: what it changed, and the way to take it back. */
+export const ActivityPanel = ({ id, close }: ActivityPanelProps) => (
+  <RecordEditor id={id} noun="act" asked={(one) => read(activity.get, { params: { id: one } })} close={close}>
+    {(act) => (act ? <Act act={act} close={close} /> : null)}
+  </RecordEditor>
+)
+
+function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
+  const revert = useWrite(activity.revert)
+  const takeBack = () =>
+    revert.mutateAsync({ params: { id: act.id } }).then(
+      () => toast({ title: 'Taken back', description: act.title ?? doneWords(act), variant: 'success' }),
+      (error) =>
+        toast({
+          title: 'Not taken back',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
+  return (
+    <DeskPanel
+      label="Act"
+      title={act.title ?? doneWords(act)}
+      caption={
+        <>
+          {doneWords(act)} by {act.actor.username}, <When at={act.at} />
+        </>
+      }
+      close={close}
+    >
+      <div className="desk-form act">
+        <ActivityRows rows={act.rows} />
+        {act.changes > MOST_ROWS ? <p>And {countWords(act.changes - MOST_ROWS, 'more row')}.</p> : null}
+        {act.kept ? (
+          <p className="field-hint">{act.kept}</p>
+        ) : (
+          <Button variant="ink" busy={revert.isPending} onClick={() => void takeBack()}>
+            {act.operation === 'delete' ? 'Restore' : 'Take back'}
+          </Button>
+        )}
+      </div>
+    </DeskPanel>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import type { Selection } from '#web/kit/desk/use-selection.ts'
+import { type BulkAction, doToAll } from './bulk.ts'
+
+interface BulkBarProps<T> {
+  noun: string
+  rows: readonly T[]
+  selection: Selection
+  actions: readonly BulkAction<T>[]
+  /** Deletes all ticked rows, with a way back. */
+  removeAll?: ((ids: readonly number[], title: string) => void) | undefined
+}
+
+/** What can be done with the ticked rows; stands under the list while there are any. */
+export function BulkBar<T extends { id: number }>({ noun, rows, selection, actions, removeAll }: BulkBarProps<T>) {
+  const client = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const ticked = rows.filter(({ id }) => selection.ids.has(id))
+  if (ticked.length === 0) return null
+  const counted = countWords(ticked.length, noun)
+  const run = async (action: BulkAction<T>) => {
+    setBusy(action.label)
+    const isDone = await doToAll(client, ticked, action, noun)
+    setBusy(null)
+    if (isDone) selection.clear()
+  }
+  return (
+    <section className="bulk-bar" aria-label={`Selected ${noun}s`}>
+      <p role="status">
+        <b>{counted}</b> selected
+      </p>
+      {actions.map((action) => (
+        <Button
+          key={action.label}
+          size="sm"
+          busy={busy === action.label}
+          disabled={busy !== null}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {removeAll ? (
+        <Button
+          size="sm"
+          icon="trash"
+          disabled={busy !== null}
+          onClick={() => {
+            removeAll(
+              ticked.map(({ id }) => id),
+              counted,
+            )
+            selection.clear()
+          }}
+        >
+          Delete
+        </Button>
+      ) : null}
+      {ticked.length < rows.length ? (
+        <Button size="sm" variant="bare" onClick={selection.toggleAll}>
+          Select all {rows.length} on this page
+        </Button>
+      ) : null}
+      <Button size="sm" variant="bare" onClick={selection.clear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { activityKinds } from '#contract/activity.ts'
+import { genres } from '#contract/recordings.ts'
+
+/** The lists of the back office, in their order. */
+export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'activity'] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+/** What lists can be narrowed by besides words. */
+export const filterNames = ['genre', 'audio', 'status', 'kind', 'person', 'thing', 'from', 'to'] as const
+type FilterName = (typeof filterNames)[number]
+export type DeskFilters = Partial<Record<FilterName, string | undefined>>
+
+/** One way to narrow a list. */
+export interface DeskFilter {
+  label: string
+  /** Said where nothing is chosen; a day, or what only addresses name, has no such words. */
+  none?: string
+  /** Value → words. */
+  options?: Readonly<Record<string, string>>
+  /** What an address may name besides what is offered. */
+  also?: RegExp
+  /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none. */
+  as?: 'day' | 'set elsewhere'
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const KEY = /^\d{1,9}$/
+
+interface DeskTabWords {
+  /** Whether words can be searched for. */
+  isSearched?: false
+  /** Where it is not called as in the address. */
+  label?: string
+  /** The orders it can be in, its own first. */
+  sorts: Readonly<Record<string, string>>
+  filters?: Readonly<Partial<Record<FilterName, DeskFilter>>>
+}
+
+export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
+  tracks: {
+    sorts: { newest: 'Newest', title: 'Title', artist: 'Artist', audio: 'With audio first' },
+    filters: {
+      genre: {
+        label: 'Genre',
+        none: 'Genre: all',
+        options: Object.fromEntries(genres.map((genre) => [genre, genre])),
+        also: /./,
+      },
+      audio: { label: 'Audio', none: 'Audio: any', options: { with: 'Audio: with', without: 'Audio: without' } },
+    },
+  },
+  albums: { sorts: { newest: 'Newest' } },
+  videos: { sorts: { newest: 'Newest' } },
+  artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  activity: {
+    isSearched: false,
+    sorts: { newest: 'Newest' },
+    filters: {
+      kind: { label: 'Kind', none: 'Kind: all', options: activityKinds },
+      person: { label: 'Person', also: KEY, as: 'set elsewhere' },
+      thing: { label: 'Record', also: KEY, as: 'set elsewhere' },
+      from: { label: 'From', also: DAY, as: 'day' },
+      to: { label: 'To', also: DAY, as: 'day' },
+    },
+  },
+}
+
+export const labelOf = (tab: DeskTab): string => deskWords[tab].label ?? tab
