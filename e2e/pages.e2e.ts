@@ -103,6 +103,7 @@ test('the server renders every page of every person whole', async ({ browser }) 
     '/admin?tab=albums',
     '/admin?tab=videos',
     '/admin?tab=artists',
+    '/admin?tab=users',
     '/admin?tab=activity',
     '/admin/artists',
     '/admin/site',

@@ -112,7 +112,7 @@ export const activity = endpoints('activity', {
     reply: activityDetail,
     touches: [
       ...['activity', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'playlists', 'artists', 'casting', 'orders'],
-      ...['model-applications', 'artist-applications', 'show-requests', 'newsletter', 'accounts', 'site'],
+      ...['model-applications', 'artist-applications', 'show-requests', 'newsletter', 'accounts', 'users', 'site'],
     ] as readonly string[],
   },
 })

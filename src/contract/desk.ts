@@ -40,7 +40,7 @@ const attention = z.object({
 })
 
 const reads: readonly string[] = [
-  ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts'],
+  ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts', 'users'],
   ...['playlists', 'casting', 'show-requests', 'artist-applications', 'orders', 'newsletter', CLOCK],
 ]
 

@@ -24,6 +24,7 @@ import { sitemap } from './sitemap.ts'
 import { streams } from './streams.ts'
 import { tracks } from './tracks.ts'
 import { uploads } from './uploads.ts'
+import { users } from './users.ts'
 import { videos } from './videos.ts'
 
 /** Every endpoint the server answers: what the API documentation shows and the permission walk visits. */
@@ -48,6 +49,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   uploads,
   siteEndpoints,
   desk,
+  users,
   activity,
   feeds,
   sitemap,

@@ -35,6 +35,7 @@ import { sitemapRoutes } from './sitemap/routes.ts'
 import { streamRoutes } from './streams/routes.ts'
 import { trackRoutes } from './tracks/routes.ts'
 import { uploadRoutes } from './uploads/routes.ts'
+import { userRoutes } from './users/routes.ts'
 import { videoRoutes } from './videos/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
@@ -94,6 +95,7 @@ export async function buildApp(
     uploadRoutes,
     siteRoutes,
     deskRoutes,
+    userRoutes,
     activityRoutes,
     feedRoutes,
     sitemapRoutes,

@@ -1,13 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { accounts } from '#contract/accounts.ts'
-import type { Connection } from '#server/database/connect.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { sessionOf } from './identify.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
-import { findByName, presentUser } from './service.ts'
+import { findByName, keepOneAdmin, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from './table.ts'
 import { countTry, LOGIN_PER_NAME } from './throttle.ts'
@@ -23,17 +22,6 @@ type Profile = Pick<
   | 'endSessions'
   | 'deleteAccount'
 >
-
-/** Refuses with 409 to let the last admin go; admins who leave together wait for one another. */
-async function keepOneAdmin(db: Connection): Promise<void> {
-  const admins = await db
-    .select({ id: usersTable.id })
-    .from(usersTable)
-    .where(eq(usersTable.role, 'admin'))
-    .orderBy(usersTable.id)
-    .for('update')
-  if (admins.length < 2) throw conflict('The last admin cannot leave. Make somebody else an admin first.')
-}
 
 /** What people do with their own accounts. */
 export function profileHandlers(house: House): Profile {
@@ -126,7 +114,7 @@ export function profileHandlers(house: House): Profile {
       const row = await ownWithPassword(caller, body.password, 'password')
       changeable(row)
       await db.transaction(async (transaction) => {
-        if (row.role === 'admin') await keepOneAdmin(transaction)
+        if (row.role === 'admin') await keepOneAdmin(transaction, caller.id)
         await transaction.delete(usersTable).where(eq(usersTable.id, row.id))
       })
       clearSessionCookie(reply, config)

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -97,4 +97,19 @@ export async function redeem(db: Connection, token: string, purpose: 'reset' | '
     .returning()
   if (!row) throw invalid('This link has been used or is too old. Please ask for a new one.')
   return row
+}
+
+/**
+ * Refuses with 409 to let the last admin who can sign in go; admins who leave together wait for one another.
+ * @param leaving whose account would be an admin's no more
+ */
+export async function keepOneAdmin(db: Connection, leaving: number): Promise<void> {
+  const admins = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt)))
+    .orderBy(usersTable.id)
+    .for('update')
+  if (admins.length === 1 && admins[0]?.id === leaving)
+    throw conflict('The last admin cannot leave. Make somebody else an admin first.')
 }

@@ -1,9 +1,29 @@
-import { sql } from 'drizzle-orm'
-import { boolean, customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { roles, tiers } from '#contract/access.ts'
 import { moment, record } from '#server/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+interface Named {
+  username: AnyPgColumn
+  email: AnyPgColumn
+  firstName: AnyPgColumn
+  lastName: AnyPgColumn
+}
+
+const wordsOf = ({ username, email, firstName, lastName }: Named): SQL =>
+  sql`(${username} || ' ' || ${email} || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, ''))`
 
 export const usersTable = pgTable(
   'users',
@@ -21,13 +41,18 @@ export const usersTable = pgTable(
     profileImageUrl: text(),
     emailVerifiedAt: moment(),
     bannedAt: moment(),
+    banReason: text(),
     isDemo: boolean().notNull().default(false),
   },
   (users) => [
     uniqueIndex('users_username_key').on(sql`lower(${users.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${users.email})`),
+    index('users_newest_idx').on(users.createdAt.desc().nullsFirst(), users.id.desc().nullsFirst()),
+    index('users_words_idx').using('gin', sql`${wordsOf(users)} gin_trgm_ops`),
   ],
 )
+/** The words an account is found by; the same expression its index is on. */
+export const userWords = wordsOf(usersTable)
 export type UserRow = typeof usersTable.$inferSelect
 
 export const sessionsTable = pgTable(

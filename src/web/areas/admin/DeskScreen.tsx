@@ -5,6 +5,7 @@ import { ArtistsDesk } from './ArtistsDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
 import { TracksDesk } from './TracksDesk.tsx'
+import { UsersDesk } from './UsersDesk.tsx'
 import { VideosDesk } from './VideosDesk.tsx'
 
 const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
@@ -12,6 +13,7 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   albums: AlbumsDesk,
   videos: VideosDesk,
   artists: ArtistsDesk,
+  users: UsersDesk,
   activity: ActivityDesk,
 }
 

@@ -3,7 +3,9 @@ import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { desk } from '#contract/desk.ts'
+import type { CallOf } from '#contract/endpoint.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
+import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -27,6 +29,10 @@ export const deskLists = {
   videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  users: ({ role, tier, state, sort, ...search }: DeskSearch) =>
+    readList(users.list, {
+      query: { ...paged(search), role, tier, state, sort } as CallOf<typeof users.list>['query'] & object,
+    }),
   activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
     const { limit, offset } = paged(search)
     return readList(activity.list, {

@@ -1,12 +1,25 @@
+import { roles, tiers } from '#contract/access.ts'
 import { activityKinds } from '#contract/activity.ts'
 import { genres } from '#contract/recordings.ts'
 
 /** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'activity'] as const
+export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'users', 'activity'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** What lists can be narrowed by besides words. */
-export const filterNames = ['genre', 'audio', 'status', 'kind', 'person', 'thing', 'from', 'to'] as const
+export const filterNames = [
+  'genre',
+  'audio',
+  'status',
+  'role',
+  'tier',
+  'state',
+  'kind',
+  'person',
+  'thing',
+  'from',
+  'to',
+] as const
 type FilterName = (typeof filterNames)[number]
 export type DeskFilters = Partial<Record<FilterName, string | undefined>>
 
@@ -52,6 +65,18 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   albums: { sorts: { newest: 'Newest' } },
   videos: { sorts: { newest: 'Newest' } },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  users: {
+    sorts: { newest: 'Newest', name: 'Name', seen: 'Last seen' },
+    filters: {
+      role: {
+        label: 'Role',
+        none: 'Role: all',
+        options: { ...Object.fromEntries(roles.map((role) => [role, role])), none: 'none' },
+      },
+      tier: { label: 'Tier', none: 'Tier: all', options: Object.fromEntries(tiers.map((tier) => [tier, tier])) },
+      state: { label: 'State', none: 'State: all', options: { active: 'active', banned: 'banned' } },
+    },
+  },
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },

@@ -19,3 +19,10 @@ export const artistWords = {
   notCreated: 'Failed to create artist',
   notUpdated: 'Failed to update artist',
 }
+
+export const userWords = {
+  created: 'Account created',
+  updated: 'Account updated',
+  notCreated: 'Failed to create account',
+  notUpdated: 'Failed to update account',
+}

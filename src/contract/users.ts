@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { adminOnly, roles, tiers } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
+import { searchWords } from './recordings.ts'
+
+const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}, or none` })
+const accessTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
+
+export const userSorts = ['newest', 'name', 'seen'] as const
+export const userStates = ['active', 'banned'] as const
+
+/** An account as admins see it; its password is nobody's to see. */
+export const managedUser = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  isConfirmed: z.boolean(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  fullLegalName: z.string().nullable(),
+  role: role.nullable(),
+  accessTier,
+  profileImageUrl: z.string().nullable(),
+  /** A demo login, which stays as it is printed. */
+  isDemo: z.boolean(),
+  bannedAt: z.string().nullable(),
+  banReason: z.string().nullable(),
+  /** When any of its sessions was last used; null without one. */
+  lastSeenAt: z.string().nullable(),
+  sessions: z.number(),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type ManagedUser = z.infer<typeof managedUser>
+
+const userPatch = z.object({
+  email: required(email).optional(),
+  firstName: clearable(line('First name', 100)),
+  lastName: clearable(line('Last name', 100)),
+  fullLegalName: clearable(line('Full legal name')),
+  /** Empty for none: then he is a listener without pages of his own. */
+  role: clearable(role),
+  /** A pass given away; a paid one comes by paying. */
+  accessTier: accessTier.optional(),
+  version: whole('Version', 0, 2_147_483_647).optional(),
+})
+export type UserPatch = z.infer<typeof userPatch>
+
+export const users = endpoints('users', {
+  list: {
+    summary: 'Accounts, newest first, found by name or address, narrowed by role, tier or state',
+    method: 'GET',
+    path: '/api/admin/users',
+    access: adminOnly,
+    query: z.object({
+      ...page,
+      q: searchWords,
+      role: z.enum([...roles, 'none'], { error: `Role must be one of ${roles.join(', ')}, none` }).optional(),
+      tier: accessTier.optional(),
+      state: z.enum(userStates, { error: `State must be one of ${userStates.join(', ')}` }).optional(),
+      sort: z.enum(userSorts, { error: `Sort must be one of ${userSorts.join(', ')}` }).default('newest'),
+    }),
+    reply: z.array(managedUser),
+    reads: ['users', 'accounts'],
+  },
+  get: {
+    summary: 'One account',
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: adminOnly,
+    params: byId,
+    reply: managedUser,
+    reads: ['users', 'accounts'],
+  },
+  update: {
+    summary:
+      'Changes the sent fields of an account; the last admin stays one, and a stale `version` is refused with 409',
+    method: 'PATCH',
+    path: '/api/admin/users/:id',
+    aliases: ['PUT /api/admin/users/:id'],
+    access: adminOnly,
+    params: byId,
+    body: userPatch,
+    reply: managedUser,
+    touches: ['users', 'accounts'],
+  },
+  ban: {
+    summary: 'Shuts an account out, with the reason, and ends its sessions',
+    method: 'POST',
+    path: '/api/admin/users/:id/ban',
+    access: adminOnly,
+    params: byId,
+    body: z.object({ reason: required(line('Reason', 500)) }),
+    reply: managedUser,
+    touches: ['users', 'accounts'],
+  },
+  readmit: {
+    summary: 'Lets a banned account in again',
+    method: 'DELETE',
+    path: '/api/admin/users/:id/ban',
+    access: adminOnly,
+    params: byId,
+    reply: managedUser,
+    touches: ['users', 'accounts'],
+  },
+  endSessions: {
+    summary: 'Signs an account out everywhere',
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: adminOnly,
+    params: byId,
+    reply: managedUser,
+    touches: ['users', 'accounts'],
+  },
+  sendReset: {
+    summary: 'Mails a link for a new password to the address of an account',
+    method: 'POST',
+    path: '/api/admin/users/:id/reset-letter',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+    touches: [],
+  },
+})

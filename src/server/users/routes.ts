@@ -1,0 +1,53 @@
+import { users } from '#contract/users.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { sayTotal } from '#server/database/lists.ts'
+import { conflict } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { ban, findUser, inOrder, narrowed, presentManaged, saveUser, selectUsers } from './service.ts'
+
+export const userRoutes = serve(users, (house) => {
+  const { db, jobs } = house
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+      const where = narrowed(asked)
+      await sayTotal(house, reply, usersTable, where, asked, ['users', 'accounts'])
+      const rows = await selectUsers(db)
+        .where(where)
+        .orderBy(...inOrder(sort))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentManaged)
+    },
+
+    get: ({ params }) => findUser(db, params.id),
+
+    async update({ params, body }) {
+      await saveUser(db, params.id, body)
+      return findUser(db, params.id)
+    },
+
+    async ban({ params, body, caller }) {
+      await ban(db, params.id, body.reason, caller.id)
+      return findUser(db, params.id)
+    },
+
+    async readmit({ params, caller }) {
+      await ban(db, params.id, null, caller.id)
+      return findUser(db, params.id)
+    },
+
+    async endSessions({ params }) {
+      await findUser(db, params.id)
+      await endSessions(db, params.id)
+      return findUser(db, params.id)
+    },
+
+    async sendReset({ params }) {
+      const { email, bannedAt } = await findUser(db, params.id)
+      if (bannedAt) throw conflict('The account is banned. Let it in again first.')
+      await jobs.add('letter-reset', { email: email.toLowerCase() })
+      return { ...SUCCESS, message: `A letter with a link is on its way to ${email}.` }
+    },
+  }
+})

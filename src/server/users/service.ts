@@ -1,0 +1,111 @@
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { ManagedUser, UserPatch, userSorts } from '#contract/users.ts'
+import { keepOneAdmin, takenOr } from '#server/accounts/service.ts'
+import { endSessions } from '#server/accounts/sessions.ts'
+import { sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import { containsWords } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { conflict, found } from '#server/kit/errors.ts'
+
+interface ShownUser {
+  user: UserRow
+  sessions: number
+  lastSeenAt: Date | string | null
+}
+
+const seen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
+const open = sql<number>`(select count(*)::int from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id and ${sessionsTable.expiresAt} > now())`
+
+/** Selects accounts with what their sessions tell; add `where`, order and page. */
+export const selectUsers = (db: Connection) =>
+  db
+    .select({ user: usersTable, sessions: open, lastSeenAt: sql<Date | string | null>`${seen}` })
+    .from(usersTable)
+    .$dynamic()
+
+const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser): ManagedUser => ({
+  ...user,
+  isConfirmed: user.emailVerifiedAt !== null,
+  bannedAt: moment(user.bannedAt),
+  lastSeenAt: moment(lastSeenAt),
+  sessions,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+})
+
+interface Narrowed {
+  q?: string | undefined
+  role?: string | undefined
+  tier?: ManagedUser['accessTier'] | undefined
+  state?: 'active' | 'banned' | undefined
+}
+
+/** What a list of accounts is narrowed to. */
+export const narrowed = ({ q, role, tier, state }: Narrowed): SQL | undefined =>
+  and(
+    containsWords(userWords, q),
+    role === 'none' ? isNull(usersTable.role) : role ? eq(usersTable.role, role as 'admin') : undefined,
+    tier ? eq(usersTable.accessTier, tier) : undefined,
+    state ? (state === 'banned' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
+  )
+
+export const inOrder = (sort: (typeof userSorts)[number]): SQL[] =>
+  ({
+    newest: [desc(usersTable.createdAt), desc(usersTable.id)],
+    name: [sql`lower(${usersTable.username})`],
+    seen: [sql`${seen} desc nulls last`, desc(usersTable.id)],
+  })[sort]
+
+/** @throws 404 when there is no such account */
+export async function findUser(db: Connection, id: number): Promise<ManagedUser> {
+  const [row] = await selectUsers(db).where(eq(usersTable.id, id))
+  return presentManaged(found(row, 'Account'))
+}
+
+/** The row of an account that may be changed, held until the transaction ends. */
+async function hold(db: Connection, id: number): Promise<UserRow> {
+  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
+  const user = found(row, 'Account')
+  if (user.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  return user
+}
+
+/**
+ * Changes an account.
+ * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
+ */
+export async function saveUser(db: Database, id: number, { version, ...sent }: UserPatch): Promise<void> {
+  await db
+    .transaction(async (transaction) => {
+      if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
+      const before = await hold(transaction, id)
+      // Whoever is given another address has yet to show that it is his.
+      const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
+      await saveVersion(
+        transaction,
+        usersTable,
+        'Account',
+        id,
+        { ...sent, ...(moved ? { emailVerifiedAt: null } : {}) },
+        version,
+      )
+    })
+    .catch((error: unknown) => {
+      throw takenOr(error)
+    })
+}
+
+/** Shuts an account out for a reason, or lets it in again with none; its sessions end either way. */
+export async function ban(db: Database, id: number, reason: string | null, bannedBy: number): Promise<void> {
+  if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
+  await db.transaction(async (transaction) => {
+    if (reason !== null) await keepOneAdmin(transaction, id)
+    await hold(transaction, id)
+    const bannedAt = reason === null ? null : new Date()
+    await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })
+    await endSessions(transaction, id)
+  })
+}

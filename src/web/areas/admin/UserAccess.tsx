@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { type ManagedUser, users } from '#contract/users.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { When } from '#web/kit/desk/When.tsx'
+import { Field } from '#web/kit/Field.tsx'
+import { toast } from '#web/kit/toast.ts'
+
+/** A write that says how it went. */
+function useSaid<E extends Endpoint>(endpoint: E, done: string) {
+  const write = useWrite(endpoint)
+  const run = (call: CallOf<E>, description?: string) =>
+    write.mutateAsync(call).then(
+      () => void toast({ title: done, description, variant: 'success' }),
+      (error) =>
+        void toast({
+          title: 'Failed to update account',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        }),
+    )
+  return { run, busy: write.isPending }
+}
+
+/** How somebody gets in: his sessions, a new password, and the door. */
+export function UserAccess({ user }: { user: ManagedUser }) {
+  const call = { params: { id: user.id } }
+  const end = useSaid(users.endSessions, 'Signed out everywhere')
+  const reset = useSaid(users.sendReset, 'A letter is on its way')
+  const readmit = useSaid(users.readmit, 'Account let in again')
+  return (
+    <section className="desk-apart" aria-label="Access">
+      <p>
+        {user.sessions > 0 ? countWords(user.sessions, 'open session') : 'No open session'}
+        {user.lastSeenAt ? (
+          <>
+            , last seen <When at={user.lastSeenAt} />
+          </>
+        ) : null}
+      </p>
+      <div className="uploader-ways">
+        <Button
+          size="sm"
+          busy={end.busy}
+          disabled={user.sessions === 0}
+          onClick={() => void end.run(call, user.username)}
+        >
+          Sign out everywhere
+        </Button>
+        {user.bannedAt ? null : (
+          <Button size="sm" busy={reset.busy} onClick={() => void reset.run(call, user.email)}>
+            Send a link for a new password
+          </Button>
+        )}
+      </div>
+      {user.bannedAt ? (
+        <>
+          <p>
+            Banned <When at={user.bannedAt} />
+            {user.banReason ? `: ${user.banReason}` : null}
+          </p>
+          <Button size="sm" busy={readmit.busy} onClick={() => void readmit.run(call, user.username)}>
+            Let in again
+          </Button>
+        </>
+      ) : (
+        <BanUser user={user} />
+      )}
+    </section>
+  )
+}
+
+function BanUser({ user }: { user: ManagedUser }) {
+  const [reason, setReason] = useState('')
+  const id = useId()
+  const ban = useSaid(users.ban, 'Account banned')
+  const submit = () => {
+    if (reason.trim()) void ban.run({ params: { id: user.id }, body: { reason } }, user.username)
+  }
+  return (
+    <div className="desk-ban">
+      <Field label="Reason for a ban" id={id} hint="Kept for admins. Banned people cannot sign in.">
+        <input
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // The form around it would save what has nothing to do with it.
+            event.preventDefault()
+            submit()
+          }}
+        />
+      </Field>
+      <Button size="sm" busy={ban.busy} disabled={!reason.trim()} onClick={submit}>
+        Ban
+      </Button>
+    </div>
+  )
+}

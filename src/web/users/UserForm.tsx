@@ -1,0 +1,15 @@
+import { DraftField } from '#web/kit/desk/DraftField.tsx'
+import type { DeskForm } from '#web/kit/desk/desk-form.ts'
+import { roleWords, tierWords, type UserValues } from './user-draft.ts'
+
+/** The fields of an account. */
+export const UserForm = ({ form }: { form: DeskForm<UserValues> }) => (
+  <div className="desk-fields">
+    <DraftField form={form} name="role" options={roleWords} />
+    <DraftField form={form} name="accessTier" options={tierWords} hint="Given away; a paid one comes by paying." />
+    <DraftField form={form} name="email" type="email" wide required />
+    <DraftField form={form} name="firstName" />
+    <DraftField form={form} name="lastName" />
+    <DraftField form={form} name="fullLegalName" wide hint="Never shown in public." />
+  </div>
+)
