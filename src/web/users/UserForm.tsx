@@ -6,7 +6,7 @@ import { roleWords, tierWords, type UserValues } from './user-draft.ts'
 export const UserForm = ({ form }: { form: DeskForm<UserValues> }) => (
   <div className="desk-fields">
     <DraftField form={form} name="role" options={roleWords} />
-    <DraftField form={form} name="accessTier" options={tierWords} hint="Given away; a paid one comes by paying." />
+    <DraftField form={form} name="accessTier" options={tierWords} />
     <DraftField form={form} name="email" type="email" wide required />
     <DraftField form={form} name="firstName" />
     <DraftField form={form} name="lastName" />

@@ -33,6 +33,7 @@ function ArtistSheet({ artist, reload, close, created, deleted }: ArtistSheetPro
   return (
     <RecordSheet
       noun="artist"
+      kind="artists"
       title={base?.name ?? 'New artist'}
       art={base ? <Portrait person={base} /> : null}
       life={life}

@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { ActivityKind } from '#contract/activity.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import type { DraftValues } from '#web/kit/desk/use-draft.ts'
@@ -7,9 +9,11 @@ import { RecordFields, type RecordLife } from './RecordFields.tsx'
 
 export interface RecordSheetProps<V extends DraftValues> {
   noun: string
+  /** Under which its history is kept. */
+  kind: ActivityKind
   title: string
   art?: ReactNode
-  life: RecordLife<V> & { base: { updatedAt?: string | undefined } | null }
+  life: RecordLife<V> & { base: { id: number; updatedAt?: string | undefined } | null }
   close: () => void
   /** The way to delete it, at the foot. */
   removal?: ReactNode
@@ -18,12 +22,17 @@ export interface RecordSheetProps<V extends DraftValues> {
 
 /** The form of one record in its panel. */
 export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
-  const { noun, title, art, life, close, removal, children } = props
+  const { noun, kind, title, art, life, close, removal, children } = props
   return (
     <DeskPanel
       label={life.base ? `Edit ${noun}` : `New ${noun}`}
       title={title}
-      caption={<ChangedAt at={life.base?.updatedAt} />}
+      caption={
+        <>
+          <ChangedAt at={life.base?.updatedAt} />
+          {life.base ? <HistoryLink kind={kind} id={life.base.id} /> : null}
+        </>
+      }
       art={art}
       close={close}
     >
@@ -34,3 +43,10 @@ export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
     </DeskPanel>
   )
 }
+
+/** Everything that was ever done to it. */
+const HistoryLink = ({ kind, id }: { kind: ActivityKind; id: number }) => (
+  <Link className="desk-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
+    History
+  </Link>
+)

@@ -22,6 +22,7 @@ export function SleevedSheet<V extends DraftValues>({ kind, life, close, remove,
   return (
     <RecordSheet
       noun={kind}
+      kind={`${kind}s`}
       title={title}
       art={sleeve}
       life={life}

@@ -42,7 +42,14 @@ function UserSheet({ user, reload, close }: UserSheetProps) {
     onCreated: () => {},
   })
   return (
-    <RecordSheet noun="account" title={user.username} life={life} close={close} removal={<UserAccess user={user} />}>
+    <RecordSheet
+      noun="account"
+      kind="users"
+      title={user.username}
+      life={life}
+      close={close}
+      removal={<UserAccess user={user} />}
+    >
       <UserForm form={life.form} />
     </RecordSheet>
   )
