@@ -8,7 +8,10 @@ export const doneWords = ({ operation, kind }: Pick<ActivityEntry, 'operation' |
 
 /** A field as a form would call it: "Shoot location". */
 export function fieldWords(name: string): string {
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ (id|url)$/, '')
+  const words = name
+    .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/ url$/, '')
+    .replace(/ id$/, ' number')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

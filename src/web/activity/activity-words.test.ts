@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { doneWords, fieldWords, valueWords } from './activity-words.ts'
+
+test('what was done and to which field is said in plain words', () => {
+  expect(doneWords({ operation: 'delete', kind: 'albums' })).toBe('Deleted album')
+  expect(doneWords({ operation: 'update', kind: 'site_settings' })).toBe('Changed site settings')
+  expect([fieldWords('shootLocation'), fieldWords('imageUrl'), fieldWords('artistId')]).toEqual([
+    'Shoot location',
+    'Image',
+    'Artist number',
+  ])
+  expect([valueWords(null), valueWords(''), valueWords(false), valueWords(0)]).toEqual([
+    'nothing',
+    'nothing',
+    'no',
+    '0',
+  ])
+})
