@@ -9,7 +9,7 @@ const IMPORT = /^(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import
 /** Rooms of the web that every feature may use. */
 const COMMON_ROOMS = ['kit', 'session', 'player']
 /** Server folders that are no feature of the contract. */
-const SERVER_ROOMS = ['kit', 'database', 'demo', 'pages', 'house']
+const SERVER_ROOMS = ['kit', 'database', 'demo', 'pages', 'house', 'backup']
 /** Contract files that are shapes or rules rather than features. */
 const SHARED_SHAPES = [
   'access',

@@ -73,6 +73,15 @@ const settings = z.object({
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),
+  BACKUP_KEEP: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more')
+      .max(1000, 'must be 1000 or less'),
+    7,
+  ),
+  BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   TRUST_PROXY: withDefault(switchWord, 'false'),
   LOG_LEVEL: withDefault(
     z.enum(

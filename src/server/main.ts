@@ -3,12 +3,10 @@ import { pino } from 'pino'
 import { setupLink } from './accounts/setup-link.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
-import { connect } from './database/connect.ts'
-import { reachableDataDir } from './database/embedded/data-dir.ts'
-import { startEmbedded } from './database/embedded/supervisor.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import type { Log } from './kit/log.ts'
+import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
@@ -44,17 +42,12 @@ function makeLog(config: Config): Log {
 }
 
 async function start(): Promise<void> {
-  const settings = readConfig(process.env, root)
-  const dataDir =
-    process.env['DATA_DIR'] || settings.DATABASE_URL ? settings.dataDir : reachableDataDir(settings.dataDir)
-  const config = { ...settings, dataDir }
+  const config = settled(readConfig(process.env, root), process.env)
   const log = makeLog(config)
   log.info({ settings: printable(config) }, 'the settings')
 
-  const postgres = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.dataDir, log })
-  if (postgres) undo.push(() => postgres.stop())
-  const db = connect(postgres ? postgres.owner : { connectionString: config.DATABASE_URL }, log)
-  undo.push(() => db.$client.end())
+  const { db, close } = await openDatabase(config, log)
+  undo.push(close)
   await migrate(db, root)
 
   const house = await openHouse(config, db, log)

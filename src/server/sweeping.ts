@@ -1,15 +1,16 @@
 import { sweepAccounts } from './accounts/sweep.ts'
 import { sweepActivity } from './activity/sweep.ts'
+import { backUpDaily } from './backup/daily.ts'
 import type { House } from './kit/house.ts'
 
 const EVERY_MS = 3600 * 1000
-const sweeps = [sweepAccounts, sweepActivity]
+const sweeps = [sweepAccounts, sweepActivity, backUpDaily]
 
-/** Clears away what has run out, now and every hour; answers the way to stop. */
+/** Clears away what has run out and backs the site up when it is time, now and every hour; answers the way to stop. */
 export function keepSweeping(house: House): () => void {
   const sweep = async () => {
     for (const one of sweeps)
-      await one(house).catch((error: unknown) => house.log.warn({ error }, 'the hourly clearing failed'))
+      await one(house).catch((error: unknown) => house.log.warn({ error, what: one.name }, 'the hourly care failed'))
   }
   void sweep()
   const timer = setInterval(() => void sweep(), EVERY_MS)

@@ -1,0 +1,38 @@
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { backupFolder, backupName } from './backup/places.ts'
+import { restoreBackup } from './backup/restore.ts'
+import { UnusableBackup } from './backup/unpack.ts'
+import { writeBackup } from './backup/write.ts'
+import { readConfig, SettingError } from './config.ts'
+import type { Log } from './kit/log.ts'
+import { openDatabase, settled } from './open-database.ts'
+
+const root = join(import.meta.dirname, '../..')
+const [what, given] = process.argv.slice(2)
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function run(): Promise<void> {
+  if (what === 'restore' && !given) throw new UnusableBackup('Say which backup: npm run restore -- <archive>')
+  const config = settled(readConfig(process.env, root), process.env)
+  const { db, close } = await openDatabase(config, pino({ level: 'error' }) as Log)
+  const uploads = join(config.dataDir, 'uploads')
+  const path = given ? resolve(given) : join(backupFolder(config), backupName(new Date()))
+  try {
+    const { tables, files } =
+      what === 'restore'
+        ? await restoreBackup({ db, root, uploads }, path)
+        : await writeBackup({ pool: db.$client, uploads }, path)
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`${what === 'restore' ? 'Restored from' : 'Backed up to'} ${path}: ${rows} records, ${files.length} files`)
+  } finally {
+    await close()
+  }
+}
+
+run().catch((error: Error) => {
+  const isPlain = error instanceof UnusableBackup || error instanceof SettingError
+  process.stderr.write(`${isPlain ? error.message : error.stack}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { pack } from 'tar-stream'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { albums } from '#contract/albums.ts'
+import { connect, type Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { quiet } from '#server/kit/testing/quiet-log.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { sampleTrack } from '#server/tracks/samples.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+import { restoreBackup } from './restore.ts'
+import { writeBackup } from './write.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
+const bare: { db: Database; name: string }[] = []
+
+async function asSuperuser(text: string): Promise<void> {
+  const client = new pg.Client(inject('superuser'))
+  await client.connect()
+  await client.query(text).finally(() => client.end())
+}
+
+/** A house nobody has moved into: no tables, no files. */
+async function emptyHouse() {
+  const name = `restored_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(`create database ${name} owner lounge`)
+  const db = connect({ ...inject('owner'), database: name, max: 4 }, quiet)
+  bare.push({ db, name })
+  return { db, root, uploads: join(scratch, name, 'uploads') }
+}
+
+let stage: Stage
+let source: Parameters<typeof writeBackup>[0]
+beforeAll(async () => {
+  stage = await openStage()
+  source = { pool: stage.house.db.$client, uploads: stage.house.storage.root }
+  const admin = await stage.admin()
+  await stage.house.db
+    .insert(tracksTable)
+    .values(Array.from({ length: 500 }, (_, n) => ({ title: `Reel ${n}\t\\N "é"` })))
+  await admin.call(albums.create, { body: { title: 'Kept', description: 'Two\nlines' } })
+  for (const n of [1, 2, 3])
+    writeFileSync(stage.house.storage.pathOf('audio', `reel-${n}.wav`), Buffer.alloc(70_000, n))
+})
+afterAll(async () => {
+  for (const { db, name } of bare) {
+    await db.$client.end()
+    await asSuperuser(`drop database ${name} with (force)`)
+  }
+  await stage.close()
+  rmSync(scratch, { recursive: true, force: true })
+})
+
+test('what is backed up while people write comes back the same, and goes on from there', async () => {
+  const { db } = stage.house
+  let writing = true
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let n = 0; writing; n++) await sampleTrack(stage.house, { title: `Meanwhile ${writer} ${n}` })
+  })
+  const path = join(scratch, 'busy.tar')
+  const said = await writeBackup(source, path)
+  writing = false
+  await Promise.all(writers)
+  const tracks = said.tables.find(({ name }) => name === 'tracks')?.rows as number
+  expect(tracks).toBeGreaterThanOrEqual(500)
+  expect(tracks).toBeLessThan(await db.$count(tracksTable))
+
+  const house = await emptyHouse()
+  expect(await restoreBackup(house, path)).toEqual(said)
+  const again = await writeBackup({ pool: house.db.$client, uploads: house.uploads }, join(scratch, 'again.tar'))
+  expect(again.tables).toEqual(said.tables)
+  expect(again.files).toEqual(said.files)
+  expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['audio/reel-2.wav', 70_000])
+  const { rows } = await house.db.execute<{ last: number }>(sql`select max(id) as last from tracks`)
+  const [next] = await house.db.insert(tracksTable).values({ title: 'After' }).returning()
+  expect(next?.id).toBe((rows[0]?.last as number) + 1)
+  expect(readdirSync(join(scratch)).filter((name) => name.startsWith('.'))).toEqual([])
+})
+
+test('a backup of an earlier version comes back as of today', async () => {
+  const past = join(scratch, 'past')
+  cpSync(join(root, 'migrations'), join(past, 'migrations'), { recursive: true })
+  const journalPath = join(past, 'migrations/meta/_journal.json')
+  const journal = JSON.parse(readFileSync(journalPath, 'utf8'))
+  writeFileSync(journalPath, JSON.stringify({ ...journal, entries: journal.entries.slice(0, 5) }))
+  const old = await emptyHouse()
+  await migrate(old.db, past)
+  await old.db.execute(sql`insert into tracks (title) values ('From before the search')`)
+  mkdirSync(old.uploads, { recursive: true })
+  const path = join(scratch, 'old.tar')
+  const said = await writeBackup({ pool: old.db.$client, uploads: old.uploads }, path)
+  expect(said.migrations).toHaveLength(5)
+  const house = await emptyHouse()
+  await restoreBackup(house, path)
+  const { rows } = await house.db.execute(sql`select title from tracks where found_text like 'from before%'`)
+  expect(rows).toEqual([{ title: 'From before the search' }])
+})
+
+describe('what cannot be restored is refused before anything is touched', () => {
+  let path: string
+  beforeAll(async () => {
+    path = join(scratch, 'whole.tar')
+    await writeBackup(source, path)
+  })
+  const refused = async (name: string, bytes: Buffer) => {
+    writeFileSync(join(scratch, name), bytes)
+    const house = await emptyHouse()
+    const failure = await restoreBackup(house, join(scratch, name)).catch((error: Error) => error.message)
+    const { rows } = await house.db.execute(sql`select count(*)::int as n from pg_tables where schemaname = 'public'`)
+    expect(rows).toEqual([{ n: 0 }])
+    return failure
+  }
+
+  test('damaged, cut off, foreign or later', async () => {
+    const whole = readFileSync(path)
+    const at = whole.indexOf(Buffer.alloc(100, 2))
+    expect(
+      await refused('damaged.tar', Buffer.concat([whole.subarray(0, at), Buffer.from([9]), whole.subarray(at + 1)])),
+    ).toBe('files/audio/reel-2.wav is damaged or missing')
+    expect(await refused('short.tar', whole.subarray(0, at))).toMatch(/^It (cannot be read|is cut off)/)
+    expect(await refused('words.tar', Buffer.from('not an archive'))).toMatch(/^It (cannot be read|is cut off)/)
+    const foreign = async (name: string, text: string) => {
+      const archive = pack()
+      archive.entry({ name }, text)
+      archive.finalize()
+      const chunks: Buffer[] = []
+      for await (const chunk of archive) chunks.push(chunk as Buffer)
+      return Buffer.concat(chunks)
+    }
+    expect(await refused('foreign.tar', await foreign('../../outside', 'x'))).toBe(
+      'It holds "../../outside", which no backup of this program does',
+    )
+    const later = { format: 1, made: new Date().toISOString(), migrations: ['f'.repeat(64)], tables: [], files: [] }
+    expect(await refused('later.tar', await foreign('manifest.json', JSON.stringify(later)))).toBe(
+      'It was made by a later version of this program: restore it with that one',
+    )
+  })
+
+  test('into a house that is not empty', async () => {
+    const other = await openStage()
+    try {
+      await sampleTrack(other.house)
+      const target = { db: other.house.db, root, uploads: other.house.storage.root }
+      await expect(restoreBackup(target, path)).rejects.toThrow(
+        'This house is not empty: there is something in "tracks". Restore into an empty one',
+      )
+    } finally {
+      await other.close()
+    }
+  })
+})

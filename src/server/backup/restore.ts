@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from } from 'pg-copy-streams'
+import type { Database } from '#server/database/connect.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { filePath, type Manifest, tablePath } from './manifest.ts'
+import { copyIn, tablesOf } from './tables.ts'
+import { UnusableBackup, unpack } from './unpack.ts'
+
+interface RestoreTarget {
+  db: Database
+  /** The folder that holds `migrations/`. */
+  root: string
+  /** Folder of the uploaded files. */
+  uploads: string
+}
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+/** Brings a new database to where the one that was backed up stood, which may be behind this program. */
+async function migrateTo({ db, root }: RestoreTarget, migrations: readonly string[], past: string): Promise<void> {
+  const journal = JSON.parse(await readFile(join(root, 'migrations/meta/_journal.json'), 'utf8')) as Journal
+  const known = await Promise.all(
+    journal.entries.map(async ({ tag }) =>
+      createHash('sha256')
+        .update(await readFile(join(root, 'migrations', `${tag}.sql`), 'utf8'))
+        .digest('hex'),
+    ),
+  )
+  if (migrations.some((hash, place) => known[place] !== hash))
+    throw new UnusableBackup('It was made by a later version of this program: restore it with that one')
+  await cp(join(root, 'migrations'), join(past, 'migrations'), { recursive: true })
+  const entries = journal.entries.slice(0, migrations.length)
+  await writeFile(join(past, 'migrations/meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+  await migrate(db, past)
+}
+
+async function refuseFull(client: pg.ClientBase): Promise<void> {
+  for (const { name } of await tablesOf(client)) {
+    const { rows } = await client.query(`select exists (select from "${name}") as yes`)
+    if (rows[0]?.yes)
+      throw new UnusableBackup(`This house is not empty: there is something in "${name}". Restore into an empty one`)
+  }
+}
+
+/** Fills the tables in one transaction: all of them or none. */
+async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: string): Promise<void> {
+  await client.query('begin')
+  try {
+    for (const { name, columns, rows: expected } of tables) {
+      await pipeline(createReadStream(join(folder, tablePath(name))), client.query(from(copyIn(name, columns))))
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
+      if (rows[0]?.n !== expected)
+        throw new UnusableBackup(`"${name}" came to ${rows[0]?.n} rows instead of ${expected}`)
+    }
+    const { rows: counted } = await client.query<{ name: string; column: string }>(`
+      select c.relname as name, a.attname as column from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace and a.attidentity <> ''`)
+    for (const { name, column } of counted)
+      await client.query(
+        `select setval(pg_get_serial_sequence($1, $2), coalesce((select max("${column}") from "${name}"), 0) + 1, false)`,
+        [`"${name}"`, column],
+      )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+  await client.query('analyze')
+}
+
+/**
+ * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
+ * @throws UnusableBackup when the archive is damaged or later than this program, or when the house is not empty
+ */
+export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
+  const { db, root, uploads } = target
+  await mkdir(dirname(uploads), { recursive: true, mode: 0o700 })
+  const folder = await mkdtemp(join(dirname(uploads), '.restoring-'))
+  try {
+    const said = await unpack(path, folder)
+    const client = await db.$client.connect()
+    try {
+      await refuseFull(client)
+      await migrateTo(target, said.migrations, folder)
+      await fillTables(client, said, folder)
+    } finally {
+      client.release()
+    }
+    await migrate(db, root)
+    for (const { path: file } of said.files) {
+      await mkdir(dirname(join(uploads, file)), { recursive: true, mode: 0o700 })
+      await rename(join(folder, filePath(file)), join(uploads, file))
+    }
+    return said
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/** A table as it is copied: its own columns, in the order of its key. */
+export interface CopiedTable {
+  name: string
+  columns: string[]
+  key: string[]
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+
+/** Reads a table in a fixed order, so that the same rows always have the same hash. */
+export const copyOut = ({ name, columns, key }: CopiedTable): string =>
+  `copy (select ${quoted(columns)} from "${name}" order by ${quoted(key)}) to stdout`
+export const copyIn = (name: string, columns: readonly string[]): string =>
+  `copy "${name}" (${quoted(columns)}) from stdin`
+
+/** Every table of the site, each after those it refers to; columns PostgreSQL makes by itself are left out. */
+export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
+  const { rows: tables } = await client.query<CopiedTable & { refers: string[] }>(`
+    select c.relname as name,
+      (select array_agg(attname::text order by attnum) from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
+      (select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) from pg_index i
+        join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
+        where i.indrelid = c.oid and i.indisprimary) as key,
+      array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
+        where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as refers
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+    order by c.relname`)
+  const sorted: CopiedTable[] = []
+  const isReady = ({ refers }: (typeof tables)[number]) =>
+    refers.every((one) => sorted.some(({ name }) => name === one))
+  for (let left = tables; left.length > 0; ) {
+    const ready = left.filter(isReady)
+    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`)
+    sorted.push(...ready.map(({ name, columns, key }) => ({ name, columns, key })))
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return sorted
+}
+
+/** Hashes of the migrations a database has been through; none where it is new. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows: known } = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as yes")
+  if (!known[0]?.yes) return []
+  const { rows } = await client.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations order by id')
+  return rows.map(({ hash }) => hash)
+}

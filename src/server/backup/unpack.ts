@@ -1,0 +1,49 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { extract } from 'tar-stream'
+import { hashedFile } from './hashed.ts'
+import { filePath, MANIFEST, type Manifest, manifest, tablePath } from './manifest.ts'
+
+/** Names an archive of ours may hold; nothing else is ever written to disk. */
+const NAMES = /^(manifest\.json|tables\/[a-z_]+\.copy|files\/[a-z]+\/[\w][\w.-]*)$/
+
+/** An archive that cannot be used; its message is one line for the person at the keyboard. */
+export class UnusableBackup extends Error {}
+
+/**
+ * Unpacks an archive into an empty folder and compares every file with what its manifest says.
+ * @throws UnusableBackup when it is cut off, damaged or not one of ours
+ */
+export async function unpack(path: string, folder: string): Promise<Manifest> {
+  const hashes = new Map<string, string>()
+  const archive = extract()
+  const keep = async () => {
+    for await (const entry of archive) {
+      const { name } = entry.header
+      if (!NAMES.test(name)) throw new UnusableBackup(`It holds "${name}", which no backup of this program does`)
+      await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 })
+      hashes.set(name, (await hashedFile(entry as unknown as NodeJS.ReadableStream, join(folder, name))).sha256)
+    }
+  }
+  try {
+    await Promise.all([pipeline(createReadStream(path), archive), keep()])
+  } catch (error) {
+    if (error instanceof UnusableBackup) throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new UnusableBackup(`There is nothing at ${path}`)
+    throw new UnusableBackup(`It cannot be read: ${(error as Error).message}`)
+  }
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new UnusableBackup('It is cut off: its list of contents is missing')
+  })
+  const said = manifest.safeParse(JSON.parse(text))
+  if (!said.success) throw new UnusableBackup('Its list of contents cannot be read')
+  const expected = [
+    ...said.data.tables.map(({ name, sha256 }) => [tablePath(name), sha256] as const),
+    ...said.data.files.map(({ path: file, sha256 }) => [filePath(file), sha256] as const),
+  ]
+  for (const [name, sha256] of expected)
+    if (hashes.get(name) !== sha256) throw new UnusableBackup(`${name} is damaged or missing`)
+  return said.data
+}

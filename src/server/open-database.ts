@@ -1,0 +1,24 @@
+import type { Config } from './config.ts'
+import { connect, type Database } from './database/connect.ts'
+import { reachableDataDir } from './database/embedded/data-dir.ts'
+import { startEmbedded } from './database/embedded/supervisor.ts'
+import type { Log } from './kit/log.ts'
+
+/** The settings with the data folder as it is reachable: the built-in database may run as another user. */
+export function settled(config: Config, env: NodeJS.ProcessEnv): Config {
+  const isChosen = env['DATA_DIR'] || config.DATABASE_URL
+  return isChosen ? config : { ...config, dataDir: reachableDataDir(config.dataDir) }
+}
+
+/** Opens the site's database, starting the built-in one unless a server of its own is set. */
+export async function openDatabase(config: Config, log: Log): Promise<{ db: Database; close: () => Promise<void> }> {
+  const postgres = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const db = connect(postgres ? postgres.owner : { connectionString: config.DATABASE_URL }, log)
+  return {
+    db,
+    async close() {
+      await db.$client.end()
+      await postgres?.stop()
+    },
+  }
+}
