@@ -58,6 +58,7 @@ export const merchandiseDraft = merchandiseFields
 export const merchandisePatch = merchandiseFields
   .partial()
   .extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type MerchandiseDraft = z.infer<typeof merchandiseDraft>
 export type MerchandisePatch = z.infer<typeof merchandisePatch>
 
 const variant = z.object({

@@ -3,6 +3,9 @@ import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { desk } from '#contract/desk.ts'
+import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
+import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
+import { playlists } from '#contract/playlists.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
@@ -25,8 +28,28 @@ export const deskLists = {
     }),
   albums: (search: DeskSearch) => readList(albums.list, { query: paged(search) }),
   videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
+  gigs: ({ status, section, ...search }: DeskSearch) =>
+    readList(gigs.list, {
+      query: {
+        ...paged(search),
+        status: status as GigStatus | undefined,
+        section: section as (typeof gigSections)[number] | undefined,
+      },
+    }),
+  merchandise: ({ category, stock, ...search }: DeskSearch) =>
+    readList(merchandise.list, {
+      query: {
+        ...paged(search),
+        category: category as MerchandiseCategory | undefined,
+        stock: stock as StockLevel | undefined,
+      },
+    }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  playlists: (search: DeskSearch) =>
+    readList(playlists.list, {
+      query: { ...paged(search), sort: search.sort === 'featured' ? 'featured' : 'newest' },
+    }),
   activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
     const { limit, offset } = paged(search)
     return readList(activity.list, {

@@ -1,12 +1,36 @@
 import { activityKinds } from '#contract/activity.ts'
+import { merchandiseCategories } from '#contract/merchandise.ts'
 import { genres } from '#contract/recordings.ts'
+import { gigStatusWords } from '#web/gigs/gig-words.ts'
+import { categoryLabels } from '#web/merchandise/merchandise-words.ts'
 
 /** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'activity'] as const
+export const deskTabs = [
+  'tracks',
+  'albums',
+  'videos',
+  'gigs',
+  'merchandise',
+  'artists',
+  'playlists',
+  'activity',
+] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** What lists can be narrowed by besides words. */
-export const filterNames = ['genre', 'audio', 'status', 'kind', 'person', 'thing', 'from', 'to'] as const
+export const filterNames = [
+  'genre',
+  'audio',
+  'status',
+  'section',
+  'category',
+  'stock',
+  'kind',
+  'person',
+  'thing',
+  'from',
+  'to',
+] as const
 type FilterName = (typeof filterNames)[number]
 export type DeskFilters = Partial<Record<FilterName, string | undefined>>
 
@@ -51,7 +75,27 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   albums: { sorts: { newest: 'Newest' } },
   videos: { sorts: { newest: 'Newest' } },
+  gigs: {
+    sorts: { next: 'Next first' },
+    filters: {
+      section: { label: 'When', none: 'When: any', options: { booking: 'To come', archive: 'Played' } },
+      status: { label: 'Status', none: 'Status: all', options: gigStatusWords },
+    },
+  },
+  merchandise: {
+    label: 'Merch',
+    sorts: { newest: 'Newest' },
+    filters: {
+      category: {
+        label: 'Category',
+        none: 'Category: all',
+        options: Object.fromEntries(merchandiseCategories.map((one) => [one, categoryLabels[one]])),
+      },
+      stock: { label: 'Stock', none: 'Stock: any', options: { low: 'Few left', out: 'Out of stock' } },
+    },
+  },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  playlists: { sorts: { newest: 'Newest', featured: 'Featured first' } },
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },
