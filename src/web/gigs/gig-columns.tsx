@@ -12,13 +12,14 @@ function GigStatus({ gig }: { gig: Gig }) {
 
 export const gigColumns: readonly Column<Gig>[] = [
   { key: 'title', heading: 'Title', cell: (gig) => <span className="work">{gig.title}</span> },
-  { key: 'date', heading: 'Date', width: '96px', cell: (gig) => gig.date },
   {
     key: 'place',
     heading: 'Venue and city',
     width: '30%',
+    ownLine: true,
     cell: (gig) => [gig.venue, gig.city].filter(Boolean).join(', '),
   },
+  { key: 'date', heading: 'Date', width: '96px', cell: (gig) => gig.date },
   { key: 'start', heading: 'Start', width: '60px', minor: true, cell: (gig) => gig.startTime },
   { key: 'price', heading: 'Tickets', width: '110px', minor: true, cell: (gig) => gig.ticketPrice },
   { key: 'status', heading: 'Status', width: '104px', cell: (gig) => <GigStatus gig={gig} /> },

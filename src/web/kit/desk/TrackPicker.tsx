@@ -22,6 +22,9 @@ interface TrackPickerProps<V extends Tracked> {
   children?: ReactNode
 }
 
+/** How long a track plays, or that nobody can hear it any more. */
+const noteOf = (track: Track | undefined) => (track?.hasAudio === false ? 'No audio' : formatDuration(track?.duration))
+
 /** Chooses tracks of a record and puts them in order; says how many they are and how long they play. */
 export function TrackPicker<V extends Tracked>({ form, label, known, offered, children }: TrackPickerProps<V>) {
   // A track that was chosen keeps its title when it is not on offer any more.
@@ -52,7 +55,7 @@ export function TrackPicker<V extends Tracked>({ form, label, known, offered, ch
         entries={chosen}
         keyOf={(id) => id}
         nameOf={(id) => byId.get(id)?.title ?? `Track ${id}`}
-        noteOf={(id) => formatDuration(byId.get(id)?.duration)}
+        noteOf={(id) => noteOf(byId.get(id))}
         change={choose}
       />
       {children}
