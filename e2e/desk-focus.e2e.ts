@@ -195,6 +195,9 @@ test('on a phone every row of the back office says its status in a word', async 
     ['tracks', /^(Audio|No Audio|Casting)$/],
     ['albums', /^(Featured|Listed)$/],
     ['videos', /^(Featured|Listed)$/],
+    ['gigs', /^(Upcoming|Sold out|Cancelled|Past)$/],
+    ['merchandise', /^(In stock|Few left|Out of stock|Off sale)$/],
+    ['playlists', /^(Featured|Listed)$/],
     ['artists', /^(active|pending|inactive|unpublished)$/],
   ] as const) {
     await open(page, `/admin?tab=${tab}`)

@@ -10,12 +10,26 @@ test('the back office has its own frame, its lists in order, and says what a lis
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   const tabs = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
-  await expect(tabs).toHaveText([/^tracks/, /^albums/, /^videos/, /^artists/, /^users/, 'Site settings', 'activity'])
+  await expect(tabs).toHaveText([
+    /^tracks/,
+    /^albums/,
+    /^videos/,
+    /^gigs/,
+    /^Merch/,
+    /^artists/,
+    /^playlists/,
+    /^users/,
+    'Site settings',
+    'activity',
+  ])
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
   for (const [tab, add] of [
     ['albums', 'Add Album'],
     ['videos', 'Add Video'],
+    ['gigs', 'Add Gig'],
+    ['Merch', 'Add Item'],
     ['artists', 'Add Artist'],
+    ['playlists', 'Add Playlist'],
   ] as const) {
     await tabs.filter({ hasText: tab }).click()
     await expect(page.getByRole('link', { name: add })).toBeVisible()

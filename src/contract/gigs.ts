@@ -61,6 +61,7 @@ const gigFields = z.object({
 })
 export const gigDraft = gigFields
 export const gigPatch = gigFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type GigDraft = z.infer<typeof gigDraft>
 export type GigPatch = z.infer<typeof gigPatch>
 
 export const gig = z.object({

@@ -11,6 +11,10 @@ export type MerchandiseCategory = (typeof merchandiseCategories)[number]
 /** How few must be left for the page to say so. */
 export const FEW_LEFT = 5
 
+/** What is left, as a list is narrowed by it: few or none of what is on sale, or nothing that can be had. */
+export const stockLevels = ['low', 'out'] as const
+export type StockLevel = (typeof stockLevels)[number]
+
 const category = z.enum(merchandiseCategories, {
   error: `Category must be one of ${merchandiseCategories.join(', ')}`,
 })
@@ -54,6 +58,7 @@ export const merchandiseDraft = merchandiseFields
 export const merchandisePatch = merchandiseFields
   .partial()
   .extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type MerchandiseDraft = z.infer<typeof merchandiseDraft>
 export type MerchandisePatch = z.infer<typeof merchandisePatch>
 
 const variant = z.object({
@@ -62,6 +67,8 @@ const variant = z.object({
   price: z.string().nullable(),
   stockQuantity: z.number().nullable(),
   inStock: z.boolean(),
+  /** The switch as an editor set it. */
+  onSale: z.boolean(),
 })
 export const merchandiseItem = z.object({
   id: z.number(),
@@ -75,6 +82,8 @@ export const merchandiseItem = z.object({
   renditions: z.array(rendition),
   /** False as well where nothing is left. */
   inStock: z.boolean(),
+  /** The switch as an editor set it; sent as `inStock`. */
+  onSale: z.boolean(),
   featured: z.boolean(),
   isNew: z.boolean(),
   ink: ink.nullable(),
@@ -104,11 +113,17 @@ const reads = ['merchandise', 'uploads', 'site']
 
 export const merchandise = endpoints('merchandise', {
   list: {
-    summary: 'Merchandise, newest first',
+    summary: 'Merchandise, newest first; `stock` narrows it to what runs out or is out',
     method: 'GET',
     path: '/api/merchandise',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords, category: category.optional(), ids: idList }),
+    query: z.object({
+      ...page,
+      q: searchWords,
+      category: category.optional(),
+      stock: z.enum(stockLevels, { error: `Stock must be one of ${stockLevels.join(', ')}` }).optional(),
+      ids: idList,
+    }),
     reply: z.array(merchandiseItem),
     cached: 'audience',
     reads,

@@ -17,6 +17,7 @@ const playlistFields = z.object({
 })
 export const playlistDraft = playlistFields
 export const playlistPatch = playlistFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type PlaylistDraft = z.infer<typeof playlistDraft>
 export type PlaylistPatch = z.infer<typeof playlistPatch>
 
 export const playlist = z.object({
@@ -37,6 +38,7 @@ export const playlist = z.object({
 export type Playlist = z.infer<typeof playlist>
 
 export const playlistWithTracks = playlist.extend({ tracks: z.array(track) })
+export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>
 
 const reads = ['playlists', 'tracks', 'artists', 'albums', 'uploads']
 

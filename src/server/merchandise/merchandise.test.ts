@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { desk } from '#contract/desk.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from './samples.ts'
@@ -33,7 +34,7 @@ describe('an item', () => {
     const { id } = await admin.call(merchandise.create, { body: { ...whole, price: '24', variants } })
     const item = await read(id)
     expect(item).toMatchObject({ id, ...whole, price: '24.00', currency: 'EUR', version: 0, renditions: [] })
-    expect(item.variants).toEqual(variants.map((variant) => ({ ...variant, id: expect.any(Number) })))
+    expect(item.variants).toEqual(variants.map((variant) => ({ ...variant, id: expect.any(Number), onSale: true })))
     expect(item).not.toHaveProperty('priceCents')
   })
 
@@ -163,7 +164,70 @@ describe('what is in stock', () => {
   })
 })
 
+describe('the switch of an editor', () => {
+  test('is answered as it was set, whatever is left', async () => {
+    const variants = [{ label: 'S', stockQuantity: 0 }, { label: 'M', inStock: false }, { label: 'L' }]
+    const sold = await sampleItem(admin, { stockQuantity: 0, variants })
+    expect([sold.inStock, sold.onSale]).toEqual([false, true])
+    expect(sold.variants.map(({ inStock, onSale }) => [inStock, onSale])).toEqual([
+      [false, true],
+      [false, false],
+      [false, true],
+    ])
+    const off = await admin.call(merchandise.update, { params: { id: sold.id }, body: { inStock: false } })
+    expect([off.inStock, off.onSale]).toEqual([false, false])
+    expect((await read(sold.id)).variants.map(({ onSale }) => onSale)).toEqual([true, false, true])
+  })
+})
+
 describe('lists', () => {
+  test('are narrowed to what runs out, on sale and counted, and to what is out', async () => {
+    const word = 'Sirocco'
+    const S = { label: 'S', stockQuantity: 0 }
+    const made: Record<string, Parameters<typeof sampleItem>[1]> = {
+      plenty: { stockQuantity: 6 },
+      'nobody counts': {},
+      few: { stockQuantity: 5 },
+      none: { stockQuantity: 0 },
+      'few of a size': { variants: [{ label: 'S', stockQuantity: 2 }, { label: 'M' }] },
+      'one size gone': { stockQuantity: 9, variants: [S, { label: 'M' }] },
+      'all sizes gone': { variants: [S] },
+      'few of a size off sale': { variants: [{ label: 'S', stockQuantity: 2, inStock: false }, { label: 'M' }] },
+      'off sale': { stockQuantity: 2, inStock: false },
+    }
+    for (const [name, fields] of Object.entries(made)) await sampleItem(admin, { ...fields, name: `${word} ${name}` })
+    const narrowed = async (query: object) => {
+      const { body, headers } = await stage.guest.ask(merchandise.list, { query: { q: word, ...query } })
+      expect(headers['x-total-count']).toBe(`${body.length}`)
+      return body.map(({ name, inStock }) => [name.slice(word.length + 1), inStock])
+    }
+    expect(await narrowed({ stock: 'low' })).toEqual([
+      ['all sizes gone', false],
+      ['one size gone', true],
+      ['few of a size', true],
+      ['none', false],
+      ['few', true],
+    ])
+    expect(await narrowed({ stock: 'out' })).toEqual([
+      ['off sale', false],
+      ['all sizes gone', false],
+      ['none', false],
+    ])
+    const all = await narrowed({})
+    expect(all.filter(([, inStock]) => !inStock)).toEqual(await narrowed({ stock: 'out' }))
+    const { status, body } = await stage.guest.ask(merchandise.list, { query: { stock: 'gone' } as object })
+    expect([status, body]).toEqual([
+      400,
+      { message: 'Stock must be one of low, out', fields: { stock: 'Stock must be one of low, out' } },
+    ])
+  })
+
+  test('of what runs out are as long as the desk says', async () => {
+    const { attention } = await admin.call(desk.overview, {})
+    const { headers } = await stage.guest.ask(merchandise.list, { query: { stock: 'low' } })
+    expect(headers['x-total-count']).toBe(`${attention.fewLeft}`)
+  })
+
   test('are newest first, by category, by words, by ids, in pages with a count', async () => {
     const word = 'Zephyr'
     const first = await sampleItem(admin, { name: `${word} tote`, category: 'accessories' })

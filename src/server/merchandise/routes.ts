@@ -5,7 +5,15 @@ import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { countCategories, itemColumns, itemWords, presentItems, type ShownItem, selectItems } from './service.ts'
+import {
+  atStock,
+  countCategories,
+  itemColumns,
+  itemWords,
+  presentItems,
+  type ShownItem,
+  selectItems,
+} from './service.ts'
 import { merchandiseTable } from './table.ts'
 import { saveVariants } from './variants.ts'
 
@@ -27,6 +35,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
       const where = and(
         containsWords(itemWords, asked.q),
         asked.category ? eq(merchandiseTable.category, asked.category) : undefined,
+        atStock(asked.stock),
         asked.ids ? inArray(merchandiseTable.id, asked.ids) : undefined,
       )
       await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))

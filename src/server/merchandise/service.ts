@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { MerchandiseItem, MerchandisePatch } from '#contract/merchandise.ts'
+import { FEW_LEFT, type MerchandiseItem, type MerchandisePatch, type StockLevel } from '#contract/merchandise.ts'
 import { amountOf } from '#contract/money.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -44,6 +44,18 @@ export const isRunningOut = (few: number): SQL<boolean> =>
     select from ${merchandiseVariantsTable} where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}
       and ${merchandiseVariantsTable.inStock} and ${merchandiseVariantsTable.stockQuantity} <= ${few})))`
 
+const isThereIn = (table: typeof merchandiseTable | typeof merchandiseVariantsTable) =>
+  sql`(${table.inStock} and ${table.stockQuantity} is distinct from 0)`
+
+/** True for items of which nothing can be had; the same rule as `isOffered`, for lists. */
+const isOut: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
+  select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
+  where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
+
+/** The items of a list narrowed by what is left. */
+export const atStock = (level: StockLevel | undefined): SQL<boolean> | undefined =>
+  level && (level === 'out' ? isOut : isRunningOut(FEW_LEFT))
+
 /** Items as they are answered, with their variants. */
 export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {
   const variants = await variantsOf(
@@ -59,8 +71,10 @@ export async function presentItems(db: Connection, shown: ShownItem[], currency:
       currency,
       renditions: renditions ?? [],
       inStock,
+      onSale: item.inStock,
       variants: own.map((variant) => ({
         ...variant,
+        onSale: variant.inStock,
         price: variant.priceCents === null ? null : amountOf(variant.priceCents),
         inStock: inStock && isThere(variant),
       })),

@@ -1,4 +1,11 @@
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig, GigStatus } from '#contract/gigs.ts'
+
+/** What the statuses are called, as an editor sets them. */
+export const gigStatusWords: Readonly<Record<GigStatus, string>> = {
+  upcoming: 'Upcoming',
+  past: 'Past',
+  cancelled: 'Cancelled',
+}
 
 // Written out, since browsers and servers differ in how they spell dates, and a page must not change as it comes alive.
 const MONTHS = [

@@ -7,6 +7,9 @@ import { type GoodsShape, shapeOf } from './goods-shape.ts'
 import { PosterArt } from './PosterArt.tsx'
 import { ShirtArt } from './ShirtArt.tsx'
 
+/** What a thing is drawn from. */
+export type DrawnGoods = Pick<MerchandiseItem, 'id' | 'name' | 'description' | 'category' | 'ink'>
+
 const PAPER = '#FFFBF2'
 
 function Adapter({ ink }: { ink: string }) {
@@ -50,7 +53,7 @@ function Slipmat({ ink }: { ink: string }) {
   )
 }
 
-function Drawing({ item, shape }: { item: MerchandiseItem; shape: GoodsShape }) {
+function Drawing({ item, shape }: { item: DrawnGoods; shape: GoodsShape }) {
   const { name } = useHouse()
   const { dark, light } = RECORD_INKS[inkOf({ ...item, kind: 'merchandise' })]
   if (shape === 'adapter') return <Adapter ink={light} />
@@ -61,7 +64,7 @@ function Drawing({ item, shape }: { item: MerchandiseItem; shape: GoodsShape }) 
 }
 
 /** A thing as the house draws it: a record half out of its sleeve, a shirt, a poster. Its name stands beside it. */
-export function GoodsArt({ item }: { item: MerchandiseItem }) {
+export function GoodsArt({ item }: { item: DrawnGoods }) {
   const shape = shapeOf(item)
   const record = { ...item, title: item.name, kind: 'merchandise' }
   if (shape === 'sleeve') return <SleeveArt record={record} />

@@ -1,10 +1,10 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { usePicture } from '#web/kit/sleeve/picture.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
-import { GoodsArt } from './GoodsArt.tsx'
+import { type DrawnGoods, GoodsArt } from './GoodsArt.tsx'
 
 interface GoodsPictureProps {
-  item: MerchandiseItem
+  item: DrawnGoods & Pick<MerchandiseItem, 'imageUrl' | 'renditions' | 'inStock' | 'isNew'>
   sizes: string
   /** Loads at once and before others. */
   priority?: boolean

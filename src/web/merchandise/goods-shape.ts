@@ -9,7 +9,11 @@ const accessories: [RegExp, GoodsShape][] = [
 ]
 
 /** What a thing without a picture is drawn as; where its words do not tell, its sleeve stands for it. */
-export function shapeOf({ category, name, description }: MerchandiseItem): GoodsShape {
+export function shapeOf({
+  category,
+  name,
+  description,
+}: Pick<MerchandiseItem, 'category' | 'name' | 'description'>): GoodsShape {
   const words = `${name} ${description ?? ''}`
   if (category === 'vinyl') return 'record'
   if (category === 'posters') return 'poster'

@@ -29,5 +29,11 @@ export function variantWords(item: MerchandiseItem, variant: Variant): string {
   return said.join(', ')
 }
 
+/** True for an item on sale of which, or of a variant of which, few or none are left: what the desk calls low. */
+export function isRunningOut({ onSale, stockQuantity, variants }: MerchandiseItem): boolean {
+  const isLow = (left: number | null) => left !== null && left <= FEW_LEFT
+  return onSale && (isLow(stockQuantity) || variants.some((one) => one.onSale && isLow(one.stockQuantity)))
+}
+
 /** Says when few are left; nothing while there are enough. */
 export const fewWords = (left: number | null): string => (left && left <= FEW_LEFT ? `Only ${left} left.` : '')

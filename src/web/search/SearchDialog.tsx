@@ -5,12 +5,12 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
 import { walkHits } from './search-keys.ts'
 import { askable, searchQuery } from './search-query.ts'
 import { SILENT } from './search-words.ts'
-import { useRest } from './use-rest.ts'
 
 interface SearchDialogProps {
   open: boolean

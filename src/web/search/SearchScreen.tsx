@@ -5,13 +5,13 @@ import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { useRest } from '#web/kit/use-rest.ts'
 import { KindFilters } from './KindFilters.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
 import { walkHits } from './search-keys.ts'
 import { askable, KIND_PAGE, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
 import { SILENT } from './search-words.ts'
-import { useRest } from './use-rest.ts'
 
 interface SearchScreenProps {
   asked: SearchSearch

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import type { SiteSettings } from '#contract/site.ts'
 import { DraftField } from '#web/kit/desk/DraftField.tsx'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
+import { KnownValues } from '#web/kit/desk/KnownValues.tsx'
 import type { SiteTexts } from './site-draft.ts'
 
 interface SiteFormProps {
@@ -47,22 +47,9 @@ export function SiteForm({ form, defaults }: SiteFormProps) {
           <DraftField form={form} name="currency" list="currencies" hint={emptied(defaults.currency)} />
           <DraftField form={form} name="timeZone" list="time-zones" hint={emptied(defaults.timeZone)} />
         </div>
-        <Known id="currencies" of="currency" />
-        <Known id="time-zones" of="timeZone" />
+        <KnownValues id="currencies" of="currency" />
+        <KnownValues id="time-zones" of="timeZone" />
       </section>
     </>
-  )
-}
-
-/** What the browser knows of a kind, offered while typing; the server may know others. */
-function Known({ id, of }: { id: string; of: 'currency' | 'timeZone' }) {
-  const [known, setKnown] = useState<readonly string[]>([])
-  useEffect(() => setKnown(Intl.supportedValuesOf(of)), [of])
-  return (
-    <datalist id={id}>
-      {known.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
   )
 }

@@ -15,6 +15,11 @@ interface Matter {
 /** What may need somebody, the most pressing first. */
 const matters: readonly Matter[] = [
   { of: 'silentTracks', words: (count) => `${countWords(count, 'track')} without audio`, search: { audio: 'without' } },
+  {
+    of: 'fewLeft',
+    words: (count) => `${countWords(count, 'item')} running out`,
+    search: { tab: 'merchandise', stock: 'low' },
+  },
 ]
 
 /** What needs somebody today, each with the way to it; nothing at all on a quiet day. */

@@ -4,6 +4,9 @@ import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
+import { GigsDesk } from './GigsDesk.tsx'
+import { MerchandiseDesk } from './MerchandiseDesk.tsx'
+import { PlaylistsDesk } from './PlaylistsDesk.tsx'
 import { TracksDesk } from './TracksDesk.tsx'
 import { UsersDesk } from './UsersDesk.tsx'
 import { VideosDesk } from './VideosDesk.tsx'
@@ -12,7 +15,10 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   tracks: TracksDesk,
   albums: AlbumsDesk,
   videos: VideosDesk,
+  gigs: GigsDesk,
+  merchandise: MerchandiseDesk,
   artists: ArtistsDesk,
+  playlists: PlaylistsDesk,
   users: UsersDesk,
   activity: ActivityDesk,
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Fragment } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import { overviewQuery } from './desk-queries.ts'
 import { type DeskTab, deskTabs, labelOf } from './desk-tabs.ts'
 import type { RowHeight } from './use-row-height.ts'
@@ -32,9 +32,17 @@ export function DeskTabs({ rows, onRows }: DeskTabsProps) {
   const here = useLocation({
     select: ({ pathname, search }) => ownTabs[pathname] ?? search.tab ?? 'tracks',
   })
+  const strip = useRef<HTMLElement>(null)
+  // On a phone the lists are a strip, of which the present one shall be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is another place in the strip
+  useEffect(() => {
+    const link = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (strip.current && link)
+      strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2
+  }, [here])
   return (
     <aside className="desk-side">
-      <nav aria-label="Back office">
+      <nav ref={strip} aria-label="Back office">
         {deskTabs.map((one) => (
           <Fragment key={one}>
             {one === 'activity' ? (

@@ -6,9 +6,9 @@ import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordSheet, type RecordSheetProps } from './RecordSheet.tsx'
 
 interface SleevedSheetProps<V extends DraftValues> extends Pick<RemovingEditorProps, 'close' | 'remove'> {
-  kind: 'track' | 'album' | 'video'
+  kind: 'track' | 'album' | 'video' | 'gig' | 'playlist'
   life: RecordSheetProps<V>['life'] & {
-    base: (Omit<SleevePictured, 'kind'> & { id: number; title: string }) | null
+    base: (Omit<SleevePictured, 'kind' | 'title'> & { id: number } & ({ title: string } | { name: string })) | null
   }
   /** The fields; they are given the sleeve, to stand in while there is no picture. */
   children: (sleeve: ReactNode) => ReactNode
@@ -17,8 +17,8 @@ interface SleevedSheetProps<V extends DraftValues> extends Pick<RemovingEditorPr
 /** The form of a record that has a sleeve and can be deleted with a way back. */
 export function SleevedSheet<V extends DraftValues>({ kind, life, close, remove, children }: SleevedSheetProps<V>) {
   const { base } = life
-  const title = base?.title ?? `New ${kind}`
-  const sleeve = <Sleeve record={base ? { ...base, kind } : { id: 0, kind, title, artist: null }} sizes="64px" />
+  const title = base ? ('title' in base ? base.title : base.name) : `New ${kind}`
+  const sleeve = <Sleeve record={base ? { ...base, kind, title } : { id: 0, kind, title, artist: null }} sizes="64px" />
   return (
     <RecordSheet
       noun={kind}

@@ -4,6 +4,9 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { desk } from '#contract/desk.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
+import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
+import { playlists } from '#contract/playlists.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
@@ -27,8 +30,28 @@ export const deskLists = {
     }),
   albums: (search: DeskSearch) => readList(albums.list, { query: paged(search) }),
   videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
+  gigs: ({ status, section, ...search }: DeskSearch) =>
+    readList(gigs.list, {
+      query: {
+        ...paged(search),
+        status: status as GigStatus | undefined,
+        section: section as (typeof gigSections)[number] | undefined,
+      },
+    }),
+  merchandise: ({ category, stock, ...search }: DeskSearch) =>
+    readList(merchandise.list, {
+      query: {
+        ...paged(search),
+        category: category as MerchandiseCategory | undefined,
+        stock: stock as StockLevel | undefined,
+      },
+    }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  playlists: (search: DeskSearch) =>
+    readList(playlists.list, {
+      query: { ...paged(search), sort: search.sort === 'featured' ? 'featured' : 'newest' },
+    }),
   users: ({ role, tier, state, sort, ...search }: DeskSearch) =>
     readList(users.list, {
       query: { ...paged(search), role, tier, state, sort } as CallOf<typeof users.list>['query'] & object,

@@ -19,6 +19,14 @@ test('a whole address is read', () => {
   })
 })
 
+test('what only one list can be narrowed by is read there alone', () => {
+  const narrowed = { status: 'cancelled', section: 'archive', category: 'vinyl', stock: 'low' }
+  expect(given({ tab: 'gigs', ...narrowed })).toEqual({ tab: 'gigs', status: 'cancelled', section: 'archive' })
+  expect(given({ tab: 'merchandise', ...narrowed })).toEqual({ tab: 'merchandise', category: 'vinyl', stock: 'low' })
+  expect(given({ tab: 'playlists', sort: 'featured', ...narrowed })).toEqual({ tab: 'playlists', sort: 'featured' })
+  expect(given({ tab: 'merchandise', category: 'food', stock: 'toString' })).toEqual({ tab: 'merchandise' })
+})
+
 test('defaults and nonsense are left out', () => {
   expect(given({ tab: 'tracks', page: 1, sort: 'toString', audio: true, edit: -2, q: '' })).toEqual({})
   expect(given({ tab: 'albums', sort: 'artist' })).toEqual({ tab: 'albums' })

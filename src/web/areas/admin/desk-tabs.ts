@@ -1,9 +1,22 @@
 import { roles, tiers } from '#contract/access.ts'
 import { activityKinds } from '#contract/activity.ts'
+import { merchandiseCategories } from '#contract/merchandise.ts'
 import { genres } from '#contract/recordings.ts'
+import { gigStatusWords } from '#web/gigs/gig-words.ts'
+import { categoryLabels } from '#web/merchandise/merchandise-words.ts'
 
 /** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'users', 'activity'] as const
+export const deskTabs = [
+  'tracks',
+  'albums',
+  'videos',
+  'gigs',
+  'merchandise',
+  'artists',
+  'playlists',
+  'users',
+  'activity',
+] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** What lists can be narrowed by besides words. */
@@ -11,6 +24,9 @@ export const filterNames = [
   'genre',
   'audio',
   'status',
+  'section',
+  'category',
+  'stock',
   'role',
   'tier',
   'state',
@@ -64,7 +80,27 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   albums: { sorts: { newest: 'Newest' } },
   videos: { sorts: { newest: 'Newest' } },
+  gigs: {
+    sorts: { next: 'Next first' },
+    filters: {
+      section: { label: 'When', none: 'When: any', options: { booking: 'To come', archive: 'Played' } },
+      status: { label: 'Status', none: 'Status: all', options: gigStatusWords },
+    },
+  },
+  merchandise: {
+    label: 'Merch',
+    sorts: { newest: 'Newest' },
+    filters: {
+      category: {
+        label: 'Category',
+        none: 'Category: all',
+        options: Object.fromEntries(merchandiseCategories.map((one) => [one, categoryLabels[one]])),
+      },
+      stock: { label: 'Stock', none: 'Stock: any', options: { low: 'Few left', out: 'Out of stock' } },
+    },
+  },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  playlists: { sorts: { newest: 'Newest', featured: 'Featured first' } },
   users: {
     sorts: { newest: 'Newest', name: 'Name', seen: 'Last seen' },
     filters: {

@@ -5,10 +5,21 @@ import { itemWords } from './record-words.ts'
 const words = { done: itemWords.updated, failed: itemWords.notUpdated }
 
 /**
+ * Gives many records at once the same values.
+ * @param endpoint the call that changes one, whose parameter is its id
+ */
+export const setting = (endpoint: Endpoint, label: string, body: object): BulkAction<{ id: number }> => ({
+  label,
+  endpoint,
+  call: ({ id }) => ({ params: { id }, body }),
+  words,
+})
+
+/**
  * Features many records at once, or stops that.
  * @param endpoint the call that changes one, whose parameter is its id
  */
 export const featuring = (endpoint: Endpoint): readonly BulkAction<{ id: number }>[] => [
-  { label: 'Feature', endpoint, call: ({ id }) => ({ params: { id }, body: { featured: true } }), words },
-  { label: 'Stop featuring', endpoint, call: ({ id }) => ({ params: { id }, body: { featured: false } }), words },
+  setting(endpoint, 'Feature', { featured: true }),
+  setting(endpoint, 'Stop featuring', { featured: false }),
 ]

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
 
-type DraftValue = string | boolean | readonly number[]
-/** What a form of the back office holds: texts as they are typed, switches, and lists of keys in order. */
+/** One entry of a list that is edited along with its record, told apart by its key. */
+export type DraftRow = Readonly<Record<string, string | boolean>> & { readonly key: string }
+type DraftValue = string | boolean | readonly number[] | readonly DraftRow[]
+/** What a form of the back office holds: texts as they are typed, switches, and lists of keys or of rows in order. */
 export type DraftValues = Record<string, DraftValue>
 /** What each field is called; a field without a name is changed along with another. */
 export type DraftLabels<V> = { readonly [K in keyof V]?: string }
@@ -21,9 +23,7 @@ export interface Draft<V extends DraftValues> {
 }
 
 const same = (left: DraftValue | undefined, right: DraftValue | undefined) =>
-  Array.isArray(left) && Array.isArray(right)
-    ? left.length === right.length && left.every((one, index) => one === right[index])
-    : left === right
+  left === right || (Array.isArray(left) && JSON.stringify(left) === JSON.stringify(right))
 
 const differing = <V extends DraftValues>(values: V, saved: V) =>
   Object.keys(values).filter((name) => !same(values[name], saved[name])) as (keyof V & string)[]

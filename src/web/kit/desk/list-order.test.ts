@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moved } from './track-order.ts'
+import { moved } from './list-order.ts'
 
 test('an entry moves both ways and everything else keeps its order', () => {
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])

@@ -1,0 +1,42 @@
+import { merchandise } from '#contract/merchandise.ts'
+import { GoodsPicture } from '#web/merchandise/GoodsPicture.tsx'
+import { merchandiseColumns } from '#web/merchandise/merchandise-columns.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { featuring, setting } from './featuring.ts'
+import { MerchandiseEditor } from './MerchandiseEditor.tsx'
+import { useRemovingDesk } from './use-removing-desk.ts'
+
+const bulk = [
+  ...featuring(merchandise.update),
+  setting(merchandise.update, 'Mark new', { isNew: true }),
+  setting(merchandise.update, 'Not new', { isNew: false }),
+]
+
+/** The things of the booth. */
+export function MerchandiseDesk({ search }: { search: DeskSearch }) {
+  const { edit } = search
+  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('item', merchandise.remove, edit)
+  return (
+    <DeskList
+      tab="merchandise"
+      noun="item"
+      search={search}
+      query={deskLists.merchandise(search)}
+      columns={merchandiseColumns}
+      titleOf={({ name }) => name}
+      art={(item) => <GoodsPicture item={{ ...item, isNew: false }} sizes="28px" />}
+      isHidden={isHidden}
+      bulk={bulk}
+      removeAll={removeAll}
+      tool={({ id, name }) => <DeleteButton title={name} remove={() => remove(id, name)} />}
+      words={{ loading: 'Loading merch...', empty: 'No merch yet. The booth is bare.', add: 'Add Item' }}
+    >
+      {edit ? (
+        <MerchandiseEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={remove} />
+      ) : null}
+    </DeskList>
+  )
+}

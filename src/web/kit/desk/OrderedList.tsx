@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from 'react'
+import { moved } from './list-order.ts'
+import { OrderedRow } from './OrderedRow.tsx'
+
+interface OrderedListProps<T> {
+  label: string
+  entries: readonly T[]
+  keyOf: (entry: T) => string | number
+  nameOf: (entry: T, index: number) => string
+  /** Takes the list in its new order, or without an entry that was taken off. */
+  change: (entries: readonly T[]) => void
+  noteOf?: (entry: T) => ReactNode
+  /** What stands below the line of an entry. */
+  children?: (entry: T, index: number) => ReactNode
+}
+
+/** Entries being put in order and taken off; where one has gone is said to screen readers. */
+export function OrderedList<T>(props: OrderedListProps<T>) {
+  const { label, entries, keyOf, nameOf, change, noteOf, children } = props
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    const next = moved(entries, from, to)
+    const entry = entries[from]
+    if (next === entries || entry === undefined) return
+    setSaid(`${nameOf(entry, from)} is now ${to + 1} of ${entries.length}`)
+    change(next)
+  }
+  return (
+    <>
+      {entries.length > 0 ? (
+        <ol className="pick-list" aria-label={label}>
+          {entries.map((entry, index) => (
+            <OrderedRow
+              key={keyOf(entry)}
+              name={nameOf(entry, index)}
+              index={index}
+              last={index === entries.length - 1}
+              move={move}
+              remove={() => change(entries.filter((other) => other !== entry))}
+              note={noteOf?.(entry)}
+            >
+              {children?.(entry, index)}
+            </OrderedRow>
+          ))}
+        </ol>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Playlist } from '#contract/playlists.ts'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { formatDuration } from '#web/kit/format-duration.ts'
+import { StatusDot } from '#web/kit/StatusDot.tsx'
+
+export const playlistColumns: readonly Column<Playlist>[] = [
+  { key: 'name', heading: 'Name', cell: (playlist) => <span className="work">{playlist.name}</span> },
+  {
+    key: 'description',
+    heading: 'Description',
+    width: '34%',
+    minor: true,
+    cell: (playlist) => playlist.description,
+  },
+  { key: 'tracks', heading: 'Tracks', width: '64px', end: true, cell: (playlist) => playlist.trackCount },
+  {
+    key: 'length',
+    heading: 'Length',
+    width: '76px',
+    end: true,
+    cell: (playlist) => formatDuration(playlist.totalDuration),
+  },
+  {
+    key: 'status',
+    heading: 'Status',
+    width: '104px',
+    sort: 'featured',
+    cell: (playlist) =>
+      playlist.featured ? <StatusDot tone="success">Featured</StatusDot> : <StatusDot tone="quiet">Listed</StatusDot>,
+  },
+]
