@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, page, prose, whole } from './fields.ts'
-import { ink, rendition } from './recordings.ts'
+import { ink, rendition, searchWords } from './recordings.ts'
 
 /** What a casting call can be; an admin may set one, else it follows from dates and applications. */
 export const callStatuses = ['open', 'closing-soon', 'filled', 'closed'] as const
@@ -47,7 +47,30 @@ const callSettings = z.object({
   status: clearable(z.enum(callStatuses, { error: `Status must be one of ${callStatuses.join(', ')}` })),
   maxApplicants: clearable(whole('Places', 1, 100_000)),
   closesAt: clearable(day('Closing date')),
+  version: whole('Version', 0, 2_147_483_647).optional(),
 })
+export type CallSettings = z.infer<typeof callSettings>
+
+/** A call as the label keeps it: with what is set beyond its track, and over ones too. */
+const deskCall = castingCall.extend({
+  /** Whether its track looks for people at present. */
+  isCasting: z.boolean(),
+  settings: z.object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    status: z.enum(callStatuses).nullable(),
+    maxApplicants: z.number().nullable(),
+    closesAt: z.string().nullable(),
+  }),
+  version: z.number(),
+})
+export type DeskCall = z.infer<typeof deskCall>
+
+/** What the label's list of calls can be narrowed to; `ended` are those whose track looks for nobody any more. */
+export const deskCallStatuses = [...callStatuses, 'ended'] as const
+export type DeskCallStatus = (typeof deskCallStatuses)[number]
+export const deskCallSorts = ['open', 'track', 'newest'] as const
+export type DeskCallSort = (typeof deskCallSorts)[number]
 
 const roleName = line('Character Name')
 const roleFields = z.object({
@@ -77,11 +100,16 @@ const roleFields = z.object({
   travelDetails: clearable(prose('Travel details', 4000)),
   featured: flag.optional(),
 })
-const roleDraft = roleFields.refine((role) => role.characterName || role.fullLegalName, {
-  path: ['characterName'],
-  message: 'Character Name is required',
-})
-const rolePatch = roleFields.extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+const nameless = { path: ['characterName'], message: 'Character Name is required' }
+const roleDraft = roleFields.refine((role) => role.characterName || role.fullLegalName, nameless)
+export type RoleDraft = z.infer<typeof roleDraft>
+const rolePatch = roleFields
+  .extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+  .refine(
+    ({ characterName, fullLegalName }) =>
+      characterName || fullLegalName || (characterName === undefined && fullLegalName === undefined),
+    nameless,
+  )
 export type RolePatch = z.infer<typeof rolePatch>
 
 const text = z.string().nullable()
@@ -178,8 +206,32 @@ export const casting = endpoints('casting', {
     cached: 'audience',
     reads,
   },
+  allCalls: {
+    summary: 'Every call there is or was, those that take applications first unless asked otherwise',
+    method: 'GET',
+    path: '/api/casting-calls/all',
+    access: adminOnly,
+    query: z.object({
+      ...page,
+      q: searchWords,
+      status: z.enum(deskCallStatuses, { error: `Status must be one of ${deskCallStatuses.join(', ')}` }).optional(),
+      sort: z.enum(deskCallSorts, { error: `Sort must be one of ${deskCallSorts.join(', ')}` }).default('open'),
+    }),
+    reply: z.array(deskCall),
+    reads,
+  },
+  settings: {
+    summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',
+    method: 'GET',
+    path: '/api/casting-calls/:id/settings',
+    access: adminOnly,
+    params: byId,
+    reply: deskCall,
+    reads,
+  },
   updateCall: {
-    summary: 'Sets what a call says beyond its track; null gives a field back to the track',
+    summary:
+      'Sets what a call says beyond its track; null gives a field back to it, a stale `version` is refused with 409',
     method: 'PUT',
     path: '/api/casting-calls/:id',
     aliases: ['PATCH /api/casting-calls/:id'],
