@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CharacterRole, casting, takesApplications } from '#contract/casting.ts'
+import { casting, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'

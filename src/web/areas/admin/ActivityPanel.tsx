@@ -1,7 +1,6 @@
 import { type ActivityDetail, activity, MOST_ROWS } from '#contract/activity.ts'
 import { ActivityRows } from '#web/activity/ActivityRows.tsx'
 import { doneWords } from '#web/activity/activity-words.ts'
-import { When } from '#web/activity/When.tsx'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
@@ -9,6 +8,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { When } from '#web/kit/When.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 
 interface ActivityPanelProps {

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { ActivityDesk } from './ActivityDesk.tsx'
 import { AlbumsDesk } from './AlbumsDesk.tsx'
+import { ApplicantsDesk } from './ApplicantsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
+import { CastingDesk } from './CastingDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
 import { TracksDesk } from './TracksDesk.tsx'
@@ -11,7 +13,9 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   tracks: TracksDesk,
   albums: AlbumsDesk,
   videos: VideosDesk,
+  applicants: ApplicantsDesk,
   artists: ArtistsDesk,
+  casting: CastingDesk,
   activity: ActivityDesk,
 }
 

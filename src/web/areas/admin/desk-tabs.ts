@@ -1,12 +1,24 @@
 import { activityKinds } from '#contract/activity.ts'
+import { deskStatusWords } from '#contract/application-words.ts'
 import { genres } from '#contract/recordings.ts'
 
 /** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'activity'] as const
+export const deskTabs = ['tracks', 'albums', 'videos', 'applicants', 'artists', 'casting', 'activity'] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** What lists can be narrowed by besides words. */
-export const filterNames = ['genre', 'audio', 'status', 'kind', 'person', 'thing', 'from', 'to'] as const
+export const filterNames = [
+  'genre',
+  'audio',
+  'status',
+  'call',
+  'role',
+  'kind',
+  'person',
+  'thing',
+  'from',
+  'to',
+] as const
 type FilterName = (typeof filterNames)[number]
 export type DeskFilters = Partial<Record<FilterName, string | undefined>>
 
@@ -21,6 +33,14 @@ export interface DeskFilter {
   also?: RegExp
   /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none. */
   as?: 'day' | 'set elsewhere'
+}
+
+const callStatusWords = {
+  open: 'Open',
+  'closing-soon': 'Closing soon',
+  filled: 'Filled',
+  closed: 'Closed',
+  ended: 'Ended',
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -51,7 +71,20 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   albums: { sorts: { newest: 'Newest' } },
   videos: { sorts: { newest: 'Newest' } },
+  applicants: {
+    sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },
+    filters: {
+      status: { label: 'Status', none: 'Status: all', options: deskStatusWords },
+      call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
+      role: { label: 'Role', also: KEY, as: 'set elsewhere' },
+    },
+  },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  casting: {
+    label: 'casting calls',
+    sorts: { open: 'Open first', track: 'Track', newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
+  },
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },

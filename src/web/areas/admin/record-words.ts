@@ -19,3 +19,18 @@ export const artistWords = {
   notCreated: 'Failed to create artist',
   notUpdated: 'Failed to update artist',
 }
+
+export const notesWords = { ...itemWords, updated: 'Notes saved', notUpdated: 'Notes not saved' }
+
+export const callWords = {
+  ...itemWords,
+  updated: 'Casting call updated successfully',
+  notUpdated: 'Failed to update casting call',
+}
+
+export const roleWords = {
+  created: 'Model profile added successfully',
+  updated: 'Model profile updated successfully',
+  notCreated: 'Failed to add model profile',
+  notUpdated: 'Failed to update model profile',
+}
