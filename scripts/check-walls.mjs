@@ -15,6 +15,7 @@ const SHARED_SHAPES = [
   'access',
   'application-rules',
   'application-words',
+  'character-roles',
   'credentials',
   'endpoint',
   'every-endpoint',

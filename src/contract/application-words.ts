@@ -23,3 +23,13 @@ export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
   pass: { word: 'Not selected', meaning: 'Not this time. Your application stays for later calls.' },
   withdrawn: { word: 'Withdrawn', meaning: 'You took it back. You may apply again while the call is open.' },
 }
+
+/** What the label calls each state; the applicant reads `statusWords`. */
+export const deskStatusWords: Readonly<Record<ApplicationStatus, string>> = {
+  pending: 'Pending',
+  submitted: 'Submitted',
+  schedule_interview: 'Schedule Interview',
+  pass: 'Pass',
+  accepted: 'Accepted',
+  withdrawn: 'Withdrawn',
+}

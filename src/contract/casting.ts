@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { characterRole, roleDraft, rolePatch } from './character-roles.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
-import { byId, clearable, day, done, flag, id, line, page, prose, whole } from './fields.ts'
-import { ink, rendition } from './recordings.ts'
+import { byId, clearable, day, done, id, line, page, prose, whole } from './fields.ts'
+import { ink, rendition, searchWords } from './recordings.ts'
 
 /** What a casting call can be; an admin may set one, else it follows from dates and applications. */
 export const callStatuses = ['open', 'closing-soon', 'filled', 'closed'] as const
-export type CallStatus = (typeof callStatuses)[number]
 /** Calls one may apply to. */
 export const takesApplications = (status: string): boolean => status === 'open' || status === 'closing-soon'
 
@@ -47,81 +47,32 @@ const callSettings = z.object({
   status: clearable(z.enum(callStatuses, { error: `Status must be one of ${callStatuses.join(', ')}` })),
   maxApplicants: clearable(whole('Places', 1, 100_000)),
   closesAt: clearable(day('Closing date')),
+  version: whole('Version', 0, 2_147_483_647).optional(),
 })
+export type CallSettings = z.infer<typeof callSettings>
 
-const roleName = line('Character Name')
-const roleFields = z.object({
-  characterName: clearable(roleName),
-  /** Another spelling of characterName. */
-  fullLegalName: clearable(roleName),
-  description: clearable(prose('Description', 4000)),
-  age: clearable(line('Age range', 60)),
-  /** Another spelling of age. */
-  preferredAge: clearable(line('Age range', 60)),
-  race: clearable(line('Race', 100)),
-  height: clearable(line('Height', 60)),
-  weight: clearable(line('Weight', 60)),
-  shootLocation: clearable(line('Shoot location')),
-  country: clearable(line('Country', 100)),
-  state: clearable(line('State', 100)),
-  city: clearable(line('City', 100)),
-  shootDate: clearable(line('Shoot date', 40)),
-  shootTime: clearable(line('Shoot time', 40)),
-  budget: clearable(line('Budget', 80)),
-  dailyRate: clearable(line('Daily rate', 80)),
-  compensationRange: clearable(line('Compensation', 80)),
-  estimatedDays: clearable(line('Estimated days', 60)),
-  requirements: clearable(prose('Requirements', 4000)),
-  additionalDetails: clearable(prose('Additional details', 4000)),
-  paymentDetails: clearable(prose('Payment details', 4000)),
-  travelDetails: clearable(prose('Travel details', 4000)),
-  featured: flag.optional(),
+/** A call as the label keeps it: with what is set beyond its track, and over ones too. */
+const deskCall = castingCall.extend({
+  /** Whether its track looks for people at present. */
+  isCasting: z.boolean(),
+  settings: z.object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    status: z.enum(callStatuses).nullable(),
+    maxApplicants: z.number().nullable(),
+    closesAt: z.string().nullable(),
+  }),
+  version: z.number(),
 })
-const roleDraft = roleFields.refine((role) => role.characterName || role.fullLegalName, {
-  path: ['characterName'],
-  message: 'Character Name is required',
-})
-const rolePatch = roleFields.extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-export type RolePatch = z.infer<typeof rolePatch>
+export type DeskCall = z.infer<typeof deskCall>
+
+/** What the label's list of calls can be narrowed to; `ended` are those whose track looks for nobody any more. */
+export const deskCallStatuses = [...callStatuses, 'ended'] as const
+export type DeskCallStatus = (typeof deskCallStatuses)[number]
+export const deskCallSorts = ['open', 'track', 'newest'] as const
+export type DeskCallSort = (typeof deskCallSorts)[number]
 
 const text = z.string().nullable()
-/** A character in a video that somebody is looked for to play; stored as track model. */
-export const characterRole = z.object({
-  id: z.number(),
-  trackId: z.number(),
-  trackTitle: z.string(),
-  artist: text,
-  characterName: z.string(),
-  fullLegalName: z.string(),
-  description: text,
-  age: text,
-  preferredAge: text,
-  race: text,
-  height: text,
-  weight: text,
-  shootLocation: text,
-  country: text,
-  state: text,
-  city: text,
-  shootDate: text,
-  shootTime: text,
-  budget: text,
-  dailyRate: text,
-  compensationRange: text,
-  estimatedDays: text,
-  requirements: text,
-  additionalDetails: text,
-  paymentDetails: text,
-  travelDetails: text,
-  featured: z.boolean(),
-  /** Whether its call takes applications. */
-  isActive: z.boolean(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type CharacterRole = z.infer<typeof characterRole>
-
 const roleOfTrack = z.object({ id, modelId: id })
 const track = z.object({
   id: z.number(),
@@ -178,8 +129,32 @@ export const casting = endpoints('casting', {
     cached: 'audience',
     reads,
   },
+  allCalls: {
+    summary: 'Every call there is or was, those that take applications first unless asked otherwise',
+    method: 'GET',
+    path: '/api/casting-calls/all',
+    access: adminOnly,
+    query: z.object({
+      ...page,
+      q: searchWords,
+      status: z.enum(deskCallStatuses, { error: `Status must be one of ${deskCallStatuses.join(', ')}` }).optional(),
+      sort: z.enum(deskCallSorts, { error: `Sort must be one of ${deskCallSorts.join(', ')}` }).default('open'),
+    }),
+    reply: z.array(deskCall),
+    reads,
+  },
+  settings: {
+    summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',
+    method: 'GET',
+    path: '/api/casting-calls/:id/settings',
+    access: adminOnly,
+    params: byId,
+    reply: deskCall,
+    reads,
+  },
   updateCall: {
-    summary: 'Sets what a call says beyond its track; null gives a field back to the track',
+    summary:
+      'Sets what a call says beyond its track; null gives a field back to it, a stale `version` is refused with 409',
     method: 'PUT',
     path: '/api/casting-calls/:id',
     aliases: ['PATCH /api/casting-calls/:id'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, email, flag, id, line, page, prose, webAddress, whole } from './fields.ts'
+import { searchWords } from './recordings.ts'
 
 /** Every status an application may have, under its code. */
 export const applicationStatuses = [
@@ -98,6 +99,13 @@ const applicationDraft = z.object({
 })
 export type ApplicationDraft = z.infer<typeof applicationDraft>
 
+const statusChange = z.object({
+  from: z.enum(applicationStatuses),
+  to: z.enum(applicationStatuses),
+  at: z.string(),
+  words: z.string(),
+})
+
 const text = z.string().nullable()
 /** An application as its applicant and the label see it. */
 export const application = z.object({
@@ -148,12 +156,30 @@ export const application = z.object({
   appliedAt: z.string(),
   createdAt: z.string(),
   /** Every change of its status, oldest first, in plain words. */
-  history: z.array(
-    z.object({ from: z.enum(applicationStatuses), to: z.enum(applicationStatuses), at: z.string(), words: z.string() }),
-  ),
+  history: z.array(statusChange),
   version: z.number(),
 })
 export type Application = z.infer<typeof application>
+
+/** An application as the label alone sees it: with who changed its status. */
+const reviewedApplication = application.extend({
+  history: z.array(statusChange.extend({ by: text })),
+  reviewer: text,
+})
+export type ReviewedApplication = z.infer<typeof reviewedApplication>
+
+export const applicationSorts = ['newest', 'oldest', 'name'] as const
+export type ApplicationSort = (typeof applicationSorts)[number]
+
+/** What the label's list of applications can be narrowed by. */
+const narrowed = {
+  q: searchWords,
+  status: z.enum(applicationStatuses, { error: `Status must be one of ${applicationStatuses.join(', ')}` }).optional(),
+  /** The track of a call; `general` for those that came by the form open to all. */
+  track: z.union([z.literal('general'), id], { error: 'Track must be a number or "general"' }).optional(),
+  role: id.optional(),
+  sort: z.enum(applicationSorts, { error: `Sort must be one of ${applicationSorts.join(', ')}` }).default('newest'),
+}
 
 const decision = z.object({
   status: line('Status', 60)
@@ -196,13 +222,32 @@ export const modelApplications = endpoints('model-applications', {
     reads,
   },
   all: {
-    summary: 'Every application, newest first',
+    summary: 'Every application, newest first unless asked otherwise; searched by name and address',
     method: 'GET',
     path: '/api/model-applications/all',
     access: adminOnly,
-    query: z.object(page),
+    query: z.object({ ...page, ...narrowed }),
     reply: z.array(application),
     reads,
+  },
+  sheet: {
+    summary: 'The same list whole, as comma-separated values for a spreadsheet',
+    method: 'GET',
+    path: '/api/model-applications/all.csv',
+    access: adminOnly,
+    kind: 'raw',
+    query: z.object(narrowed),
+    reply: z.unknown(),
+    reads,
+  },
+  get: {
+    summary: 'One application, with who changed its status',
+    method: 'GET',
+    path: '/api/model-applications/:id',
+    access: adminOnly,
+    params: byId,
+    reply: reviewedApplication,
+    reads: [...reads, 'accounts'],
   },
   ofUser: {
     summary: 'The applications of one person, for himself and admins',

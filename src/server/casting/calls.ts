@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { type CallStatus, type CastingCall, callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
+import { type CastingCall, callStatuses, DEFAULT_PLACES, type DeskCall } from '#contract/casting.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
@@ -13,18 +13,18 @@ const SOON_FULL = 0.9
 const DAY_MS = 86_400_000
 
 /** What the database knows of a call besides its track. */
-interface CallRow extends Record<string, unknown> {
-  id: number
+export interface CallRow
+  extends Record<string, unknown>,
+    Pick<
+      DeskCall,
+      'id' | 'closesAt' | 'applicants' | 'maxApplicants' | 'status' | 'isCasting' | 'settings' | 'version'
+    > {
   title: string | null
   description: string | null
-  closesAt: string | null
-  applicants: number
-  maxApplicants: number
-  status: CallStatus
 }
 
 /** The day it is in the house's time zone, as YYYY-MM-DD. */
-const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+export const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
 
 const o = castingCallsTable
 const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_PLACES})`
@@ -47,12 +47,25 @@ const statusAt = (timeZone: string, now = Date.now()) => {
 /** A track takes part in casting while either of its switches is on. */
 export const isCasting = sql`(${tracksTable.seekingVideoModels} or ${tracksTable.castingActive})`
 
-/** Selects calls as the database knows them by the clocks of a zone; add order and page. */
-export const callRows = (timeZone: string, where: SQL) => sql`
+const settings = sql`jsonb_build_object('title', ${o.title}, 'description', ${o.description}, 'status', ${o.status},
+  'maxApplicants', ${o.maxApplicants}, 'closesAt', ${o.closesAt})`
+
+/**
+ * Selects calls as the database knows them by the clocks of a zone; add order and page.
+ * @param among which tracks have a call at all
+ */
+export const callRows = (timeZone: string, where: SQL, among = isCasting) => sql`
   select ${tracksTable.id} as id, ${o.title} as title, ${o.description} as description, ${lastDay} as "closesAt",
-    ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${tracksTable.createdAt} as entered
+    ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${isCasting} as "isCasting",
+    ${settings} as settings, coalesce(${o.version}, 0) as version, ${tracksTable.createdAt} as entered, lower(${tracksTable.title}) as filed
   from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id}
-  where ${isCasting} and ${where}`
+  where ${among} and ${where}`
+
+/** Calls that take applications first, then those that close sooner. */
+export const openFirst = sql`case status ${sql.join(
+  callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
+  sql` `,
+)} end, "closesAt" nulls last, entered desc, id desc`
 
 /** Calls that take applications first, then those that close sooner. */
 export async function listCalls(
@@ -61,19 +74,14 @@ export async function listCalls(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<CastingCall[]> {
   const { rows } = await db.execute<CallRow>(sql`
-    select * from (${callRows(timeZone, sql`true`)}) calls
-    order by case status ${sql.join(
-      callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
-      sql` `,
-    )} end, "closesAt" nulls last, entered desc, id desc
-    limit ${limit} offset ${offset}`)
-  return present(db, rows)
+    select * from (${callRows(timeZone, sql`true`)}) calls order by ${openFirst} limit ${limit} offset ${offset}`)
+  return presentCalls(db, rows)
 }
 
 /** The calls of some tracks, in no order; tracks that are not casting have none. */
 export async function callsOf(db: Connection, timeZone: string, trackIds: readonly number[]): Promise<CastingCall[]> {
   const { rows } = await db.execute<CallRow>(callRows(timeZone, inArray(tracksTable.id, [...trackIds])))
-  return present(db, rows)
+  return presentCalls(db, rows)
 }
 
 /** The call of one track, or undefined when the track is not casting. */
@@ -81,7 +89,7 @@ export const callOf = async (db: Connection, timeZone: string, trackId: number):
   (await callsOf(db, timeZone, [trackId]))[0]
 
 /** Says calls with what their tracks and first roles say. */
-async function present(db: Connection, calls: readonly CallRow[]): Promise<CastingCall[]> {
+export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<DeskCall[]> {
   if (calls.length === 0) return []
   const ids = calls.map(({ id }) => id)
   const tracks = (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, null))

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CharacterRole, RolePatch } from '#contract/casting.ts'
+import type { CharacterRole, RolePatch } from '#contract/character-roles.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { type RoleRow, trackModelsTable } from './table.ts'

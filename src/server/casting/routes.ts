@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { type CharacterRole, casting, takesApplications } from '#contract/casting.ts'
+import { casting, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -8,8 +9,9 @@ import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { callOf, callRows, isCasting, listCalls } from './calls.ts'
+import { countDeskCalls, deskCallOf, listDeskCalls, saveCall } from './desk-calls.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
-import { castingCallsTable, trackModelsTable } from './table.ts'
+import { trackModelsTable } from './table.ts'
 
 const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
 
@@ -55,13 +57,19 @@ export const castingRoutes = serve(casting, (house) => {
 
     call: async ({ params }) => found(await callOf(db, await zone(), params.id), 'Casting call'),
 
-    async updateCall({ params, body }) {
+    async allCalls({ query, reply }) {
+      const { limit: _limit, offset: _offset, sort: _sort, ...narrowed } = query
+      const timeZone = await zone()
+      // How many are open passes with the days, so the count is not kept.
+      reply.header('x-total-count', String(await countDeskCalls(db, timeZone, narrowed)))
+      return listDeskCalls(db, timeZone, query)
+    },
+
+    settings: async ({ params }) => found(await deskCallOf(db, await zone(), params.id), 'Casting call'),
+
+    async updateCall({ params, body: { version, ...body } }) {
       found(await callOf(db, await zone(), params.id), 'Casting call')
-      const settings = { ...body, updatedAt: new Date() }
-      await db
-        .insert(castingCallsTable)
-        .values({ ...settings, trackId: params.id })
-        .onConflictDoUpdate({ target: castingCallsTable.trackId, set: settings })
+      await saveCall(db, params.id, body, version)
       return found(await callOf(db, await zone(), params.id), 'Casting call')
     },
 

@@ -13,6 +13,8 @@ export const castingCallsTable = pgTable('casting_calls', {
   status: text({ enum: callStatuses }),
   maxApplicants: integer(),
   closesAt: date({ mode: 'string' }),
+  /** From 1 on; a call without a row is at 0. */
+  version: integer().notNull().default(1),
   updatedAt: moment().notNull().defaultNow(),
 })
 

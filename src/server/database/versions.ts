@@ -5,6 +5,9 @@ import type { Connection } from './connect.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 
+/** The refusal of a save that was made on an older version. */
+export const stale = () => conflict('Someone else saved this in the meantime. Reload it to see the changes.')
+
 /**
  * Writes the sent fields of a record and raises its version.
  * @param changes columns to write; undefined ones keep their value
@@ -29,5 +32,5 @@ export async function saveVersion<T extends RecordTable>(
   if (rows[0]) return rows[0]
   const existing = await db.$count(table, eq(table.id, id))
   if (existing === 0) throw notFound(what)
-  throw conflict('Someone else saved this in the meantime. Reload it to see the changes.')
+  throw stale()
 }

@@ -7,7 +7,7 @@ import { usersTable } from '#server/accounts/table.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { artistApplicationsTable } from '#server/artist-applications/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
-import { isCasting } from '#server/casting/calls.ts'
+import { wasCasting } from '#server/casting/desk-calls.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { gigsTable } from '#server/gigs/table.ts'
 import { isRunningOut } from '#server/merchandise/service.ts'
@@ -45,7 +45,7 @@ export async function countsOf(db: Connection): Promise<DeskOverview['counts']> 
     artists: [artistsTable],
     models: [usersTable, eq(usersTable.role, 'model')],
     playlists: [playlistsTable],
-    casting: [tracksTable, isCasting],
+    casting: [tracksTable, wasCasting],
     requests: [showRequestsTable],
     signings: [artistApplicationsTable],
     orders: [ordersTable],

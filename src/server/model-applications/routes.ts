@@ -1,13 +1,17 @@
-import { desc, eq, type SQL } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit } from '#server/accounts/throttle.ts'
+import { dayAt } from '#server/casting/calls.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { inOrder, narrowedTo } from './listing.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
+import { sheetOf } from './sheet.ts'
 import { decide, withdraw } from './status.ts'
 import { modelApplicationsTable } from './table.ts'
 
@@ -22,10 +26,14 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     const [application] = await presentApplications(db, rows)
     return found(application, 'Application')
   }
-  const some = async (where: SQL | undefined, { limit, offset }: { limit: number; offset: number }) => {
+  const some = async (
+    where: SQL | undefined,
+    { limit, offset }: { limit: number; offset: number },
+    order = inOrder.newest,
+  ) => {
     const rows = await selectApplications(db)
       .where(where)
-      .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
+      .orderBy(...order)
       .limit(limit)
       .offset(offset)
     return presentApplications(db, rows)
@@ -56,9 +64,30 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       return some(where, query)
     },
 
-    async all({ query, reply }) {
-      await sayTotal(house, reply, modelApplicationsTable, undefined, {}, readsOf(modelApplications.all))
-      return some(undefined, query)
+    async all({ query: { sort, limit, offset, ...asked }, reply }) {
+      const where = narrowedTo(asked)
+      await sayTotal(house, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
+      return some(where, { limit, offset }, inOrder[sort])
+    },
+
+    async sheet({ query: { sort, ...asked }, reply }) {
+      const pieces = await sheetOf(db, narrowedTo(asked), inOrder[sort])
+      const day = dayAt(Date.now(), (await house.site()).timeZone)
+      reply.headers({
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="applications-${day}.csv"`,
+        'cache-control': 'private, no-store',
+      })
+      return reply.send(Readable.from(pieces))
+    },
+
+    async get({ params }) {
+      const application = await one(params.id)
+      const { reviewedBy } = application
+      const [reviewer] = reviewedBy
+        ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, reviewedBy))
+        : []
+      return { ...application, reviewer: reviewer?.name ?? null }
     },
 
     async ofUser({ params, query, caller, reply }) {

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { takesApplications } from '#contract/casting.ts'
 import {
-  type Application,
   type ApplicationDraft,
   generalExperience,
+  type ReviewedApplication,
   roleExperience,
 } from '#contract/model-applications.ts'
 import { callOf } from '#server/casting/calls.ts'
@@ -34,7 +34,10 @@ export const selectApplications = (db: Connection) =>
     .$dynamic()
 
 /** Applications under every spelling of their fields, each form's own words for its scale of experience, with what became of them. */
-export async function presentApplications(db: Connection, shown: readonly ShownApplication[]): Promise<Application[]> {
+export async function presentApplications(
+  db: Connection,
+  shown: readonly ShownApplication[],
+): Promise<Omit<ReviewedApplication, 'reviewer'>[]> {
   const histories = await historiesOf(
     db,
     shown.map(({ application }) => application.id),

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
-import { type Application, statusCodeOf } from '#contract/model-applications.ts'
+import { type ReviewedApplication, statusCodeOf } from '#contract/model-applications.ts'
+import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
@@ -82,17 +83,20 @@ export async function withdraw({ db, jobs }: Desk, id: number, modelId: number):
 export async function historiesOf(
   db: Connection,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Application['history']>> {
-  const histories = new Map<number, Application['history']>(ids.map((id) => [id, []]))
+): Promise<ReadonlyMap<number, ReviewedApplication['history']>> {
+  const histories = new Map<number, ReviewedApplication['history']>(ids.map((id) => [id, []]))
   if (ids.length === 0) return histories
   const rows = await db
-    .select()
+    .select({ change: applicationChangesTable, by: usersTable.username })
     .from(applicationChangesTable)
+    .leftJoin(usersTable, eq(usersTable.id, applicationChangesTable.changedBy))
     .where(inArray(applicationChangesTable.applicationId, [...ids]))
     .orderBy(asc(applicationChangesTable.id))
-  for (const { applicationId, fromCode, toCode, createdAt } of rows)
+  for (const { change, by } of rows) {
+    const { applicationId, fromCode, toCode, createdAt } = change
     histories
       .get(applicationId)
-      ?.push({ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word })
+      ?.push({ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, by })
+  }
   return histories
 }

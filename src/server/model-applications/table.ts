@@ -59,7 +59,24 @@ export const modelApplicationsTable = pgTable(
       applications.id.desc().nullsFirst(),
     ),
     index('model_applications_model_idx').on(applications.modelId, applications.createdAt.desc().nullsFirst()),
-    index('model_applications_track_idx').on(applications.trackId),
+    index('model_applications_track_idx').on(
+      applications.trackId,
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_status_idx').on(
+      applications.statusCode,
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('model_applications_name_idx').on(
+      sql`lower(coalesce(${applications.fullLegalName}, ${applications.preferredName}, ${applications.stageName}, ${applications.email}, ''))`,
+      applications.id,
+    ),
+    index('model_applications_words_idx').using(
+      'gin',
+      sql`(coalesce(${applications.fullLegalName}, '') || ' ' || coalesce(${applications.preferredName}, '') || ' ' || coalesce(${applications.stageName}, '') || ' ' || coalesce(${applications.email}, '')) gin_trgm_ops`,
+    ),
     uniqueIndex('model_applications_once_key')
       .on(applications.modelId, applications.trackId, sql`coalesce(${applications.characterRoleId}, 0)`)
       .where(sql`${applications.statusCode} <> 'withdrawn' and ${applications.trackId} is not null`),

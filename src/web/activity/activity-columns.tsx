@@ -1,7 +1,7 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
-import { When } from '#web/kit/desk/When.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { When } from '#web/kit/When.tsx'
 import { doneWords } from './activity-words.ts'
 
 export const activityColumns: readonly Column<ActivityEntry>[] = [

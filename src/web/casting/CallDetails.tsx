@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import type { CastingCall, CharacterRole } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
@@ -8,7 +10,6 @@ import { ApplyLink } from './ApplyLink.tsx'
 import { pictured } from './call-record.ts'
 import { fullest, initialsOf, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
-import { Facts } from './Facts.tsx'
 import { FillBar } from './FillBar.tsx'
 
 interface CallDetailsProps {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { CastingCall, CharacterRole } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import type { CastingCall, CharacterRole } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { Facts } from '#web/kit/Facts.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
 import { initialsOf, refusalOf, spokenDay } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
-import { Facts } from './Facts.tsx'
 
 interface RoleDetailsProps {
   role: CharacterRole

@@ -1,4 +1,5 @@
-import type { CastingCall, CharacterRole } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
 import { shootMoment } from './call-words.ts'
 import { callData } from './job-posting.ts'

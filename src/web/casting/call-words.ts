@@ -1,4 +1,5 @@
-import { type CastingCall, type CharacterRole, takesApplications } from '#contract/casting.ts'
+import { type CastingCall, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import type { StatusDot } from '#web/kit/StatusDot.tsx'
 
 type Tone = Parameters<typeof StatusDot>[0]['tone']

@@ -1,4 +1,5 @@
-import { type CastingCall, type CharacterRole, takesApplications } from '#contract/casting.ts'
+import { type CastingCall, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 import type { SiteIdentity } from '#web/kit/head.ts'
 import { SCHEMA, trailOf } from '#web/kit/schema.ts'
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface StatusDotProps {
-  tone: 'success' | 'warn' | 'danger' | 'quiet'
+  tone: 'success' | 'info' | 'warn' | 'danger' | 'quiet'
   /** The word, without which the status would be colour alone. */
   children: ReactNode
 }
 
-const shapes = { success: 'full', warn: 'half', danger: 'square', quiet: 'ring' } as const
+const shapes = { success: 'full', info: 'diamond', warn: 'half', danger: 'square', quiet: 'ring' } as const
 
-/** A status as a word and a shape: full disc, half disc, square, ring. */
+/** A status as a word and a shape: full disc, diamond, half disc, square, ring. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
     <span className="status" data-tone={tone} data-shape={shapes[tone]}>

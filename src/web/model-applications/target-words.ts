@@ -1,4 +1,5 @@
-import { type CastingCall, type CharacterRole, takesApplications } from '#contract/casting.ts'
+import { type CastingCall, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
 
 /** What an application is for; nothing with the general form. */
 export interface ApplicationTarget {

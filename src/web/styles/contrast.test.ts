@@ -48,6 +48,7 @@ describe('dark tokens on felt', () => {
     ['success', [10.5, 4.5, 4.5, 4.5]],
     ['danger', [8.0, 4.5, 4.5, 4.5]],
     ['warn', [10.9, 4.5, 4.5, 4.5]],
+    ['info', [9.5, 4.5, 4.5, 4.5]],
   ])('%s keeps its ratios', (name, least) => {
     for (const [index, ground] of grounds.entries()) {
       expect(contrast(token(name, 'dark'), token(ground, 'dark'))).toBeGreaterThanOrEqual(
@@ -75,6 +76,7 @@ describe('light tokens on paper', () => {
     ['success', 5.8, 4.5],
     ['danger', 6.4, 4.5],
     ['warn', 6.2, 4.5],
+    ['info', 7.2, 4.5],
     ['unplayed', 3.4, 2.9],
   ])('%s keeps %d on paper and %d on raised paper', (name, onPaper, onRaised) => {
     const colour = token(name, 'light')
@@ -91,7 +93,7 @@ describe('light tokens on paper', () => {
 
 describe('printed cards and strips', () => {
   it.each([token('paper', 'dark'), token('panel', 'light')])('read on %s', (paper) => {
-    for (const name of ['text', 'text-2', 'text-3', 'action', 'success', 'danger', 'warn', 'focus']) {
+    for (const name of ['text', 'text-2', 'text-3', 'action', 'success', 'danger', 'warn', 'info', 'focus']) {
       expect(contrast(printed(name), paper), name).toBeGreaterThanOrEqual(4.5)
     }
     expect(contrast(printed('edge'), paper)).toBeGreaterThanOrEqual(3)

@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/users.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
-import { When } from '#web/kit/desk/When.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { When } from '#web/kit/When.tsx'
 
 export const nameOf = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')

@@ -5,6 +5,7 @@ import { doneWords } from '#web/activity/activity-words.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
+import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -34,24 +35,16 @@ export function ActivityDesk({ search }: { search: DeskSearch }) {
   )
 }
 
-function PersonFilter({ chosen = '' }: { chosen?: string | undefined }) {
+function PersonFilter({ chosen }: { chosen?: string | undefined }) {
   const { narrow } = useDeskNavigation()
   const { data = [] } = useQuery(read(activity.people, {}))
   return (
-    <label>
-      <span className="visually-hidden">Person</span>
-      <select
-        className="input"
-        value={chosen}
-        onChange={(event) => narrow({ person: event.target.value || undefined })}
-      >
-        <option value="">Person: all</option>
-        {data.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
-      </select>
-    </label>
+    <ChoiceFilter
+      label="Person"
+      none="Person: all"
+      chosen={chosen}
+      options={data.map(({ id, username }) => [`${id}`, username])}
+      choose={(person) => narrow({ person })}
+    />
   )
 }

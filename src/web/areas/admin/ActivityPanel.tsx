@@ -7,8 +7,8 @@ import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
-import { When } from '#web/kit/desk/When.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { When } from '#web/kit/When.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 
 interface ActivityPanelProps {

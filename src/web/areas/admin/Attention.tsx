@@ -14,6 +14,11 @@ interface Matter {
 
 /** What may need somebody, the most pressing first. */
 const matters: readonly Matter[] = [
+  {
+    of: 'newApplications',
+    words: (count) => countWords(count, 'new application'),
+    search: { tab: 'applicants', status: 'pending' },
+  },
   { of: 'silentTracks', words: (count) => `${countWords(count, 'track')} without audio`, search: { audio: 'without' } },
   {
     of: 'fewLeft',

@@ -3,7 +3,11 @@ import { useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import type { Selection } from '#web/kit/desk/use-selection.ts'
+import { BulkChoice } from './BulkChoice.tsx'
 import { type BulkAction, doToAll } from './bulk.ts'
+
+/** More than so many are a choice instead. */
+const MOST_BUTTONS = 3
 
 interface BulkBarProps<T> {
   noun: string
@@ -32,17 +36,21 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
       <p role="status">
         <b>{counted}</b> selected
       </p>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          size="sm"
-          busy={busy === action.label}
-          disabled={busy !== null}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {actions.length > MOST_BUTTONS ? (
+        <BulkChoice actions={actions} busy={busy !== null} run={(action) => void run(action)} />
+      ) : (
+        actions.map((action) => (
+          <Button
+            key={action.label}
+            size="sm"
+            busy={busy === action.label}
+            disabled={busy !== null}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </Button>
+        ))
+      )}
       {removeAll ? (
         <Button
           size="sm"

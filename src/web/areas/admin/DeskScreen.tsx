@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import { ActivityDesk } from './ActivityDesk.tsx'
 import { AlbumsDesk } from './AlbumsDesk.tsx'
+import { ApplicantsDesk } from './ApplicantsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
+import { CastingDesk } from './CastingDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
 import { GigsDesk } from './GigsDesk.tsx'
@@ -17,8 +19,10 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   videos: VideosDesk,
   gigs: GigsDesk,
   merchandise: MerchandiseDesk,
+  applicants: ApplicantsDesk,
   artists: ArtistsDesk,
   playlists: PlaylistsDesk,
+  casting: CastingDesk,
   users: UsersDesk,
   activity: ActivityDesk,
 }

@@ -17,12 +17,14 @@ export interface RecordSheetProps<V extends DraftValues> {
   close: () => void
   /** The way to delete it, at the foot. */
   removal?: ReactNode
+  /** What belongs to it and is saved by itself, below the form. */
+  after?: ReactNode
   children: ReactNode
 }
 
 /** The form of one record in its panel. */
 export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
-  const { noun, kind, title, art, life, close, removal, children } = props
+  const { noun, kind, title, art, life, close, removal, after, children } = props
   return (
     <DeskPanel
       label={life.base ? `Edit ${noun}` : `New ${noun}`}
@@ -40,6 +42,7 @@ export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
         {children}
         {life.base ? removal : <Button onClick={close}>Cancel</Button>}
       </RecordFields>
+      {after}
     </DeskPanel>
   )
 }

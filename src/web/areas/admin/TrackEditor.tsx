@@ -7,6 +7,7 @@ import { trackBody, trackLabels, trackValues } from '#web/tracks/track-draft.ts'
 import { DraftImage } from '#web/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordEditor } from './RecordEditor.tsx'
+import { RoleProfiles } from './RoleProfiles.tsx'
 import { itemWords } from './record-words.ts'
 import { SleevedSheet } from './SleevedSheet.tsx'
 import { TrackAudioField } from './TrackAudioField.tsx'
@@ -43,7 +44,13 @@ function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) 
   })
   const { form, base } = life
   return (
-    <SleevedSheet kind="track" life={life} close={close} remove={remove}>
+    <SleevedSheet
+      kind="track"
+      life={life}
+      close={close}
+      remove={remove}
+      after={base ? <RoleProfiles trackId={base.id} /> : null}
+    >
       {(sleeve) => (
         <TrackForm
           form={form}

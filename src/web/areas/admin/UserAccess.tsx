@@ -5,9 +5,9 @@ import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
-import { When } from '#web/kit/desk/When.tsx'
 import { Field } from '#web/kit/Field.tsx'
 import { toast } from '#web/kit/toast.ts'
+import { When } from '#web/kit/When.tsx'
 
 /** A write that says how it went. */
 function useSaid<E extends Endpoint>(endpoint: E, done: string) {

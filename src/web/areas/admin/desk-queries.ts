@@ -2,10 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
+import { casting, type DeskCallSort, type DeskCallStatus } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
 import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
+import { type ApplicationSort, type ApplicationStatus, modelApplications } from '#contract/model-applications.ts'
 import { playlists } from '#contract/playlists.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
@@ -17,6 +19,15 @@ import type { DeskSearch } from './desk-search.ts'
 export const DESK_PAGE = 50
 
 const paged = ({ q, page = 1 }: DeskSearch) => ({ q, limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE })
+
+/** What the list of applicants and its sheet are narrowed to. */
+export const applicantQuery = ({ q, status, call, role, sort }: DeskSearch) => ({
+  q,
+  status: status as ApplicationStatus | undefined,
+  track: call === 'general' ? ('general' as const) : call,
+  role,
+  sort: sort as ApplicationSort | undefined,
+})
 
 export const deskLists = {
   tracks: (search: DeskSearch) =>
@@ -46,11 +57,21 @@ export const deskLists = {
         stock: stock as StockLevel | undefined,
       },
     }),
+  applicants: (search: DeskSearch) =>
+    readList(modelApplications.all, { query: { ...paged(search), ...applicantQuery(search) } }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
   playlists: (search: DeskSearch) =>
     readList(playlists.list, {
       query: { ...paged(search), sort: search.sort === 'featured' ? 'featured' : 'newest' },
+    }),
+  casting: (search: DeskSearch) =>
+    readList(casting.allCalls, {
+      query: {
+        ...paged(search),
+        sort: (search.sort ?? 'open') as DeskCallSort,
+        status: search.status as DeskCallStatus | undefined,
+      },
     }),
   users: ({ role, tier, state, sort, ...search }: DeskSearch) =>
     readList(users.list, {

@@ -1,5 +1,6 @@
 import { roles, tiers } from '#contract/access.ts'
 import { activityKinds } from '#contract/activity.ts'
+import { deskStatusWords } from '#contract/application-words.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import { genres } from '#contract/recordings.ts'
 import { gigStatusWords } from '#web/gigs/gig-words.ts'
@@ -12,8 +13,10 @@ export const deskTabs = [
   'videos',
   'gigs',
   'merchandise',
+  'applicants',
   'artists',
   'playlists',
+  'casting',
   'users',
   'activity',
 ] as const
@@ -27,6 +30,7 @@ export const filterNames = [
   'section',
   'category',
   'stock',
+  'call',
   'role',
   'tier',
   'state',
@@ -50,6 +54,14 @@ export interface DeskFilter {
   also?: RegExp
   /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none. */
   as?: 'day' | 'set elsewhere'
+}
+
+const callStatusWords = {
+  open: 'Open',
+  'closing-soon': 'Closing soon',
+  filled: 'Filled',
+  closed: 'Closed',
+  ended: 'Ended',
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -99,8 +111,21 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
       stock: { label: 'Stock', none: 'Stock: any', options: { low: 'Few left', out: 'Out of stock' } },
     },
   },
+  applicants: {
+    sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },
+    filters: {
+      status: { label: 'Status', none: 'Status: all', options: deskStatusWords },
+      call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
+      role: { label: 'Role', also: KEY, as: 'set elsewhere' },
+    },
+  },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
   playlists: { sorts: { newest: 'Newest', featured: 'Featured first' } },
+  casting: {
+    label: 'casting calls',
+    sorts: { open: 'Open first', track: 'Track', newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
+  },
   users: {
     sorts: { newest: 'Newest', name: 'Name', seen: 'Last seen' },
     filters: {

@@ -26,3 +26,18 @@ export const userWords = {
   notCreated: 'Failed to create account',
   notUpdated: 'Failed to update account',
 }
+
+export const notesWords = { ...itemWords, updated: 'Notes saved', notUpdated: 'Notes not saved' }
+
+export const callWords = {
+  ...itemWords,
+  updated: 'Casting call updated successfully',
+  notUpdated: 'Failed to update casting call',
+}
+
+export const roleWords = {
+  created: 'Model profile added successfully',
+  updated: 'Model profile updated successfully',
+  notCreated: 'Failed to add model profile',
+  notUpdated: 'Failed to update model profile',
+}

@@ -16,6 +16,8 @@ export function useDeskNavigation() {
   return {
     /** Narrows or orders the list, from its first page on. */
     narrow: (change: DeskSearch) => void go({ page: undefined, ...change }, { replace: true }),
+    /** Opens another record of the list. */
+    turnTo: (id: number, page?: number) => void go({ edit: id, page }),
     /** Opens the record that has just come into being. */
     created: (id: number) => void go({ edit: id }, { replace: true, ignoreBlocker: true }),
     /** Closes the open record; focus goes to its row, which is where the editing began, or to what `next` finds. */

@@ -18,13 +18,14 @@ interface RecordForm<R extends Versioned, V extends DraftValues> {
   valuesOf: (record: R | null) => V
   labels: DraftLabels<V>
   check?: (values: V) => FieldMessages
-  create: (values: V) => Promise<R>
+  /** Left out where a record is never made here. */
+  create?: (values: V) => Promise<R>
   /** Sends the changed values together with the version they were made on. */
   update: (id: number, version: number | undefined, changed: Partial<V>) => Promise<R>
   /** Reads the record anew. */
   reload: (id: number) => Promise<R>
   words: { created: string; updated: string; notCreated: string; notUpdated: string }
-  onCreated: (record: R) => void
+  onCreated?: (record: R) => void
 }
 
 /** The life of a record's form: a draft over the record, saved by field, refused by field or because someone else was faster. */
@@ -63,10 +64,11 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
   const save = async (further: Partial<V> = {}) => {
     const values = { ...draft.values, ...further }
     const changed = [...new Set([...draft.changed, ...(Object.keys(further) as (keyof V & string)[])])]
-    const saved = base ? await update(base.id, base.version, pick(values, changed)) : await create(values)
+    const saved = base ? await update(base.id, base.version, pick(values, changed)) : await create?.(values)
+    if (!saved) return
     adopt(saved, values)
     toast({ title: base ? words.updated : words.created, variant: 'success' })
-    if (!base) onCreated(saved)
+    if (!base) onCreated?.(saved)
   }
   const life = useForm({
     prefix,

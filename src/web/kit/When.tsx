@@ -1,6 +1,6 @@
 const words = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 
-/** The moment something was done, by the reader's clock. */
+/** A moment, by the reader's clock. */
 export const When = ({ at }: { at: string }) => (
   <time dateTime={at} title={at} suppressHydrationWarning>
     {words.format(new Date(at))}

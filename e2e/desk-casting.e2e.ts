@@ -1,0 +1,137 @@
+import { expect, type Page, test } from '@playwright/test'
+import { goodInEveryLook, openStill } from './accessible.ts'
+import { open } from './open.ts'
+import { signIn } from './people.ts'
+import { saveRecord } from './save-record.ts'
+
+const post = async (page: Page, path: string, data: object) => (await page.request.post(path, { data })).json()
+const names = ['Ada Brandt', 'Ben Castel', 'Cleo Darrow', 'Dov Eriksen', 'Eva Falk']
+
+test('a call is opened from a track, five apply, one is met, one accepted, and it is filled', async ({ page }) => {
+  test.setTimeout(120_000)
+  await signIn(page, 'admin')
+  const stamp = Date.now()
+  const title = `Late Shift ${stamp}`
+  const { id } = await post(page, '/api/tracks', { title })
+
+  await open(page, `/admin?edit=${id}`)
+  const track = page.getByRole('region', { name: 'Edit track' })
+  await track.getByRole('switch', { name: 'Seeking video models' }).click()
+  await track.getByLabel('Model requirements').fill('Owns a coat')
+  await saveRecord(page)
+  await expect(page.getByText('Item updated successfully')).toBeVisible()
+
+  const profiles = page.getByRole('region', { name: 'Video model profiles' })
+  await profiles.getByRole('button', { name: 'Add model profile' }).click()
+  const role = page.getByRole('form', { name: 'New model profile' })
+  await expect(role.getByLabel('Character Name')).toBeFocused()
+  await role.getByRole('button', { name: 'Add model profile' }).click()
+  await expect(role.getByRole('link', { name: 'Character Name is required' })).toBeVisible()
+  await role.getByLabel('Character Name').fill('Watchman')
+  await role.getByLabel('Age range').fill('40 to 65')
+  await role.getByRole('button', { name: 'Add model profile' }).click()
+  await expect(page.getByText('Model profile added successfully')).toBeVisible()
+  await expect(profiles.getByRole('button', { name: 'Add model profile' })).toBeFocused()
+
+  await profiles.getByRole('button', { name: 'Edit Watchman' }).click()
+  await page.getByRole('form', { name: 'Edit Watchman' }).getByLabel('Height').fill('Any')
+  await page.getByRole('button', { name: 'Save model profile' }).click()
+  await expect(page.getByText('Model profile updated successfully')).toBeVisible()
+  await expect(profiles.getByRole('button', { name: 'Edit Watchman' })).toBeFocused()
+
+  // One person may apply once for a role.
+  for (const fullLegalName of names) {
+    const { id: characterRoleId } = await post(page, `/api/tracks/${id}/models`, {
+      characterName: `Guest ${fullLegalName}`,
+    })
+    const sent = {
+      castingCallId: id,
+      characterRoleId,
+      fullLegalName,
+      email: 'guest@lateset.example',
+      phone: '+32 3 555',
+    }
+    await post(page, `/api/casting-calls/${id}/apply`, { ...sent, age: 32, location: 'Antwerp' })
+  }
+
+  await open(page, `/admin?tab=applicants&call=${id}&sort=name`)
+  const list = page.getByRole('region', { name: 'applicants', exact: true })
+  const statusOf = (name: string) => list.getByLabel(`Status of ${name}`)
+  await expect(list.locator('a[data-row]')).toHaveText(names)
+  await statusOf('Ada Brandt').selectOption('Schedule Interview')
+  await expect(page.getByText('Application status updated successfully')).toBeVisible()
+  await expect(statusOf('Ada Brandt')).toHaveValue('schedule_interview')
+
+  // Decided in the panel, the open one leaves the list of those nobody has decided on, and the next has its place.
+  await list.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pending')
+  await expect(list.locator('a[data-row]')).toHaveText(names.slice(1))
+  await list.getByRole('link', { name: 'Ben Castel' }).click()
+  const panel = page.getByRole('region', { name: 'Applicant', exact: true })
+  await expect(panel.getByText('1 of 4')).toBeVisible()
+  await panel.getByLabel('Notes').fill('Stands very still.')
+  await panel.getByLabel('Status of Ben Castel').selectOption('Accepted')
+  await expect(panel.getByText('Not in this list')).toBeVisible()
+  await expect(panel.getByLabel('Notes')).toHaveValue('Stands very still.')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  // It waits until the message before it has had its time.
+  await expect(page.getByText('Notes saved')).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('Pending to Accepted by admin')
+  await panel.getByRole('button', { name: 'Next' }).click()
+  await expect(panel.getByRole('heading', { name: 'Cleo Darrow' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(panel.getByRole('heading', { name: 'Dov Eriksen' })).toBeFocused()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(panel.getByRole('heading', { name: 'Cleo Darrow' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await list.getByRole('checkbox', { name: 'Select every row' }).check()
+  const bar = page.getByRole('region', { name: 'Selected applicants' })
+  await bar.getByRole('combobox').selectOption('Pass')
+  await bar.getByRole('button', { name: 'Apply' }).click()
+  await expect(bar).toHaveCount(0)
+  await list.getByRole('combobox', { name: 'Status', exact: true }).selectOption('Pass')
+  await expect(list.locator('a[data-row]')).toHaveText(names.slice(2))
+  const downloading = page.waitForEvent('download')
+  await list.getByRole('link', { name: 'Export CSV' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
+
+  await open(page, `/admin?tab=casting&edit=${id}`)
+  const call = page.getByRole('region', { name: 'Edit casting call' })
+  await expect(call.getByRole('link', { name: '5 applicants' })).toBeVisible()
+  await call.getByLabel('Places').fill('1')
+  await saveRecord(page)
+  await expect(page.getByText('Casting call updated successfully')).toBeVisible({ timeout: 20_000 })
+  await open(page, '/casting')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row.getByRole('button', { name: 'Filled' })).toBeDisabled()
+  await expect(row.getByText('5 of 1 applicant')).toBeVisible()
+
+  await open(page, `/admin?edit=${id}`)
+  await profiles.getByRole('button', { name: 'Delete Watchman' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('Model profile deleted successfully')).toBeVisible({ timeout: 20_000 })
+  await page.request.delete(`/api/tracks/${id}`)
+})
+
+test('the desks of applicants and casting calls are accessible in every look', async ({ browser }) => {
+  test.setTimeout(180_000)
+  const { page, close } = await openStill(browser)
+  await signIn(page, 'admin')
+  const [applicant] = await (await page.request.get('/api/model-applications/all?limit=1')).json()
+  const [call] = await (await page.request.get('/api/casting-calls/all?limit=1')).json()
+  for (const path of [
+    '/admin?tab=applicants',
+    `/admin?tab=applicants&edit=${applicant.id}`,
+    '/admin?tab=applicants&q=nobody-by-that-name',
+    '/admin?tab=casting',
+    `/admin?tab=casting&edit=${call.id}`,
+  ]) {
+    // What opens over the list on narrow screens leaves nothing of it to be looked at.
+    await open(page, path)
+    await goodInEveryLook(page, path)
+  }
+  await page.getByRole('button', { name: 'Add model profile' }).click()
+  await page.getByRole('form', { name: 'New model profile' }).getByRole('button', { name: 'Add model profile' }).click()
+  await goodInEveryLook(page, 'a new model profile with what is wrong', [320, 1440])
+  await close()
+})

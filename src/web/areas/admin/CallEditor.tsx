@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { casting, type DeskCall } from '#contract/casting.ts'
+import { CallForm } from '#web/casting/CallForm.tsx'
+import { CallStatusDot } from '#web/casting/call-columns.tsx'
+import { callBody, callLabels, callValues } from '#web/casting/call-draft.ts'
+import { pictured } from '#web/casting/call-record.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+import { RecordFields } from './RecordFields.tsx'
+import { RoleProfiles } from './RoleProfiles.tsx'
+import { callWords } from './record-words.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface CallEditorProps {
+  id: number
+  close: () => void
+}
+
+interface CallProps {
+  call: DeskCall
+  reload: () => Promise<DeskCall>
+}
+
+/** One casting call: what it says beyond its track, who is looked for, and the way to who applied. */
+export function CallEditor({ id, close }: CallEditorProps) {
+  return (
+    <RecordEditor
+      id={id}
+      noun="casting call"
+      asked={(one) => read(casting.settings, { params: { id: one } })}
+      close={close}
+    >
+      {(call, reload) =>
+        call ? (
+          <DeskPanel
+            label="Edit casting call"
+            title={call.title}
+            caption={<CallStatusDot call={call} />}
+            art={<Sleeve record={pictured(call)} sizes="64px" />}
+            close={close}
+          >
+            <p className="desk-ways">
+              <Button asChild size="sm" icon="edit">
+                <Link to="/admin" search={{ edit: call.trackId }}>
+                  Track: {call.trackTitle}
+                </Link>
+              </Button>
+              <Button asChild size="sm" icon="right">
+                <Link to="/admin" search={{ tab: 'applicants', call: `${call.id}` }}>
+                  {countWords(call.applicants, 'applicant')}
+                </Link>
+              </Button>
+            </p>
+            {call.isCasting ? <CallSettings call={call} reload={reload} /> : <Ended />}
+            <RoleProfiles trackId={call.trackId} />
+          </DeskPanel>
+        ) : null
+      }
+    </RecordEditor>
+  )
+}
+
+const Ended = () => (
+  <p className="field-hint desk-part">
+    Its track looks for nobody at present. Switch on “Seeking video models” or “Casting active” in the track, and the
+    call is open again.
+  </p>
+)
+
+function CallSettings({ call, reload }: CallProps) {
+  const update = useWrite(casting.updateCall)
+  const life = useRecordForm({
+    prefix: 'call',
+    record: call,
+    valuesOf: callValues,
+    labels: callLabels,
+    words: callWords,
+    update: async (id, version, changed) => {
+      await update.mutateAsync({ params: { id }, body: { ...callBody(changed), version } })
+      return reload()
+    },
+    reload,
+  })
+  return (
+    <RecordFields life={life} saveLabel="Save casting call">
+      <CallForm form={life.form} call={call} />
+    </RecordFields>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { callColumns } from '#web/casting/call-columns.tsx'
+import { pictured } from '#web/casting/call-record.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { CallEditor } from './CallEditor.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+/** The casting calls: one for each track that looks for people, or did. */
+export function CastingDesk({ search }: { search: DeskSearch }) {
+  const { close } = useDeskNavigation()
+  const { edit } = search
+  return (
+    <DeskList
+      tab="casting"
+      noun="casting call"
+      search={search}
+      query={deskLists.casting(search)}
+      columns={callColumns}
+      titleOf={({ title }) => title}
+      art={(call) => <Sleeve record={pictured(call)} sizes="28px" />}
+      tool={({ id, title }) => (
+        <Button asChild size="sm" variant="bare" icon="right">
+          <Link to="/admin" search={{ tab: 'applicants', call: `${id}` }} aria-label={`Applicants for ${title}`} />
+        </Button>
+      )}
+      words={{
+        loading: 'Loading casting calls...',
+        empty: 'No casting calls yet. A track opens one with “Seeking video models” or “Casting active”.',
+      }}
+    >
+      {typeof edit === 'number' ? <CallEditor key={edit} id={edit} close={() => close(edit)} /> : null}
+    </DeskList>
+  )
+}

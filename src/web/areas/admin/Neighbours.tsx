@@ -1,0 +1,51 @@
+import { useEffect } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import type { DeskSearch } from './desk-search.ts'
+import { useNeighbours } from './use-neighbours.ts'
+
+interface NeighboursProps {
+  id: number
+  search: DeskSearch
+}
+
+/** Goes through the applicants one by one, with buttons or with Alt and the arrows up and down. */
+export function Neighbours({ id, search }: NeighboursProps) {
+  const { number, total, previous, next } = useNeighbours(id, search)
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      const go = { ArrowUp: previous, ArrowDown: next }[event.key]
+      // In a field these keys are the field's.
+      const isTyping = event.target instanceof Element && event.target.matches('input, select, textarea')
+      if (!event.altKey || !go || isTyping || event.defaultPrevented) return
+      event.preventDefault()
+      go()
+    }
+    document.addEventListener('keydown', turn)
+    return () => document.removeEventListener('keydown', turn)
+  })
+  return (
+    <nav className="desk-neighbours" aria-label="Applicants of this list">
+      <Button
+        size="sm"
+        icon="up"
+        aria-keyshortcuts="Alt+ArrowUp"
+        title="Alt + up"
+        aria-disabled={!previous}
+        onClick={previous ?? undefined}
+      >
+        Previous
+      </Button>
+      <Button
+        size="sm"
+        icon="down"
+        aria-keyshortcuts="Alt+ArrowDown"
+        title="Alt + down"
+        aria-disabled={!next}
+        onClick={next ?? undefined}
+      >
+        Next
+      </Button>
+      <span>{number ? `${number} of ${total}` : 'Not in this list'}</span>
+    </nav>
+  )
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { casting } from '#contract/casting.ts'
+import type { CharacterRole, RoleDraft } from '#contract/character-roles.ts'
+import { rolesQuery } from '#web/casting/casting-queries.ts'
+import { RoleForm } from '#web/casting/RoleForm.tsx'
+import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '#web/casting/role-draft.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { fieldId } from '#web/kit/desk/desk-form.ts'
+import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { roleWords } from './record-words.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+interface RoleEditorProps {
+  trackId: number
+  /** None for one that does not exist yet. */
+  profile: CharacterRole | null
+  close: () => void
+}
+
+/** The form of one character role; it is saved by itself, beside whatever form it stands under. */
+export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
+  const client = useQueryClient()
+  const add = useWrite(casting.addRole)
+  const update = useWrite(casting.updateRole)
+  const start = useRef<HTMLFormElement>(null)
+  const life = useRecordForm({
+    prefix: `role-${profile?.id ?? 'new'}`,
+    record: profile,
+    valuesOf: roleValues,
+    labels: roleLabels,
+    check: checkRole,
+    words: roleWords,
+    create: (values) => add.mutateAsync({ params: { id: trackId }, body: newRoleBody(values) as RoleDraft }),
+    update: async (modelId, version, changed) => {
+      const saved = await update.mutateAsync({
+        params: { id: trackId, modelId },
+        body: { ...roleBody(changed), version },
+      })
+      close()
+      return saved
+    },
+    reload: async (id) => {
+      const roles = await client.fetchQuery({ ...rolesQuery(trackId), staleTime: 0 })
+      const found = roles.find((one) => one.id === id)
+      if (!found) throw new Error('This model profile is gone by now.')
+      return found
+    },
+    onCreated: close,
+  })
+  const { form } = life
+  const first = fieldId(form, 'characterName')
+  useEffect(() => {
+    start.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
+  }, [first])
+  return (
+    <form
+      ref={start}
+      className="desk-form role-editor"
+      aria-label={profile ? `Edit ${profile.characterName}` : 'New model profile'}
+      method="post"
+      noValidate
+      onSubmit={life.onSubmit}
+    >
+      <ErrorSummary errors={life.errors} />
+      {life.conflict ? (
+        <ConflictNotice message={life.conflict} keepMine={life.keepMine} takeTheirs={life.takeTheirs} />
+      ) : null}
+      <RoleForm form={form} />
+      <div className="uploader-ways">
+        <Button type="submit" size="sm" variant="ink" busy={life.busy}>
+          {profile ? 'Save model profile' : 'Add model profile'}
+        </Button>
+        <Button size="sm" onClick={close}>
+          Cancel
+        </Button>
+      </div>
+      <LeaveGuard dirty={life.isDirty} />
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { deskStatusWords } from '#contract/application-words.ts'
+import type { ReviewedApplication } from '#contract/model-applications.ts'
+import { When } from '#web/kit/When.tsx'
+
+/** How an application came to stand where it stands: what was done, by whom and when. */
+export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
+  const { appliedAt, history, reviewer, reviewedAt } = application
+  return (
+    <section className="desk-part">
+      <h3>History</h3>
+      <ol className="desk-history" aria-label="Changes of status">
+        <li>
+          <b>Sent</b> <When at={appliedAt} />
+        </li>
+        {history.map(({ from, to, at, by }) => (
+          <li key={`${at} ${to}`}>
+            <b>
+              {deskStatusWords[from]} to {deskStatusWords[to]}
+            </b>{' '}
+            by {by ?? 'an account that is gone'}, <When at={at} />
+          </li>
+        ))}
+      </ol>
+      {reviewedAt ? (
+        <p className="field-hint">
+          Last looked at by {reviewer ?? 'an account that is gone'}, <When at={reviewedAt} />
+        </p>
+      ) : null}
+    </section>
+  )
+}
