@@ -106,7 +106,7 @@ export const users = endpoints('users', {
     touches: ['users', 'accounts'],
   },
   endSessions: {
-    summary: 'Signs an account out everywhere',
+    summary: 'Signs an account out everywhere; of one’s own the present session stays',
     method: 'DELETE',
     path: '/api/admin/users/:id/sessions',
     access: adminOnly,

@@ -1,4 +1,5 @@
 import { users } from '#contract/users.ts'
+import { sessionOf } from '#server/accounts/identify.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
@@ -37,9 +38,11 @@ export const userRoutes = serve(users, (house) => {
       return findUser(db, params.id)
     },
 
-    async endSessions({ params }) {
+    async endSessions({ params, caller, request }) {
       await findUser(db, params.id)
-      await endSessions(db, params.id)
+      // Whoever does it to himself stays signed in where he is.
+      const own = caller.id === params.id ? await sessionOf(request) : null
+      await endSessions(db, params.id, own?.tokenHash)
       return findUser(db, params.id)
     },
 
