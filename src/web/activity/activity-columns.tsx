@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '#contract/activity.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { When } from '#web/kit/desk/When.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { doneWords } from './activity-words.ts'
-import { When } from './When.tsx'
 
 export const activityColumns: readonly Column<ActivityEntry>[] = [
   { key: 'thing', heading: 'Record', cell: (entry) => <span className="work">{entry.title ?? doneWords(entry)}</span> },

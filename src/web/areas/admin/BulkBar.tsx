@@ -21,9 +21,10 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
   const ticked = rows.filter(({ id }) => selection.ids.has(id))
   if (ticked.length === 0) return null
   const counted = countWords(ticked.length, noun)
+  const fitting = ({ fits }: BulkAction<T>) => (fits ? ticked.filter(fits) : ticked)
   const run = async (action: BulkAction<T>) => {
     setBusy(action.label)
-    const isDone = await doToAll(client, ticked, action, noun)
+    const isDone = await doToAll(client, fitting(action), action, noun)
     setBusy(null)
     if (isDone) selection.clear()
   }
@@ -32,17 +33,21 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
       <p role="status">
         <b>{counted}</b> selected
       </p>
-      {actions.map((action) => (
-        <Button
-          key={action.label}
-          size="sm"
-          busy={busy === action.label}
-          disabled={busy !== null}
-          onClick={() => void run(action)}
-        >
-          {action.label}
-        </Button>
-      ))}
+      {actions.map((action) => {
+        const fit = fitting(action).length
+        return fit === 0 ? null : (
+          <Button
+            key={action.label}
+            size="sm"
+            busy={busy === action.label}
+            disabled={busy !== null}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+            {fit < ticked.length ? ` (${fit})` : null}
+          </Button>
+        )
+      })}
       {removeAll ? (
         <Button
           size="sm"

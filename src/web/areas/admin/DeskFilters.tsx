@@ -15,7 +15,7 @@ export function DeskFilters({ tab, search }: DeskFiltersProps) {
     narrow({ [name]: event.target.value || undefined })
   return filters.map(([name, { label, none, options = {}, as }]) => {
     const chosen = search[name] ?? ''
-    if (as === 'set elsewhere') return null
+    if (as === 'set elsewhere' || as === 'list') return null
     if (as === 'day')
       return (
         <label key={name} className="desk-day">

@@ -4,6 +4,9 @@ import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
+import { InquiriesDesk } from './InquiriesDesk.tsx'
+import { NewsletterDesk } from './NewsletterDesk.tsx'
+import { OrdersDesk } from './OrdersDesk.tsx'
 import { TracksDesk } from './TracksDesk.tsx'
 import { VideosDesk } from './VideosDesk.tsx'
 
@@ -12,6 +15,9 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   albums: AlbumsDesk,
   videos: VideosDesk,
   artists: ArtistsDesk,
+  inquiries: InquiriesDesk,
+  orders: OrdersDesk,
+  newsletter: NewsletterDesk,
   activity: ActivityDesk,
 }
 

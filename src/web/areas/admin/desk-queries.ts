@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
+import { artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
 import { artists } from '#contract/artists.ts'
 import { desk } from '#contract/desk.ts'
+import { newsletter, subscriberStates } from '#contract/newsletter.ts'
+import { orderStatuses, orders } from '#contract/orders.ts'
+import { showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
@@ -12,6 +16,22 @@ import type { DeskSearch } from './desk-search.ts'
 export const DESK_PAGE = 50
 
 const paged = ({ q, page = 1 }: DeskSearch) => ({ q, limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE })
+
+/** A word of the address where the list knows it; two lists of one tab may each have their own. */
+const among = <W extends string>(known: readonly W[], word: string | undefined) => known.find((one) => one === word)
+const inboxSort = ({ sort }: DeskSearch) => (sort === 'newest' ? 'newest' : 'due')
+
+/** The lists that share the tab of inquiries, by what the address calls them. */
+export const inquiryLists = {
+  shows: (search: DeskSearch) =>
+    readList(showRequests.list, {
+      query: { ...paged(search), sort: inboxSort(search), status: among(showRequestStatuses, search.status) },
+    }),
+  label: (search: DeskSearch) =>
+    readList(artistApplications.list, {
+      query: { ...paged(search), sort: inboxSort(search), status: among(artistApplicationStatuses, search.status) },
+    }),
+}
 
 export const deskLists = {
   tracks: (search: DeskSearch) =>
@@ -27,6 +47,12 @@ export const deskLists = {
   videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  inquiries: (search: DeskSearch) =>
+    search.kind === 'label' ? inquiryLists.label(search) : inquiryLists.shows(search),
+  orders: (search: DeskSearch) =>
+    readList(orders.list, { query: { ...paged(search), status: among(orderStatuses, search.status) } }),
+  newsletter: (search: DeskSearch) =>
+    readList(newsletter.list, { query: { ...paged(search), status: among(subscriberStates, search.status) } }),
   activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
     const { limit, offset } = paged(search)
     return readList(activity.list, {

@@ -1,8 +1,22 @@
 import { activityKinds } from '#contract/activity.ts'
 import { genres } from '#contract/recordings.ts'
+import { applicationStates } from '#web/artist-applications/application-words.ts'
+import { statusChoices } from '#web/kit/desk/status-words.ts'
+import { subscriberStates } from '#web/newsletter/subscriber-words.ts'
+import { statusWords } from '#web/orders/order-words.ts'
+import { showRequestStates } from '#web/show-requests/show-request-words.ts'
 
 /** The lists of the back office, in their order. */
-export const deskTabs = ['tracks', 'albums', 'videos', 'artists', 'activity'] as const
+export const deskTabs = [
+  'tracks',
+  'albums',
+  'videos',
+  'artists',
+  'inquiries',
+  'orders',
+  'newsletter',
+  'activity',
+] as const
 export type DeskTab = (typeof deskTabs)[number]
 
 /** What lists can be narrowed by besides words. */
@@ -19,8 +33,8 @@ export interface DeskFilter {
   options?: Readonly<Record<string, string>>
   /** What an address may name besides what is offered. */
   also?: RegExp
-  /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none. */
-  as?: 'day' | 'set elsewhere'
+  /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none, `list` chooses one of a tab's lists. */
+  as?: 'day' | 'set elsewhere' | 'list'
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -52,6 +66,25 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   albums: { sorts: { newest: 'Newest' } },
   videos: { sorts: { newest: 'Newest' } },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  inquiries: {
+    sorts: { due: 'Due first', newest: 'Newest' },
+    filters: {
+      kind: { label: 'Kind', options: { shows: 'Show requests', label: 'Label applications' }, as: 'list' },
+      status: {
+        label: 'Status',
+        options: statusChoices({ ...showRequestStates, ...applicationStates }),
+        as: 'set elsewhere',
+      },
+    },
+  },
+  orders: {
+    sorts: { newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(statusWords) } },
+  },
+  newsletter: {
+    sorts: { newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(subscriberStates) } },
+  },
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },

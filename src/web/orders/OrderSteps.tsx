@@ -1,0 +1,56 @@
+import { useId } from 'react'
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { orderSteps, stepsFrom } from './order-steps.ts'
+
+interface OrderStepsProps {
+  order: Order
+  /** The step under way. */
+  busy: OrderStatus | null
+  take: (status: OrderStatus) => Promise<unknown>
+}
+
+/** The ways on from where an order is, each with what it does. */
+export function OrderSteps({ order, busy, take }: OrderStepsProps) {
+  const id = useId()
+  const ways = stepsFrom[order.status]
+  if (ways.length === 0) return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
+  return (
+    <ul className="order-steps">
+      {ways.map((to, place) => {
+        const { label, does } = orderSteps[to]
+        const button = (
+          <Button
+            variant={place === 0 ? 'ink' : 'outline'}
+            busy={busy === to}
+            disabled={busy !== null && busy !== to}
+            aria-describedby={`${id}-${to}`}
+            {...(to === 'cancelled' ? {} : { onClick: () => void take(to) })}
+          >
+            {label}
+          </Button>
+        )
+        return (
+          <li key={to}>
+            {to === 'cancelled' ? (
+              <ConfirmDialog
+                title={`Cancel order ${order.number}?`}
+                description={does}
+                confirmLabel={label}
+                cancelLabel="Keep it"
+                onConfirm={() => take(to)}
+                trigger={button}
+              />
+            ) : (
+              button
+            )}
+            <p className="field-hint" id={`${id}-${to}`}>
+              {does}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
