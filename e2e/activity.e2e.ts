@@ -25,7 +25,7 @@ test('a deleted album is found in the activity and comes back with its tracks', 
     .getByRole('link', { name: `Gone ${stamp}` })
     .first()
     .click()
-  const panel = page.getByRole('region', { name: 'Act' })
+  const panel = page.getByRole('region', { name: 'Act', exact: true })
   await expect(panel).toContainText('Deleted album by admin')
   await expect(panel).toContainText('Deleted place on an album')
   await accessible(page, 'an act')

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { orderSteps, stepsFrom } from './order-steps.ts'
+import { stepsFrom } from './order-steps.ts'
 
 interface OrderStepsProps {
   order: Order
@@ -14,15 +14,14 @@ interface OrderStepsProps {
 /** The ways on from where an order is, each with what it does. */
 export function OrderSteps({ order, busy, take }: OrderStepsProps) {
   const id = useId()
-  const ways = stepsFrom[order.status]
-  if (ways.length === 0) return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
+  const steps = stepsFrom(order.status)
+  if (steps.length === 0) return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
   return (
     <ul className="order-steps">
-      {ways.map((to, place) => {
-        const { label, does } = orderSteps[to]
+      {steps.map(({ to, isBack, label, does }, place) => {
         const button = (
           <Button
-            variant={place === 0 ? 'ink' : 'outline'}
+            variant={place === 0 && !isBack ? 'ink' : 'outline'}
             busy={busy === to}
             disabled={busy !== null && busy !== to}
             aria-describedby={`${id}-${to}`}

@@ -6,7 +6,7 @@ import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { statusWords } from './order-words.ts'
 
 export const orderColumns: readonly Column<Order>[] = [
-  { key: 'number', heading: 'Number', width: '128px', cell: ({ number }) => <span className="work">{number}</span> },
+  { key: 'number', heading: 'Number', width: '152px', cell: ({ number }) => <span className="work">{number}</span> },
   { key: 'name', heading: 'Buyer', cell: ({ name }) => name },
   { key: 'email', heading: 'Email', width: '26%', minor: true, cell: ({ email }) => email },
   { key: 'placed', heading: 'Came in', width: '136px', minor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
@@ -14,6 +14,7 @@ export const orderColumns: readonly Column<Order>[] = [
     key: 'total',
     heading: 'Total',
     width: '96px',
+    minor: true,
     end: true,
     cell: ({ total, currency }) => moneyWords(total, currency),
   },

@@ -1,6 +1,6 @@
-import type { OrderStatus } from '#contract/orders.ts'
+import { type OrderStatus, orderStatuses } from '#contract/orders.ts'
 
-/** What each step of an order is called on its button, and what taking it does. */
+/** What each step of an order is called, and what taking it does. */
 export const orderSteps: Readonly<Record<OrderStatus, { label: string; does: string; done: string }>> = {
   requested: {
     label: 'Back to requested',
@@ -25,9 +25,16 @@ export const orderSteps: Readonly<Record<OrderStatus, { label: string; does: str
 }
 
 /** Where an order can go from each status, the usual way first. */
-export const stepsFrom: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+const ways: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   requested: ['confirmed', 'sent', 'cancelled'],
   confirmed: ['sent', 'requested', 'cancelled'],
   sent: ['confirmed', 'cancelled'],
   cancelled: [],
 }
+
+/** The steps an order can take, as its buttons call them; one that leads back says so. */
+export const stepsFrom = (from: OrderStatus) =>
+  ways[from].map((to) => {
+    const isBack = orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
+    return { to, isBack, label: isBack ? `Back to ${to}` : orderSteps[to].label, does: orderSteps[to].does }
+  })

@@ -21,9 +21,10 @@ function lengthWords(ms: number): string {
   return hours < 24 ? countWords(hours, 'hour') : countWords(Math.floor(hours / 24), 'day')
 }
 
-/** Where a request stands against the promised hours: "answer within 5 hours", "late by 2 days", "answered". */
+/** Where a request stands against the promised hours: "answer within 5 hours", "late by 2 days", "answered", "booked". */
 export function clockWords({ status, answerBy }: Pick<ShowRequest, 'status' | 'answerBy'>, now: number): StatusWords {
-  if (status !== 'new') return { words: 'answered', tone: 'success' }
+  const { words: state, tone: look } = showRequestStates[status]
+  if (status !== 'new') return { words: state.toLowerCase(), tone: look }
   const left = Date.parse(answerBy) - now
   if (left < 0) return { words: `late by ${lengthWords(-left)}`, tone: 'danger' }
   const hours = Math.floor(left / MINUTE_MS / 60)

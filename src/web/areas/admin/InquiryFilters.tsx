@@ -1,4 +1,5 @@
-import type { StatusWords } from '#web/kit/desk/status-words.ts'
+import { type StatusWords, statusChoices } from '#web/kit/desk/status-words.ts'
+import { DeskSelect } from './DeskSelect.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords } from './desk-tabs.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
@@ -12,38 +13,21 @@ interface InquiryFiltersProps {
 /** Chooses between requests for shows and applications to the label, each with statuses of its own. */
 export function InquiryFilters({ search: { kind, status }, statuses }: InquiryFiltersProps) {
   const { narrow } = useDeskNavigation()
-  const isKnown = status && Object.hasOwn(statuses, status)
   return (
     <>
-      <label>
-        <span className="visually-hidden">Kind</span>
-        <select
-          className="input"
-          value={kind ?? 'shows'}
-          onChange={({ target }) => narrow({ kind: target.value, status: undefined, edit: undefined })}
-        >
-          {Object.entries(deskWords.inquiries.filters?.kind?.options ?? {}).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="visually-hidden">Status</span>
-        <select
-          className="input"
-          value={isKnown ? status : ''}
-          onChange={({ target }) => narrow({ status: target.value || undefined })}
-        >
-          <option value="">Status: all</option>
-          {Object.entries(statuses).map(([value, { words }]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
-      </label>
+      <DeskSelect
+        label="Kind"
+        value={kind ?? 'shows'}
+        options={deskWords.inquiries.filters?.kind?.options ?? {}}
+        choose={(chosen) => narrow({ kind: chosen, status: undefined, edit: undefined })}
+      />
+      <DeskSelect
+        label="Status"
+        value={status && Object.hasOwn(statuses, status) ? status : ''}
+        none="Status: all"
+        options={statusChoices(statuses)}
+        choose={(chosen) => narrow({ status: chosen })}
+      />
     </>
   )
 }

@@ -48,7 +48,7 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
   }
   return (
     <DeskPanel
-      label="Order"
+      label="Edit order"
       title={order.number}
       caption={
         <>

@@ -16,7 +16,7 @@ export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => 
   <RecordEditor id={id} noun="subscriber" asked={(one) => read(newsletter.get, { params: { id: one } })} close={close}>
     {(subscriber) =>
       subscriber ? (
-        <DeskPanel label="Subscriber" title={subscriber.email} close={close}>
+        <DeskPanel label="Edit subscriber" title={subscriber.email} close={close}>
           <div className="desk-form">
             <SubscriberFacts subscriber={subscriber} />
             <DeleteRecord noun="subscriber" remove={() => remove(id, subscriber.email)} />

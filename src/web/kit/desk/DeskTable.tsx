@@ -13,6 +13,8 @@ export interface Column<T> {
   end?: boolean
   /** Left out first when room is scarce. */
   minor?: boolean
+  /** On telephones it has the line below the title to itself; all others but the title are minor then. */
+  whole?: boolean
   /** The order of the list this column stands for. */
   sort?: string
 }
@@ -103,13 +105,14 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
               </td>
             ) : null}
             <td className="desk-art">{art(row)}</td>
-            {columns.map(({ key, heading, cell, end, minor }, index) => (
+            {columns.map(({ key, heading, cell, end, minor, whole }, index) => (
               <td
                 key={key}
                 className={index === 0 ? 'desk-title' : undefined}
                 data-label={heading}
                 data-end={end || undefined}
                 data-minor={minor || undefined}
+                data-whole={whole || undefined}
               >
                 {index === 0
                   ? cloneElement(
