@@ -21,6 +21,7 @@ const SHARED_SHAPES = [
   'every-endpoint',
   'fields',
   'forms',
+  'inbox',
   'money',
   'recordings',
   'web-standards.d',

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, email, line, page, prose, webAddress } from './fields.ts'
+import { byId, clearable, email, line, prose, webAddress } from './fields.ts'
+import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
+
+export const artistApplicationStatuses = ['pending', 'listening', 'invited', 'declined'] as const
+export type ArtistApplicationStatus = (typeof artistApplicationStatuses)[number]
+const status = statusAmong(artistApplicationStatuses)
 
 /** What somebody who wants to record here sends. */
 const applicationFields = z.object({
@@ -43,9 +48,14 @@ export const artistApplication = z.object({
   spotifyUrl: text,
   instagramUrl: text,
   facebookUrl: text,
-  status: z.string(),
+  status,
+  /** What the label writes down for itself. */
+  notes: text,
   submittedAt: z.string(),
+  version: z.number(),
+  updatedAt: z.string(),
 })
+export type ArtistApplication = z.infer<typeof artistApplication>
 
 export const artistApplications = endpoints('artist-applications', {
   create: {
@@ -58,11 +68,30 @@ export const artistApplications = endpoints('artist-applications', {
     status: 201,
   },
   list: {
-    summary: 'Applications to the label, newest first',
+    summary:
+      'Applications to the label: newest first, or with `due` those nobody has looked at first, the longest waiting before all',
     method: 'GET',
     path: '/api/artist-applications',
     access: adminOnly,
-    query: z.object(page),
+    query: inboxQuery(status),
     reply: z.array(artistApplication),
+  },
+  get: {
+    summary: 'One application to the label',
+    method: 'GET',
+    path: '/api/artist-applications/:id',
+    access: adminOnly,
+    params: byId,
+    reply: artistApplication,
+  },
+  update: {
+    summary: 'Says how far an application has come, and keeps notes on it; a stale `version` is refused with 409',
+    method: 'PATCH',
+    path: '/api/artist-applications/:id',
+    aliases: ['PUT /api/artist-applications/:id'],
+    access: adminOnly,
+    params: byId,
+    body: inboxPatch(status),
+    reply: artistApplication,
   },
 })

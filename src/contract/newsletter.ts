@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, done, email, line, mailedSecret, page } from './fields.ts'
+import { byId, clearable, done, email, line, mailedSecret, page } from './fields.ts'
+import { statusAmong } from './inbox.ts'
+import { searchWords } from './recordings.ts'
+
+/** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
+export const subscriberStates = ['confirmed', 'unconfirmed', 'left'] as const
+export type SubscriberState = (typeof subscriberStates)[number]
 
 export const subscriber = z.object({
   id: z.number(),
@@ -11,6 +17,7 @@ export const subscriber = z.object({
   confirmedAt: z.string().nullable(),
   createdAt: z.string(),
 })
+export type Subscriber = z.infer<typeof subscriber>
 
 export const newsletter = endpoints('newsletter', {
   subscribe: {
@@ -48,7 +55,35 @@ export const newsletter = endpoints('newsletter', {
     method: 'GET',
     path: '/api/newsletter',
     access: adminOnly,
-    query: z.object(page),
+    query: z.object({
+      ...page,
+      q: searchWords,
+      status: statusAmong(subscriberStates).optional(),
+    }),
     reply: z.array(subscriber),
+  },
+  export: {
+    summary: 'Confirmed addresses as a table (CSV), the longest on the list first',
+    method: 'GET',
+    path: '/api/newsletter/export.csv',
+    access: adminOnly,
+    kind: 'raw',
+    reply: z.unknown(),
+  },
+  get: {
+    summary: 'One subscriber of the newsletter',
+    method: 'GET',
+    path: '/api/newsletter/:id',
+    access: adminOnly,
+    params: byId,
+    reply: subscriber,
+  },
+  remove: {
+    summary: 'Takes an address off the list without a trace there',
+    method: 'DELETE',
+    path: '/api/newsletter/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
   },
 })

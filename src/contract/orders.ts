@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, flag, id, line, page, prose, required, whole } from './fields.ts'
+import { statusAmong } from './inbox.ts'
 import { money } from './money.ts'
+import { searchWords } from './recordings.ts'
 
 export const orderStatuses = ['requested', 'confirmed', 'sent', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
+const status = statusAmong(orderStatuses)
 
 /** As many of one thing, and as many different things, as one order takes. */
 export const MOST_OF_ONE = 20
@@ -36,7 +39,7 @@ export const order = z.object({
   id: z.number(),
   /** What the order is called between buyer and label. */
   number: z.string(),
-  status: z.enum(orderStatuses),
+  status,
   name: z.string(),
   email: z.string(),
   address: z.string(),
@@ -84,8 +87,9 @@ export const orders = endpoints('orders', {
     access: 'member',
     query: z.object({
       ...page,
+      q: searchWords,
       mine: flag.optional(),
-      status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }).optional(),
+      status: status.optional(),
     }),
     reply: z.array(order),
   },
@@ -105,7 +109,7 @@ export const orders = endpoints('orders', {
     access: adminOnly,
     params: byId,
     body: z.object({
-      status: z.enum(orderStatuses, { error: `Status must be one of ${orderStatuses.join(', ')}` }).optional(),
+      status: status.optional(),
       version: whole('Version', 0, 2_147_483_647).optional(),
     }),
     reply: order,

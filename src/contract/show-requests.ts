@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, day, email, line, page, prose } from './fields.ts'
+import { byId, clearable, day, email, line, prose } from './fields.ts'
+import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { roundMoneyWords } from './money.ts'
 
 const budget = z.enum(['under-5k', '5k-10k', '10k-25k', '25k-50k', 'over-50k', 'discuss'], {
@@ -29,6 +30,10 @@ export const eventTypes = {
   wedding: 'Wedding',
   other: 'Something else',
 } as const
+
+export const showRequestStatuses = ['new', 'answered', 'booked', 'declined'] as const
+export type ShowRequestStatus = (typeof showRequestStatuses)[number]
+const status = statusAmong(showRequestStatuses)
 
 /** Hours within which the label promises to answer. */
 export const ANSWER_HOURS = 48
@@ -75,11 +80,18 @@ export const showRequest = z.object({
   eventDate: text,
   eventType: text,
   additionalInfo: text,
-  status: z.string(),
+  status,
+  /** What the label writes down for itself. */
+  notes: text,
   submittedAt: z.string(),
   /** Until when the label has promised an answer. */
   answerBy: z.string(),
+  /** When it was first marked as anything but new. */
+  answeredAt: text,
+  version: z.number(),
+  updatedAt: z.string(),
 })
+export type ShowRequest = z.infer<typeof showRequest>
 
 export const showRequests = endpoints('show-requests', {
   create: {
@@ -92,11 +104,30 @@ export const showRequests = endpoints('show-requests', {
     status: 201,
   },
   list: {
-    summary: 'Requests for shows, newest first, with the time by which an answer is promised',
+    summary:
+      'Requests for shows with the time by which an answer is promised: newest first, or with `due` unanswered ones first, the longest waiting before all',
     method: 'GET',
     path: '/api/show-requests',
     access: adminOnly,
-    query: z.object(page),
+    query: inboxQuery(status),
     reply: z.array(showRequest),
+  },
+  get: {
+    summary: 'One request for a show',
+    method: 'GET',
+    path: '/api/show-requests/:id',
+    access: adminOnly,
+    params: byId,
+    reply: showRequest,
+  },
+  update: {
+    summary: 'Says how far a request has come, and keeps notes on it; a stale `version` is refused with 409',
+    method: 'PATCH',
+    path: '/api/show-requests/:id',
+    aliases: ['PUT /api/show-requests/:id'],
+    access: adminOnly,
+    params: byId,
+    body: inboxPatch(status),
+    reply: showRequest,
   },
 })

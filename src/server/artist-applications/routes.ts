@@ -1,11 +1,23 @@
-import { desc } from 'drizzle-orm'
-import { artistApplications } from '#contract/artist-applications.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { artistApplicationsTable } from './table.ts'
+import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
+
+/** What an application is found by; the same expression its index is on. */
+const applicationWords = sql`(${artistApplicationsTable.name} || ' ' || ${artistApplicationsTable.email})`
+
+const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
+  ...row,
+  musicLink: row.sampleTrack,
+  submittedAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 export const artistApplicationRoutes = serve(artistApplications, (house) => {
   const { db, jobs } = house
@@ -29,15 +41,28 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
       }
     },
 
-    async list({ query: { limit, offset }, reply }) {
-      await sayTotal(house, reply, artistApplicationsTable, undefined, {}, readsOf(artistApplications.list))
+    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+      const where = and(
+        containsWords(applicationWords, asked.q),
+        asked.status ? eq(artistApplicationsTable.status, asked.status) : undefined,
+      )
+      await sayTotal(house, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
       const rows = await db
         .select()
         .from(artistApplicationsTable)
-        .orderBy(desc(artistApplicationsTable.createdAt), desc(artistApplicationsTable.id))
+        .where(where)
+        .orderBy(...inboxOrder(artistApplicationsTable, 'pending', sort))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => ({ ...row, musicLink: row.sampleTrack, submittedAt: row.createdAt.toISOString() }))
+      return rows.map(presentApplication)
     },
+
+    async get({ params }) {
+      const [row] = await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, params.id))
+      return presentApplication(found(row, 'Application'))
+    },
+
+    update: async ({ params, body: { version, ...changes } }) =>
+      presentApplication(await saveVersion(db, artistApplicationsTable, 'Application', params.id, changes, version)),
   }
 })

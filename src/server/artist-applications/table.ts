@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { artistApplicationStatuses } from '#contract/artist-applications.ts'
 import { record } from '#server/database/columns.ts'
+import { waitingKeys } from '#server/database/waiting.ts'
 
 export const artistApplicationsTable = pgTable(
   'artist_applications',
@@ -20,13 +23,23 @@ export const artistApplicationsTable = pgTable(
     spotifyUrl: text(),
     instagramUrl: text(),
     facebookUrl: text(),
-    status: text().notNull().default('pending'),
+    status: text({ enum: artistApplicationStatuses }).notNull().default('pending'),
+    /** What the label writes down for itself. */
+    notes: text(),
   },
   (applications) => [
     index('artist_applications_newest_idx').on(
       applications.createdAt.desc().nullsFirst(),
       applications.id.desc().nullsFirst(),
     ),
+    index('artist_applications_due_idx').on(
+      ...waitingKeys(applications, 'pending'),
+      applications.createdAt.desc().nullsFirst(),
+      applications.id.desc().nullsFirst(),
+    ),
+    index('artist_applications_words_idx')
+      .using('gin', sql`(${applications.name} || ' ' || ${applications.email}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 export type ArtistApplicationRow = typeof artistApplicationsTable.$inferSelect

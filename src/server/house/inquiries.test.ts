@@ -43,7 +43,10 @@ describe('an application to the label', () => {
         ...{ imageUrl: null, bio: null, genre: null, experience: null, youtubeUrl: null, soundcloudUrl: null },
         ...{ spotifyUrl: null, instagramUrl: null, facebookUrl: null },
         status: 'pending',
+        notes: null,
         submittedAt: expect.any(String),
+        version: 0,
+        updatedAt: expect.any(String),
       },
     ])
     expect(await letter(form.email, 'Hello Juno Marsh')).toContain(form.musicLink)
@@ -130,7 +133,7 @@ describe('a request for a show', () => {
     ])
     const { verification: _said, ...kept } = wish
     const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
-    expect(stored).toMatchObject({ ...kept, ...more, status: 'new' })
+    expect(stored).toMatchObject({ ...kept, ...more, status: 'new', notes: null, answeredAt: null })
     expect(Date.parse(stored?.answerBy ?? '') - before).toBeGreaterThanOrEqual(48 * 3_600_000 - 1000)
     expect(await letter(more.email, 'Hello Nora Achterberg')).toContain('within 48 hours')
     const notice = await letter(LABEL, 'Nora Achterberg asks for The Delmar Six')

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest'
-import { csvRow } from './csv.ts'
+import { csvLines } from './csv.ts'
 
-test('cells stand between commas, and quotes hold what would break out of them', () => {
-  expect(csvRow(['Nora', 32, null, undefined, ''])).toBe('Nora,32,,,\r\n')
-  expect(csvRow(['Antwerp, Belgium', 'says "no"', 'two\nlines'])).toBe(
-    '"Antwerp, Belgium","says ""no""","two\nlines"\r\n',
-  )
+async function written(...rows: unknown[][]): Promise<string[]> {
+  async function* each() {
+    yield* rows
+  }
+  const lines: string[] = []
+  for await (const line of csvLines(['Name', 'Note'], each())) lines.push(line)
+  return lines
+}
+
+test('a table begins with the mark of UTF-8 and its heading, a line per row', async () => {
+  expect(await written(['Zoë', 3], [null, undefined], [true, new Date(0)])).toEqual([
+    '\uFEFFName,Note\r\n',
+    'Zoë,3\r\n',
+    ',\r\n',
+    'true,1970-01-01T00:00:00.000Z\r\n',
+  ])
 })
 
-test.each(['=1+1', '+32 3 555 01 20', '-1', '@sum(A1)', '\ttabbed'])('%j is never a formula', (cell) => {
-  expect(csvRow([cell])).toBe(`'${cell}\r\n`)
+test('commas, quotes and line breaks stay inside their cell', async () => {
+  expect((await written(['Marsh, Juno', 'says "yes"\nand no']))[1]).toBe('"Marsh, Juno","says ""yes""\nand no"\r\n')
 })
 
-test('a formula behind a carriage return is none either, and numbers stay numbers', () => {
-  expect(csvRow(['\r=1+1'])).toBe(`"'\r=1+1"\r\n`)
-  expect(csvRow([-5])).toBe('-5\r\n')
+test.each(['=1+1', '+31 6', '-2', '@here', '\tx'])('%j is not worked out as a formula', async (text) => {
+  expect((await written([text, '']))[1]).toBe(`'${text},\r\n`)
+})
+
+test('nor is one behind a line break of old', async () => {
+  expect((await written(['\r=1', 'a=1']))[1]).toBe('"\'\r=1",a=1\r\n')
 })

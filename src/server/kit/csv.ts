@@ -1,15 +1,19 @@
-/** Tells spreadsheets that what follows is UTF-8. */
-export const CSV_START = '\uFEFF'
+/** Spreadsheets take a cell that begins so for a formula, and would work it out. */
+const FORMULA = /^[=+\-@\t\r]/
 
-type Cell = string | number | null | undefined
-
-/** A spreadsheet would take these beginnings for a formula, and run what a stranger wrote. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
-
-function cellOf(cell: Cell): string {
-  const text = typeof cell === 'string' && isFormula(cell) ? `'${cell}` : `${cell ?? ''}`
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+function cellOf(value: unknown): string {
+  const text = value instanceof Date ? value.toISOString() : `${value ?? ''}`
+  const safe = FORMULA.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** One row of comma-separated values (RFC 4180); what would be read as a formula gets an apostrophe before it. */
-export const csvRow = (cells: readonly Cell[]): string => `${cells.map(cellOf).join(',')}\r\n`
+const lineOf = (cells: readonly unknown[]) => `${cells.map(cellOf).join(',')}\r\n`
+
+/** A table as CSV (RFC 4180), line by line; it begins with a byte order mark, by which Excel knows it for UTF-8. */
+export async function* csvLines(
+  header: readonly string[],
+  rows: AsyncIterable<readonly unknown[]>,
+): AsyncIterable<string> {
+  yield `\uFEFF${lineOf(header)}`
+  for await (const row of rows) yield lineOf(row)
+}

@@ -2,7 +2,7 @@ import { inArray, type SQL } from 'drizzle-orm'
 import { deskStatusWords } from '#contract/application-words.ts'
 import type { Application } from '#contract/model-applications.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { CSV_START, csvRow } from '#server/kit/csv.ts'
+import { csvLines } from '#server/kit/csv.ts'
 import { presentApplications, selectApplications } from './service.ts'
 import { modelApplicationsTable } from './table.ts'
 
@@ -46,21 +46,23 @@ const columns: readonly Column[] = [
   ['Reviewed', ({ reviewedAt }) => reviewedAt?.slice(0, 10)],
 ]
 
-/** Applications as comma-separated values, piece by piece; only their keys are held as a whole. */
-export async function sheetOf(db: Connection, where: SQL | undefined, order: SQL[]): Promise<AsyncGenerator<string>> {
+/** Applications as comma-separated values, line by line; only their keys are held as a whole. */
+export async function sheetOf(db: Connection, where: SQL | undefined, order: SQL[]): Promise<AsyncIterable<string>> {
   const rows = await db
     .select({ id: modelApplicationsTable.id })
     .from(modelApplicationsTable)
     .where(where)
     .orderBy(...order)
-  return pieces(
-    db,
-    rows.map(({ id }) => id),
+  return csvLines(
+    columns.map(([heading]) => heading),
+    rowsOf(
+      db,
+      rows.map(({ id }) => id),
+    ),
   )
 }
 
-async function* pieces(db: Connection, ids: readonly number[]) {
-  yield CSV_START + csvRow(columns.map(([heading]) => heading))
+async function* rowsOf(db: Connection, ids: readonly number[]) {
   for (let at = 0; at < ids.length; at += AT_ONCE) {
     const some = ids.slice(at, at + AT_ONCE)
     const shown = await presentApplications(
@@ -68,9 +70,7 @@ async function* pieces(db: Connection, ids: readonly number[]) {
       await selectApplications(db).where(inArray(modelApplicationsTable.id, some)),
     )
     const byId = new Map(shown.map((application) => [application.id, application]))
-    yield some
-      .flatMap((id) => byId.get(id) ?? [])
-      .map((application) => csvRow(columns.map(([, cell]) => cell(application))))
-      .join('')
+    for (const application of some.flatMap((id) => byId.get(id) ?? []))
+      yield columns.map(([, cell]) => cell(application))
   }
 }

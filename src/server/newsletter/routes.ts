@@ -1,14 +1,33 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { Readable } from 'node:stream'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
-import { newsletter } from '#contract/newsletter.ts'
+import { newsletter, type Subscriber, type SubscriberState } from '#contract/newsletter.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
-import { sayTotal } from '#server/database/lists.ts'
-import { invalid } from '#server/kit/errors.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { csvLines } from '#server/kit/csv.ts'
+import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { confirmedRows, isConfirmed } from './confirmed.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
 const USED_UP = 'This link has been used or is too old.'
+
+const { subscribed, confirmedAt } = newsletterSubscribersTable
+const isIn: Record<SubscriberState, SQL> = {
+  confirmed: isConfirmed,
+  unconfirmed: sql`(${subscribed} and ${confirmedAt} is null)`,
+  left: sql`not ${subscribed}`,
+}
+
+/** What a subscriber is found by; the same expression its index is on. */
+const subscriberWords = sql`(${newsletterSubscribersTable.email} || ' ' || coalesce(${newsletterSubscribersTable.name}, ''))`
+
+const presentSubscriber = (row: typeof newsletterSubscribersTable.$inferSelect): Subscriber => ({
+  ...row,
+  confirmedAt: row.confirmedAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+})
 
 export const newsletterRoutes = serve(newsletter, (house) => {
   const { db, jobs } = house
@@ -56,19 +75,43 @@ export const newsletterRoutes = serve(newsletter, (house) => {
       return { ...SUCCESS, message: 'You are off the list. No letter follows, not even one that says so.' }
     },
 
-    async list({ query: { limit, offset }, reply }) {
-      await sayTotal(house, reply, newsletterSubscribersTable, undefined, {}, readsOf(newsletter.list))
+    async list({ query: { limit, offset, ...asked }, reply }) {
+      const where = and(containsWords(subscriberWords, asked.q), asked.status ? isIn[asked.status] : undefined)
+      await sayTotal(house, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
       const rows = await db
         .select()
         .from(newsletterSubscribersTable)
+        .where(where)
         .orderBy(desc(newsletterSubscribersTable.createdAt), desc(newsletterSubscribersTable.id))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => ({
-        ...row,
-        confirmedAt: row.confirmedAt?.toISOString() ?? null,
-        createdAt: row.createdAt.toISOString(),
-      }))
+      return rows.map(presentSubscriber)
+    },
+
+    export: async ({ reply }) =>
+      reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="newsletter.csv"',
+          'cache-control': 'no-store',
+        })
+        .send(Readable.from(csvLines(['Email', 'Name', 'Confirmed'], confirmedRows(db)))),
+
+    async get({ params }) {
+      const [row] = await db
+        .select()
+        .from(newsletterSubscribersTable)
+        .where(eq(newsletterSubscribersTable.id, params.id))
+      return presentSubscriber(found(row, 'Subscriber'))
+    },
+
+    async remove({ params }) {
+      const [row] = await db
+        .delete(newsletterSubscribersTable)
+        .where(eq(newsletterSubscribersTable.id, params.id))
+        .returning()
+      found(row, 'Subscriber')
+      return SUCCESS
     },
   }
 })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, record } from '#server/database/columns.ts'
 
@@ -23,5 +24,8 @@ export const newsletterSubscribersTable = pgTable(
       subscribers.createdAt.desc().nullsFirst(),
       subscribers.id.desc().nullsFirst(),
     ),
+    index('newsletter_subscribers_words_idx')
+      .using('gin', sql`(${subscribers.email} || ' ' || coalesce(${subscribers.name}, '')) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )

@@ -212,6 +212,21 @@ describe('who reads orders', () => {
     expect([page.body.length, Number(page.headers['x-total-count']) > 1]).toEqual([1, true])
   })
 
+  test('finds them by number, name and address among those he may read', async () => {
+    const item = await sampleItem(admin)
+    const buyer = await stage.person()
+    const form = sampleOrder([lineOf(item)], { name: 'Winifred Oyelaran', email: 'fred@oyelaran.example' })
+    const { id, number } = (await orderAs(buyer, form)).json()
+    const idsFor = async (who: typeof buyer, q: string) =>
+      (await who.call(orders.list, { query: { q } })).map((order) => order.id)
+    for (const q of [number.toLowerCase(), 'winifred', 'fred@oyelaran', 'oyelaran winifred'])
+      expect(await idsFor(admin, q)).toEqual([id])
+    expect(await idsFor(buyer, 'winifred')).toEqual([id])
+    expect(await idsFor(await stage.person(), 'winifred')).toEqual([])
+    const page = await admin.ask(orders.list, { query: { q: 'winifred', status: 'sent' } })
+    expect([page.body, page.headers['x-total-count']]).toEqual([[], '0'])
+  })
+
   test('stays the label when the account of a buyer goes', async () => {
     const buyer = await stage.person()
     const { id } = (await orderAs(buyer, sampleOrder([lineOf(await sampleItem(admin))]))).json()

@@ -1,8 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { orders } from '#contract/orders.ts'
 import { countTry, type Limit } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { findSent, placeOrder, presentOrders, setStatus } from './service.ts'
@@ -10,6 +10,9 @@ import { ordersTable } from './table.ts'
 
 /** For a guest by his address, else by who he is: a house may share one address. */
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
+
+/** What an order is found by; the same expression its index is on. */
+const orderWords = sql`(${ordersTable.number} || ' ' || ${ordersTable.name} || ' ' || ${ordersTable.email})`
 
 export const orderRoutes = serve(orders, (house) => {
   const { db } = house
@@ -38,13 +41,14 @@ export const orderRoutes = serve(orders, (house) => {
       return thanked(await placeOrder(house, body, caller?.id ?? null))
     },
 
-    async list({ query: { limit, offset, mine, status }, caller, reply }) {
+    async list({ query: { limit, offset, mine, status, q }, caller, reply }) {
       const userId = caller.role === 'admin' && !mine ? undefined : caller.id
       const where = and(
         userId === undefined ? undefined : eq(ordersTable.userId, userId),
         status ? eq(ordersTable.status, status) : undefined,
+        containsWords(orderWords, q),
       )
-      await sayTotal(house, reply, ordersTable, where, { of: userId, status }, readsOf(orders.list))
+      await sayTotal(house, reply, ordersTable, where, { of: userId, status, q }, readsOf(orders.list))
       const rows = await db
         .select()
         .from(ordersTable)

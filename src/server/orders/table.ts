@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { orderStatuses } from '#contract/orders.ts'
 import { usersTable } from '#server/accounts/table.ts'
@@ -27,6 +28,10 @@ export const ordersTable = pgTable(
   (orders) => [
     index('orders_newest_idx').on(orders.createdAt.desc().nullsFirst(), orders.id.desc().nullsFirst()),
     index('orders_user_idx').on(orders.userId, orders.createdAt.desc().nullsFirst()),
+    index('orders_status_idx').on(orders.status, orders.createdAt.desc().nullsFirst(), orders.id.desc().nullsFirst()),
+    index('orders_words_idx')
+      .using('gin', sql`(${orders.number} || ' ' || ${orders.name} || ' ' || ${orders.email}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 )
 export type OrderRow = typeof ordersTable.$inferSelect

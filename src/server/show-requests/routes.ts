@@ -1,13 +1,26 @@
-import { desc } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
-import { ANSWER_HOURS, CUSTOM_ARTIST, showRequests } from '#contract/show-requests.ts'
+import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { showRequestsTable } from './table.ts'
+import { type ShowRequestRow, showRequestsTable } from './table.ts'
 
 const HOUR_MS = 3_600_000
+
+/** What a request is found by; the same expression its index is on. */
+const requestWords = sql`(${showRequestsTable.contactName} || ' ' || ${showRequestsTable.artistName} || ' ' || ${showRequestsTable.location})`
+
+const presentRequest = (row: ShowRequestRow): ShowRequest => ({
+  ...row,
+  submittedAt: row.createdAt.toISOString(),
+  answerBy: new Date(row.createdAt.getTime() + ANSWER_HOURS * HOUR_MS).toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 export const showRequestRoutes = serve(showRequests, (house) => {
   const { db, jobs } = house
@@ -32,19 +45,40 @@ export const showRequestRoutes = serve(showRequests, (house) => {
       }
     },
 
-    async list({ query: { limit, offset }, reply }) {
-      await sayTotal(house, reply, showRequestsTable, undefined, {}, readsOf(showRequests.list))
+    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+      const where = and(
+        containsWords(requestWords, asked.q),
+        asked.status ? eq(showRequestsTable.status, asked.status) : undefined,
+      )
+      await sayTotal(house, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
       const rows = await db
         .select()
         .from(showRequestsTable)
-        .orderBy(desc(showRequestsTable.createdAt), desc(showRequestsTable.id))
+        .where(where)
+        .orderBy(...inboxOrder(showRequestsTable, 'new', sort))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => ({
-        ...row,
-        submittedAt: row.createdAt.toISOString(),
-        answerBy: new Date(row.createdAt.getTime() + ANSWER_HOURS * HOUR_MS).toISOString(),
-      }))
+      return rows.map(presentRequest)
     },
+
+    async get({ params }) {
+      const [row] = await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, params.id))
+      return presentRequest(found(row, 'Show request'))
+    },
+
+    update: ({ params, body: { version, ...changes } }) =>
+      db.transaction(async (transaction) => {
+        const [before] = await transaction
+          .select()
+          .from(showRequestsTable)
+          .where(eq(showRequestsTable.id, params.id))
+          .for('update')
+        const { status, answeredAt } = { ...found(before, 'Show request'), ...changes }
+        const answered = { answeredAt: status === 'new' ? null : (answeredAt ?? new Date()) }
+        const columns = { ...changes, ...answered }
+        return presentRequest(
+          await saveVersion(transaction, showRequestsTable, 'Show request', params.id, columns, version),
+        )
+      }),
   }
 })

@@ -98,7 +98,7 @@ export async function saveUser(db: Database, id: number, { version, ...sent }: U
     })
 }
 
-/** Shuts an account out for a reason, or lets it in again with none; its sessions end either way. */
+/** Shuts an account out for a reason and ends its sessions, or lets it in again with none. */
 export async function ban(db: Database, id: number, reason: string | null, bannedBy: number): Promise<void> {
   if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
   await db.transaction(async (transaction) => {
@@ -106,6 +106,6 @@ export async function ban(db: Database, id: number, reason: string | null, banne
     await hold(transaction, id)
     const bannedAt = reason === null ? null : new Date()
     await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })
-    await endSessions(transaction, id)
+    if (reason !== null) await endSessions(transaction, id)
   })
 }

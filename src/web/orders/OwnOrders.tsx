@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { dayWords } from '#web/kit/day-words.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { ownOrdersQuery } from './order-queries.ts'
-import { dayWords, statusWords } from './order-words.ts'
+import { statusWords } from './order-words.ts'
 
 /** What somebody has ordered so far; nothing at all before the first order. */
 export function OwnOrders() {

@@ -15,9 +15,24 @@ interface Matter {
 /** What may need somebody, the most pressing first. */
 const matters: readonly Matter[] = [
   {
+    of: 'dueRequests',
+    words: (count) => `${countWords(count, 'show request')} due an answer`,
+    search: { tab: 'inquiries', status: 'new' },
+  },
+  {
     of: 'newApplications',
     words: (count) => countWords(count, 'new application'),
     search: { tab: 'applicants', status: 'pending' },
+  },
+  {
+    of: 'newOrders',
+    words: (count) => `${countWords(count, 'order')} to confirm`,
+    search: { tab: 'orders', status: 'requested' },
+  },
+  {
+    of: 'newArtists',
+    words: (count) => `${countWords(count, 'label application')} to listen to`,
+    search: { tab: 'inquiries', kind: 'label', status: 'pending' },
   },
   { of: 'silentTracks', words: (count) => `${countWords(count, 'track')} without audio`, search: { audio: 'without' } },
   {

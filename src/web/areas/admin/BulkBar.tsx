@@ -25,9 +25,11 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
   const ticked = rows.filter(({ id }) => selection.ids.has(id))
   if (ticked.length === 0) return null
   const counted = countWords(ticked.length, noun)
+  const fitting = ({ fits }: BulkAction<T>) => (fits ? ticked.filter(fits) : ticked)
+  const offered = actions.filter((action) => fitting(action).length > 0)
   const run = async (action: BulkAction<T>) => {
     setBusy(action.label)
-    const isDone = await doToAll(client, ticked, action, noun)
+    const isDone = await doToAll(client, fitting(action), action, noun)
     setBusy(null)
     if (isDone) selection.clear()
   }
@@ -36,10 +38,10 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
       <p role="status">
         <b>{counted}</b> selected
       </p>
-      {actions.length > MOST_BUTTONS ? (
-        <BulkChoice actions={actions} busy={busy !== null} run={(action) => void run(action)} />
+      {offered.length > MOST_BUTTONS ? (
+        <BulkChoice actions={offered} busy={busy !== null} run={(action) => void run(action)} />
       ) : (
-        actions.map((action) => (
+        offered.map((action) => (
           <Button
             key={action.label}
             size="sm"
@@ -48,6 +50,7 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
             onClick={() => void run(action)}
           >
             {action.label}
+            {fitting(action).length < ticked.length ? ` (${fitting(action).length})` : null}
           </Button>
         ))
       )}

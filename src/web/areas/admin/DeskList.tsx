@@ -11,7 +11,7 @@ import type { BulkAction } from './bulk.ts'
 import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DESK_PAGE } from './desk-queries.ts'
-import { type DeskSearch, isNarrowed } from './desk-search.ts'
+import { type DeskSearch, isNarrowed, widened } from './desk-search.ts'
 import { type DeskTab, deskWords, labelOf } from './desk-tabs.ts'
 
 interface Listed<T> {
@@ -73,7 +73,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
               text="Nothing fits that."
               action={
                 <Button asChild variant="ink" size="sm">
-                  <Link to="/admin" search={tab === 'tracks' ? {} : { tab }}>
+                  <Link to="/admin" search={widened(search)}>
                     Show all {label.toLowerCase()}
                   </Link>
                 </Button>

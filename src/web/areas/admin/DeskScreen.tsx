@@ -7,7 +7,10 @@ import { CastingDesk } from './CastingDesk.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import type { DeskTab } from './desk-tabs.ts'
 import { GigsDesk } from './GigsDesk.tsx'
+import { InquiriesDesk } from './InquiriesDesk.tsx'
 import { MerchandiseDesk } from './MerchandiseDesk.tsx'
+import { NewsletterDesk } from './NewsletterDesk.tsx'
+import { OrdersDesk } from './OrdersDesk.tsx'
 import { PlaylistsDesk } from './PlaylistsDesk.tsx'
 import { TracksDesk } from './TracksDesk.tsx'
 import { UsersDesk } from './UsersDesk.tsx'
@@ -23,6 +26,9 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   artists: ArtistsDesk,
   playlists: PlaylistsDesk,
   casting: CastingDesk,
+  inquiries: InquiriesDesk,
+  orders: OrdersDesk,
+  newsletter: NewsletterDesk,
   users: UsersDesk,
   activity: ActivityDesk,
 }

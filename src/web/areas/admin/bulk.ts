@@ -11,6 +11,8 @@ import { toast } from '#web/kit/toast.ts'
 export interface BulkAction<T> {
   label: string
   endpoint: Endpoint
+  /** Whether it makes sense for a row; ticked ones for which it does not are left as they are. */
+  fits?: (row: T) => boolean
   /** What is sent for one row. */
   call: (row: T) => CallOf<Endpoint>
   /** Titles of the message about the whole. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ActivityKind, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
+import { artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
 import { artists } from '#contract/artists.ts'
 import { casting, type DeskCallSort, type DeskCallStatus } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
@@ -8,7 +9,10 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
 import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
 import { type ApplicationSort, type ApplicationStatus, modelApplications } from '#contract/model-applications.ts'
+import { newsletter, subscriberStates } from '#contract/newsletter.ts'
+import { orderStatuses, orders } from '#contract/orders.ts'
 import { playlists } from '#contract/playlists.ts'
+import { showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
@@ -28,6 +32,22 @@ export const applicantQuery = ({ q, status, call, role, sort }: DeskSearch) => (
   role,
   sort: sort as ApplicationSort | undefined,
 })
+
+/** A word of the address where the list knows it; two lists of one tab may each have their own. */
+const among = <W extends string>(known: readonly W[], word: string | undefined) => known.find((one) => one === word)
+const inboxSort = ({ sort }: DeskSearch) => (sort === 'newest' ? 'newest' : 'due')
+
+/** The lists that share the tab of inquiries, by what the address calls them. */
+export const inquiryLists = {
+  shows: (search: DeskSearch) =>
+    readList(showRequests.list, {
+      query: { ...paged(search), sort: inboxSort(search), status: among(showRequestStatuses, search.status) },
+    }),
+  label: (search: DeskSearch) =>
+    readList(artistApplications.list, {
+      query: { ...paged(search), sort: inboxSort(search), status: among(artistApplicationStatuses, search.status) },
+    }),
+}
 
 export const deskLists = {
   tracks: (search: DeskSearch) =>
@@ -73,6 +93,12 @@ export const deskLists = {
         status: search.status as DeskCallStatus | undefined,
       },
     }),
+  inquiries: (search: DeskSearch) =>
+    search.kind === 'label' ? inquiryLists.label(search) : inquiryLists.shows(search),
+  orders: (search: DeskSearch) =>
+    readList(orders.list, { query: { ...paged(search), status: among(orderStatuses, search.status) } }),
+  newsletter: (search: DeskSearch) =>
+    readList(newsletter.list, { query: { ...paged(search), status: among(subscriberStates, search.status) } }),
   users: ({ role, tier, state, sort, ...search }: DeskSearch) =>
     readList(users.list, {
       query: { ...paged(search), role, tier, state, sort } as CallOf<typeof users.list>['query'] & object,

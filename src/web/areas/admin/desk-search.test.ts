@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDeskSearch } from './desk-search.ts'
+import { isNarrowed, parseDeskSearch, widened } from './desk-search.ts'
 
 const given = (search: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(parseDeskSearch(search)).filter(([, value]) => value !== undefined))
@@ -35,4 +35,16 @@ test('defaults and nonsense are left out', () => {
 
 test('a search for digits stays a text', () => {
   expect(given({ q: 1959 })).toEqual({ q: '1959' })
+})
+
+test('a list chosen within a tab narrows nothing, and stays chosen when all of it is shown', () => {
+  const label = given({ tab: 'inquiries', kind: 'label' })
+  expect([isNarrowed(label), isNarrowed({ ...label, status: 'pending' })]).toEqual([false, true])
+  expect(widened({ ...label, q: 'juno', status: 'pending', page: 2 })).toEqual(label)
+  expect(widened(parseDeskSearch({ genre: 'Soul', q: 'blue' }))).toEqual({})
+})
+
+test('a filter knows its own words alone', () => {
+  expect(given({ tab: 'orders', status: 'sent', kind: 'label' })).toEqual({ tab: 'orders', status: 'sent' })
+  expect(given({ tab: 'inquiries', kind: 'gossip', status: 'sent' })).toEqual({ tab: 'inquiries' })
 })

@@ -43,6 +43,15 @@ export function parseDeskSearch(search: Record<string, unknown>): DeskSearch {
   }
 }
 
+const choosesList = (tab: DeskTab = 'tracks', name: (typeof filterNames)[number]) =>
+  deskWords[tab].filters?.[name]?.as === 'list'
+
 /** Whether a list shows less than all of it. */
-export const isNarrowed = (search: DeskSearch): boolean =>
-  Boolean(search.q) || filterNames.some((name) => search[name] !== undefined)
+export const isNarrowed = ({ q, tab, ...search }: DeskSearch): boolean =>
+  Boolean(q) || filterNames.some((name) => search[name] !== undefined && !choosesList(tab, name))
+
+/** All of the list that is shown. */
+export const widened = ({ tab, ...search }: DeskSearch): DeskSearch => ({
+  tab,
+  ...Object.fromEntries(filterNames.filter((name) => choosesList(tab, name)).map((name) => [name, search[name]])),
+})

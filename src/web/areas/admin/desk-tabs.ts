@@ -3,8 +3,13 @@ import { activityKinds } from '#contract/activity.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import { genres } from '#contract/recordings.ts'
+import { applicationStates } from '#web/artist-applications/application-words.ts'
 import { gigStatusWords } from '#web/gigs/gig-words.ts'
+import { statusChoices } from '#web/kit/desk/status-words.ts'
 import { categoryLabels } from '#web/merchandise/merchandise-words.ts'
+import { subscriberStates } from '#web/newsletter/subscriber-words.ts'
+import { statusWords } from '#web/orders/order-words.ts'
+import { showRequestStates } from '#web/show-requests/show-request-words.ts'
 
 /** The lists of the back office, in their order. */
 export const deskTabs = [
@@ -17,6 +22,9 @@ export const deskTabs = [
   'artists',
   'playlists',
   'casting',
+  'inquiries',
+  'orders',
+  'newsletter',
   'users',
   'activity',
 ] as const
@@ -52,8 +60,8 @@ export interface DeskFilter {
   options?: Readonly<Record<string, string>>
   /** What an address may name besides what is offered. */
   also?: RegExp
-  /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none. */
-  as?: 'day' | 'set elsewhere'
+  /** `day` is picked from a calendar, `set elsewhere` has a control of its own or none, `list` chooses one of a tab's lists. */
+  as?: 'day' | 'set elsewhere' | 'list'
 }
 
 const callStatusWords = {
@@ -125,6 +133,25 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
     label: 'casting calls',
     sorts: { open: 'Open first', track: 'Track', newest: 'Newest' },
     filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
+  },
+  inquiries: {
+    sorts: { due: 'Due first', newest: 'Newest' },
+    filters: {
+      kind: { label: 'Kind', options: { shows: 'Show requests', label: 'Label applications' }, as: 'list' },
+      status: {
+        label: 'Status',
+        options: statusChoices({ ...showRequestStates, ...applicationStates }),
+        as: 'set elsewhere',
+      },
+    },
+  },
+  orders: {
+    sorts: { newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(statusWords) } },
+  },
+  newsletter: {
+    sorts: { newest: 'Newest' },
+    filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(subscriberStates) } },
   },
   users: {
     sorts: { newest: 'Newest', name: 'Name', seen: 'Last seen' },

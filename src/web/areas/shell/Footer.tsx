@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { PhoneLink } from '#web/kit/ContactLinks.tsx'
 import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
@@ -51,7 +52,7 @@ export function Footer() {
         <br />
         <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
         <br />
-        <a href={`tel:${site.contactPhone.replace(/[^\d+]/g, '')}`}>{site.contactPhone}</a>
+        <PhoneLink number={site.contactPhone} />
       </address>
       <FootNewsletter />
       <div className="foot-line">

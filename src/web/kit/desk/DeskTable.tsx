@@ -15,6 +15,8 @@ export interface Column<T> {
   minor?: boolean
   /** Has a line of its own on a phone's card. */
   ownLine?: boolean
+  /** On telephones it has the line below the title to itself; all others but the title are minor then. */
+  whole?: boolean
   /** The order of the list this column stands for. */
   sort?: string
 }
@@ -105,7 +107,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
               </td>
             ) : null}
             <td className="desk-art">{art(row)}</td>
-            {columns.map(({ key, heading, cell, end, minor, ownLine }, index) => (
+            {columns.map(({ key, heading, cell, end, minor, ownLine, whole }, index) => (
               <td
                 key={key}
                 className={index === 0 ? 'desk-title' : undefined}
@@ -113,6 +115,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
                 data-end={end || undefined}
                 data-minor={minor || undefined}
                 data-own-line={ownLine || undefined}
+                data-whole={whole || undefined}
               >
                 {index === 0
                   ? cloneElement(

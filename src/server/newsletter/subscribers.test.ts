@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newsletter } from '#contract/newsletter.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { newsletterSubscribersTable } from './table.ts'
+
+let stage: Stage
+let admin: Actor
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await stage.admin()
+})
+afterAll(() => stage.close())
+
+const confirmedAt = new Date('2026-11-20T21:00:00Z')
+let made = 0
+const subscriber = (email: string, fields: object = {}) => ({ email, leaveToken: `way out ${++made}`, ...fields })
+const put = (...rows: ReturnType<typeof subscriber>[]) =>
+  stage.house.db.insert(newsletterSubscribersTable).values(rows).returning()
+const addresses = async (query: object) => (await admin.call(newsletter.list, { query })).map(({ email }) => email)
+const exported = () => admin.send({ method: 'GET', url: newsletter.export.path })
+
+test('subscribers are searched, told apart, opened and taken off the list', async () => {
+  const [on, , off] = await put(
+    subscriber('on@marsh.example', { name: 'Juno Marsh', confirmedAt }),
+    subscriber('asked@marsh.example'),
+    subscriber('left@marsh.example', { subscribed: false, confirmedAt }),
+  )
+  expect(await addresses({ q: 'juno marsh' })).toEqual(['on@marsh.example'])
+  for (const [status, email] of [
+    ['confirmed', 'on@marsh.example'],
+    ['unconfirmed', 'asked@marsh.example'],
+    ['left', 'left@marsh.example'],
+  ])
+    expect(await addresses({ status })).toEqual([email])
+  const total = await admin.ask(newsletter.list, { query: { q: 'marsh', limit: 1 } })
+  expect(total.headers['x-total-count']).toBe('3')
+  const key = { params: { id: off?.id as number } }
+  const opened = await admin.call(newsletter.get, { params: { id: on?.id as number } })
+  expect(opened).toEqual({
+    ...{ id: on?.id, email: 'on@marsh.example', name: 'Juno Marsh', subscribed: true },
+    ...{ confirmedAt: confirmedAt.toISOString(), createdAt: expect.any(String) },
+  })
+  expect(await admin.call(newsletter.remove, key)).toEqual({ success: true })
+  for (const endpoint of [newsletter.get, newsletter.remove])
+    expect(await admin.ask(endpoint, key)).toMatchObject({ status: 404, body: { message: 'Subscriber not found' } })
+  expect(await admin.ask(newsletter.list, { query: { status: 'gone' as 'left' } })).toMatchObject({
+    status: 400,
+    body: { message: 'Status must be one of confirmed, unconfirmed, left' },
+  })
+})
+
+test('the export has everybody who confirmed and nobody else, however many, with no formula in it', async () => {
+  await stage.house.db.delete(newsletterSubscribersTable)
+  await put(
+    subscriber('first@marsh.example', { name: '=HYPERLINK("https://x.example","press")', confirmedAt }),
+    subscriber('waits@marsh.example'),
+    subscriber('gone@marsh.example', { subscribed: false, confirmedAt }),
+    ...Array.from({ length: 2001 }, (_, i) => subscriber(`reader${i}@marsh.example`, { confirmedAt })),
+    subscriber('last@marsh.example', { name: 'Zoë', confirmedAt }),
+  )
+  const answer = await exported()
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="newsletter.csv"',
+    'cache-control': 'no-store',
+  })
+  const lines = answer.body.split('\r\n')
+  expect(lines.slice(0, 3)).toEqual([
+    '\uFEFFEmail,Name,Confirmed',
+    `first@marsh.example,"'=HYPERLINK(""https://x.example"",""press"")",2026-11-20T21:00:00.000Z`,
+    'reader0@marsh.example,,2026-11-20T21:00:00.000Z',
+  ])
+  expect(lines.slice(-2)).toEqual(['last@marsh.example,Zoë,2026-11-20T21:00:00.000Z', ''])
+  expect(lines).toHaveLength(1 + 2003 + 1)
+})
+
+test('an empty list is exported as its heading', async () => {
+  await stage.house.db.delete(newsletterSubscribersTable)
+  expect((await exported()).body).toBe('\uFEFFEmail,Name,Confirmed\r\n')
+})

@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { desk } from '#contract/desk.ts'
+import { showRequests } from '#contract/show-requests.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { showRequestsTable } from './table.ts'
+
+let stage: Stage
+let admin: Actor
+beforeAll(async () => {
+  stage = await openStage()
+  admin = await stage.admin()
+})
+afterAll(() => stage.close())
+beforeEach(() => stage.house.db.delete(showRequestsTable))
+
+/** A request that came in some hours ago. */
+async function asked(contactName: string, hoursAgo = 0, fields: object = {}): Promise<number> {
+  const [row] = await stage.house.db
+    .insert(showRequestsTable)
+    .values({
+      ...{ contactName, contactNumber: '1', artistName: 'The Delmar Six', location: 'Union Hall, Lille' },
+      ...{ budget: 'discuss', createdAt: sql`now() - make_interval(hours => ${hoursAgo})`, ...fields },
+    })
+    .returning()
+  return row?.id as number
+}
+const update = (id: number, body: object) => admin.ask(showRequests.update, { params: { id }, body })
+const names = async (query: object) =>
+  (await admin.call(showRequests.list, { query })).map(({ contactName }) => contactName)
+
+test('what waits longest is due first, and what is answered comes after, newest first', async () => {
+  for (const [name, hours, status] of [
+    ['Late', 50, 'new'],
+    ['Fresh', 0, 'new'],
+    ['Soon', 40, 'new'],
+    ['Booked', 1, 'booked'],
+    ['Declined', 60, 'declined'],
+  ] as const)
+    await asked(name, hours, { status })
+  expect(await names({ sort: 'due' })).toEqual(['Late', 'Soon', 'Fresh', 'Booked', 'Declined'])
+  expect(await names({})).toEqual(['Fresh', 'Booked', 'Soon', 'Late', 'Declined'])
+  expect(await names({ sort: 'due', status: 'new', limit: 1, offset: 1 })).toEqual(['Soon'])
+  const { attention } = await admin.call(desk.overview, {})
+  expect(attention.dueRequests).toBe(2)
+})
+
+test('is found by name, artist and place, and counted', async () => {
+  await asked('Nora Achterberg')
+  await asked('Somebody', 0, { artistName: 'Odessa Vance', location: 'Nordkai, Kiel' })
+  for (const [q, who] of [
+    ['achterberg delmar', ['Nora Achterberg']],
+    ['kiel', ['Somebody']],
+    ['odessa lille', []],
+  ] as const)
+    expect(await names({ q })).toEqual(who)
+  const { headers } = await admin.ask(showRequests.list, { query: { q: 'o', limit: 1 } })
+  expect(headers['x-total-count']).toBe('2')
+})
+
+test('is answered, noted on and opened again; the moment of the first answer stays', async () => {
+  const id = await asked('Nora')
+  const first = (await update(id, { status: 'answered', notes: ' Called back. \nLikes Sundays. ', version: 0 })).body
+  expect(first).toMatchObject({
+    id,
+    status: 'answered',
+    notes: 'Called back. \nLikes Sundays.',
+    answeredAt: expect.any(String),
+    version: 1,
+  })
+  const booked = (await update(id, { status: 'booked' })).body
+  expect([booked.answeredAt, booked.notes]).toEqual([first.answeredAt, first.notes])
+  expect((await update(id, { notes: '' })).body).toMatchObject({ notes: null, answeredAt: first.answeredAt })
+  expect((await update(id, { status: 'new' })).body).toMatchObject({ status: 'new', answeredAt: null })
+  expect(await admin.call(showRequests.get, { params: { id } })).toMatchObject({ status: 'new', version: 4 })
+})
+
+test('a note alone is no answer', async () => {
+  const id = await asked('Nora')
+  expect((await update(id, { notes: 'Ring again.' })).body).toMatchObject({ status: 'new', answeredAt: null })
+})
+
+test('a stale version changes nothing', async () => {
+  const id = await asked('Nora')
+  await update(id, { status: 'answered', version: 0 })
+  const stale = await update(id, { status: 'declined', version: 0 })
+  expect([stale.status, stale.body]).toEqual([
+    409,
+    { message: 'Someone else saved this in the meantime. Reload it to see the changes.' },
+  ])
+  const [row] = await stage.house.db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id))
+  expect(row?.status).toBe('answered')
+})
+
+test.each([
+  [{ status: 'done' }, 'Status must be one of new, answered, booked, declined'],
+  [{ notes: 'x'.repeat(4001) }, 'Notes must be 4000 characters or fewer'],
+])('%j is refused', async (body, message) => {
+  expect(await update(await asked('Nora'), body)).toMatchObject({ status: 400, body: { message } })
+})
+
+test('lists are asked for in words that exist; what does not exist is said', async () => {
+  const loudest = await admin.ask(showRequests.list, { query: { sort: 'loudest' as 'due' } })
+  expect(loudest).toMatchObject({ status: 400, body: { message: 'Sort must be newest or due' } })
+  for (const endpoint of [showRequests.get, showRequests.update])
+    expect((await admin.ask(endpoint, { params: { id: 999_999 }, body: {} })).body).toEqual({
+      message: 'Show request not found',
+    })
+})

@@ -1,0 +1,37 @@
+import { artistApplications } from '#contract/artist-applications.ts'
+import { ApplicationFacts } from '#web/artist-applications/ApplicationFacts.tsx'
+import { applicationStates } from '#web/artist-applications/application-words.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { InquirySheet } from './InquirySheet.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+
+/** One application to the label: what was sent, and what becomes of it. */
+export function ApplicationEditor({ id, close }: { id: number; close: () => void }) {
+  const update = useWrite(artistApplications.update)
+  return (
+    <RecordEditor
+      id={id}
+      noun="label application"
+      asked={(one) => read(artistApplications.get, { params: { id: one } })}
+      close={close}
+    >
+      {(application, reload) =>
+        application ? (
+          <InquirySheet
+            kind="artist_applications"
+            noun="label application"
+            title={application.name}
+            inquiry={application}
+            statuses={applicationStates}
+            update={(one, body) => update.mutateAsync({ params: { id: one }, body: body as never })}
+            reload={reload}
+            close={close}
+          >
+            <ApplicationFacts application={application} />
+          </InquirySheet>
+        ) : null
+      }
+    </RecordEditor>
+  )
+}

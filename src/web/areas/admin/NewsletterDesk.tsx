@@ -1,0 +1,43 @@
+import { newsletter } from '#contract/newsletter.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
+import { subscriberColumns } from '#web/newsletter/subscriber-columns.tsx'
+import { DeleteButton } from './DeleteButton.tsx'
+import { DeskList } from './DeskList.tsx'
+import { deskLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { initialsArt } from './initials-art.ts'
+import { SubscriberPanel } from './SubscriberPanel.tsx'
+import { useRemovingDesk } from './use-removing-desk.ts'
+
+/** Who asked for the newsletter. */
+export function NewsletterDesk({ search }: { search: DeskSearch }) {
+  const { edit } = search
+  const { isHidden, remove, removeAll, close } = useRemovingDesk('subscriber', newsletter.remove, edit)
+  return (
+    <DeskList
+      tab="newsletter"
+      noun="subscriber"
+      search={search}
+      query={deskLists.newsletter(search)}
+      columns={subscriberColumns}
+      titleOf={({ email }) => email}
+      art={({ id, name, email }) => <Portrait person={initialsArt(id, name ?? email)} />}
+      isHidden={isHidden}
+      removeAll={removeAll}
+      tool={({ id, email }) => <DeleteButton title={email} remove={() => remove(id, email)} />}
+      ways={
+        <Button asChild size="sm" icon="download">
+          <a href={newsletter.export.path} download>
+            Export confirmed
+          </a>
+        </Button>
+      }
+      words={{ loading: 'Loading subscribers...', empty: 'Nobody has asked for the newsletter yet.' }}
+    >
+      {typeof edit === 'number' ? (
+        <SubscriberPanel key={edit} id={edit} close={() => close(edit)} remove={remove} />
+      ) : null}
+    </DeskList>
+  )
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
+import { toast } from '#web/kit/toast.ts'
+import { When } from '#web/kit/When.tsx'
+import { OrderFacts } from '#web/orders/OrderFacts.tsx'
+import { OrderSteps } from '#web/orders/OrderSteps.tsx'
+import { orderSteps } from '#web/orders/order-steps.ts'
+import { RecordEditor } from './RecordEditor.tsx'
+
+interface OrderPanelProps {
+  id: number
+  close: () => void
+}
+
+/** One order: what was asked for, where it goes, and the ways on. */
+export const OrderPanel = ({ id, close }: OrderPanelProps) => (
+  <RecordEditor id={id} noun="order" asked={(one) => read(orders.get, { params: { id: one } })} close={close}>
+    {(order, reload) => (order ? <OpenOrder order={order} reload={reload} close={close} /> : null)}
+  </RecordEditor>
+)
+
+interface OpenOrderProps {
+  order: Order
+  reload: () => Promise<Order>
+  close: () => void
+}
+
+function OpenOrder({ order, reload, close }: OpenOrderProps) {
+  const setStatus = useWrite(orders.setStatus)
+  const [busy, setBusy] = useState<OrderStatus | null>(null)
+  const take = async (status: OrderStatus) => {
+    setBusy(status)
+    try {
+      await setStatus.mutateAsync({ params: { id: order.id }, body: { status, version: order.version } })
+      toast({ title: orderSteps[status].done, description: `A letter goes to ${order.email}.`, variant: 'success' })
+    } catch (error) {
+      const description = messageOf(error, 'The server could not be reached.')
+      toast({ title: 'The order is as it was', description, variant: 'destructive' })
+      // What somebody else did meanwhile is shown, so that the next press is about that.
+      await reload().catch(() => {})
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <DeskPanel
+      label="Edit order"
+      title={order.number}
+      caption={
+        <>
+          Came in <When at={order.createdAt} />
+        </>
+      }
+      close={close}
+    >
+      <div className="desk-form">
+        <OrderFacts order={order} />
+        <OrderSteps order={order} busy={busy} take={take} />
+      </div>
+    </DeskPanel>
+  )
+}

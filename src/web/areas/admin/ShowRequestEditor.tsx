@@ -1,0 +1,37 @@
+import { showRequests } from '#contract/show-requests.ts'
+import { read } from '#web/kit/api/reads.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { ShowRequestFacts } from '#web/show-requests/ShowRequestFacts.tsx'
+import { showRequestStates } from '#web/show-requests/show-request-words.ts'
+import { InquirySheet } from './InquirySheet.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+
+/** One request for a show: what was sent, and how far its answer has come. */
+export function ShowRequestEditor({ id, close }: { id: number; close: () => void }) {
+  const update = useWrite(showRequests.update)
+  return (
+    <RecordEditor
+      id={id}
+      noun="show request"
+      asked={(one) => read(showRequests.get, { params: { id: one } })}
+      close={close}
+    >
+      {(request, reload) =>
+        request ? (
+          <InquirySheet
+            kind="show_requests"
+            noun="show request"
+            title={request.contactName}
+            inquiry={request}
+            statuses={showRequestStates}
+            update={(one, body) => update.mutateAsync({ params: { id: one }, body: body as never })}
+            reload={reload}
+            close={close}
+          >
+            <ShowRequestFacts request={request} />
+          </InquirySheet>
+        ) : null
+      }
+    </RecordEditor>
+  )
+}

@@ -1,0 +1,37 @@
+import { showRequests } from '#contract/show-requests.ts'
+import { Portrait } from '#web/kit/Portrait.tsx'
+import { showRequestColumns } from '#web/show-requests/show-request-columns.tsx'
+import { showRequestStates } from '#web/show-requests/show-request-words.ts'
+import { DeskList } from './DeskList.tsx'
+import { inquiryLists } from './desk-queries.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { InquiryFilters } from './InquiryFilters.tsx'
+import { initialsArt } from './initials-art.ts'
+import { ShowRequestEditor } from './ShowRequestEditor.tsx'
+import { settingStatus } from './setting-status.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+const bulk = settingStatus(showRequests.update, showRequestStates)
+
+/** The requests for shows, those that are due an answer first. */
+export function ShowRequestsDesk({ search }: { search: DeskSearch }) {
+  const { close } = useDeskNavigation()
+  const { edit } = search
+  return (
+    <DeskList
+      tab="inquiries"
+      noun="show request"
+      search={search}
+      query={inquiryLists.shows(search)}
+      columns={showRequestColumns}
+      titleOf={({ contactName, artistName }) => `${contactName}, for ${artistName}`}
+      art={({ id, contactName }) => <Portrait person={initialsArt(id, contactName)} />}
+      tool={() => null}
+      bulk={bulk}
+      ways={<InquiryFilters search={search} statuses={showRequestStates} />}
+      words={{ loading: 'Loading show requests...', empty: 'Nobody has asked for a show yet.' }}
+    >
+      {typeof edit === 'number' ? <ShowRequestEditor key={edit} id={edit} close={() => close(edit)} /> : null}
+    </DeskList>
+  )
+}

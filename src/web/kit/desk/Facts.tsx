@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** A record's facts, a line each, as they were sent. */
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="desk-facts">{children}</dl>
+
+interface FactProps {
+  name: string
+  /** What is known; nothing known, no line. */
+  children: ReactNode
+}
+
+/** One line of facts. */
+export const Fact = ({ name, children }: FactProps) =>
+  children ? (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="auto">{children}</dd>
+    </div>
+  ) : null

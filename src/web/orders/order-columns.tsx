@@ -1,0 +1,27 @@
+import { moneyWords } from '#contract/money.ts'
+import type { Order } from '#contract/orders.ts'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { When } from '#web/kit/When.tsx'
+import { statusWords } from './order-words.ts'
+
+export const orderColumns: readonly Column<Order>[] = [
+  { key: 'number', heading: 'Number', width: '152px', cell: ({ number }) => <span className="work">{number}</span> },
+  { key: 'name', heading: 'Buyer', cell: ({ name }) => name },
+  { key: 'email', heading: 'Email', width: '26%', minor: true, cell: ({ email }) => email },
+  { key: 'placed', heading: 'Came in', width: '136px', minor: true, cell: ({ createdAt }) => <When at={createdAt} /> },
+  {
+    key: 'total',
+    heading: 'Total',
+    width: '96px',
+    minor: true,
+    end: true,
+    cell: ({ total, currency }) => moneyWords(total, currency),
+  },
+  {
+    key: 'status',
+    heading: 'Status',
+    width: '116px',
+    cell: ({ status }) => <StatusDot tone={statusWords[status].tone}>{statusWords[status].words}</StatusDot>,
+  },
+]

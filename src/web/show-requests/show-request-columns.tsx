@@ -1,0 +1,24 @@
+import type { ShowRequest } from '#contract/show-requests.ts'
+import { dayWords } from '#web/kit/day-words.ts'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { AnswerClock } from './AnswerClock.tsx'
+
+export const showRequestColumns: readonly Column<ShowRequest>[] = [
+  { key: 'name', heading: 'Who asks', cell: ({ contactName }) => <span className="work">{contactName}</span> },
+  { key: 'artist', heading: 'For', width: '18%', minor: true, cell: ({ artistName }) => artistName },
+  { key: 'place', heading: 'Where', width: '20%', minor: true, cell: ({ location }) => location },
+  {
+    key: 'date',
+    heading: 'Date',
+    width: '152px',
+    minor: true,
+    cell: ({ eventDate }) => (eventDate ? dayWords(eventDate) : null),
+  },
+  {
+    key: 'clock',
+    heading: 'Answer',
+    width: '188px',
+    whole: true,
+    cell: (request) => <AnswerClock request={request} />,
+  },
+]
