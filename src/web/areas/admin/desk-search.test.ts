@@ -48,3 +48,16 @@ test('a filter knows its own words alone', () => {
   expect(given({ tab: 'orders', status: 'sent', kind: 'label' })).toEqual({ tab: 'orders', status: 'sent' })
   expect(given({ tab: 'inquiries', kind: 'gossip', status: 'sent' })).toEqual({ tab: 'inquiries' })
 })
+
+test('nothing new is opened where nobody adds, and each list has filters of its own', () => {
+  expect(given({ tab: 'orders', edit: 'new', genre: 'Soul', status: 'requested' })).toEqual({
+    tab: 'orders',
+    status: 'requested',
+  })
+  expect(given({ tab: 'activity', kind: 'albums', thing: 7, from: '2031-05-01', to: 'soon' })).toEqual({
+    tab: 'activity',
+    kind: 'albums',
+    thing: '7',
+    from: '2031-05-01',
+  })
+})

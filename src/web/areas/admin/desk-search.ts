@@ -1,5 +1,5 @@
 import { positive } from '#web/kit/search-values.ts'
-import { type DeskFilters, type DeskTab, deskTabs, deskWords, filterNames } from './desk-tabs.ts'
+import { type DeskFilters, type DeskTab, deskTabs, deskWords, filterNames, isWritten } from './desk-tabs.ts'
 
 /** What the address of the back office says: which list, narrowed how, and what is open. */
 export interface DeskSearch extends DeskFilters {
@@ -39,7 +39,7 @@ export function parseDeskSearch(search: Record<string, unknown>): DeskSearch {
     sort: sort && Object.hasOwn(deskWords[tab ?? 'tracks'].sorts, sort) ? sort : undefined,
     ...filtersIn(search, tab ?? 'tracks'),
     page: page && page > 1 ? page : undefined,
-    edit: search['edit'] === 'new' ? 'new' : positive(search['edit']),
+    edit: search['edit'] === 'new' && isWritten(tab ?? 'tracks') ? 'new' : positive(search['edit']),
   }
 }
 

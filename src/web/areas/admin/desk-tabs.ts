@@ -30,6 +30,10 @@ export const deskTabs = [
 ] as const
 export type DeskTab = (typeof deskTabs)[number]
 
+/** Lists somebody adds to at the desk; what is on the others comes in or happens. */
+const WRITTEN: readonly DeskTab[] = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists']
+export const isWritten = (tab: DeskTab): boolean => WRITTEN.includes(tab)
+
 /** What lists can be narrowed by besides words. */
 export const filterNames = [
   'genre',
