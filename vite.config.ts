@@ -100,12 +100,12 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: SCHEMA_MAKERS },
-          // What is said of applications goes with the pages that say it.
+          // What is said of applications, and what only the back office asks, goes with the pages that do.
           // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
           output: {
             codeSplitting: {
               groups: [
-                { name: 'contract', test: /src\/contract\/(?!application-)/ },
+                { name: 'contract', test: /src\/contract\/(?!application-|activity|desk|users)/ },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,
               ],

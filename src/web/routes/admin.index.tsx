@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeskScreen } from '#web/areas/admin/DeskScreen.tsx'
-import { askForDesk } from '#web/areas/admin/desk-queries.ts'
 import { parseDeskSearch } from '#web/areas/admin/desk-search.ts'
 import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseDeskSearch,
   loaderDeps: ({ search: { edit, ...list } }) => list,
-  loader: ({ context, deps }) => askForDesk(context.queryClient, deps),
+  // What only the back office reads must not weigh on the other pages.
+  loader: async ({ context, deps }) =>
+    (await import('#web/areas/admin/desk-queries.ts')).askForDesk(context.queryClient, deps),
   head: ({ match }) =>
     headOf(match.context.site, { title: 'Admin', description: 'The back office.', path: '/admin', hidden: true }),
   component: () => <DeskScreen search={Route.useSearch()} />,

@@ -1,13 +1,15 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminFrame } from '#web/areas/admin/AdminFrame.tsx'
-import { overviewQuery } from '#web/areas/admin/desk-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
 import { deniedStatus, guard } from '#web/session/guard.ts'
 
 export const Route = createFileRoute('/admin')({
   loader: async ({ context, location }) => {
     const guarded = await guard({ context, location }, ['admin'])
-    if (!guarded.denied) await context.queryClient.prefetchQuery(overviewQuery())
+    if (!guarded.denied) {
+      const { overviewQuery } = await import('#web/areas/admin/desk-queries.ts')
+      await context.queryClient.prefetchQuery(overviewQuery())
+    }
     return guarded
   },
   headers: deniedStatus,

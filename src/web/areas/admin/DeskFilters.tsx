@@ -1,6 +1,7 @@
 import { DeskSelect } from './DeskSelect.tsx'
+import type { DeskTab, filterNames } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { type DeskFilter, type DeskTab, deskWords, type filterNames } from './desk-tabs.ts'
+import { type DeskFilter, deskWords } from './desk-tabs.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 interface DeskFiltersProps {

@@ -10,9 +10,10 @@ import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './bulk.ts'
 import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
+import type { DeskTab } from './desk-names.ts'
 import { DESK_PAGE } from './desk-queries.ts'
-import { type DeskSearch, isNarrowed, widened } from './desk-search.ts'
-import { type DeskTab, deskWords, labelOf } from './desk-tabs.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { deskWords, isNarrowed, labelOf, widened } from './desk-tabs.ts'
 
 interface Listed<T> {
   items: T[]

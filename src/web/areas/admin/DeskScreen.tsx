@@ -4,8 +4,9 @@ import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ApplicantsDesk } from './ApplicantsDesk.tsx'
 import { ArtistsDesk } from './ArtistsDesk.tsx'
 import { CastingDesk } from './CastingDesk.tsx'
+import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
-import type { DeskTab } from './desk-tabs.ts'
+import { knownSearch } from './desk-tabs.ts'
 import { GigsDesk } from './GigsDesk.tsx'
 import { InquiriesDesk } from './InquiriesDesk.tsx'
 import { MerchandiseDesk } from './MerchandiseDesk.tsx'
@@ -37,5 +38,5 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const tab = search.tab ?? 'tracks'
   const Desk = desks[tab]
-  return <Desk key={tab} search={search} />
+  return <Desk key={tab} search={knownSearch(search)} />
 }

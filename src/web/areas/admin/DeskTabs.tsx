@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
+import { type DeskTab, deskTabs } from './desk-names.ts'
 import { overviewQuery } from './desk-queries.ts'
-import { type DeskTab, deskTabs, labelOf } from './desk-tabs.ts'
+import { labelOf } from './desk-tabs.ts'
 import type { RowHeight } from './use-row-height.ts'
 
 function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {

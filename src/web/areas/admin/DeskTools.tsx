@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
+import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { type DeskTab, deskWords, labelOf } from './desk-tabs.ts'
+import { deskWords, labelOf } from './desk-tabs.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
 interface DeskToolsProps {

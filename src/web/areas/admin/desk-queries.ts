@@ -18,6 +18,7 @@ import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { knownSearch } from './desk-tabs.ts'
 
 /** Rows of one page of a list. */
 export const DESK_PAGE = 50
@@ -115,7 +116,8 @@ export const deskLists = {
 export const overviewQuery = () => read(desk.overview, {})
 
 /** Asks for what a list shows. Only the server waits for it; in the browser the list keeps its place meanwhile. */
-export async function askForDesk(client: QueryClient, search: DeskSearch): Promise<void> {
+export async function askForDesk(client: QueryClient, asks: DeskSearch): Promise<void> {
+  const search = knownSearch(asks)
   const asked = Promise.all([
     client.prefetchQuery(deskLists[search.tab ?? 'tracks'](search) as ReturnType<typeof deskLists.tracks>),
     client.prefetchQuery(overviewQuery()),

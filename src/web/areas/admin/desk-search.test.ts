@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { isNarrowed, parseDeskSearch, widened } from './desk-search.ts'
+import { parseDeskSearch } from './desk-search.ts'
+import { isNarrowed, knownSearch, widened } from './desk-tabs.ts'
 
 const given = (search: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(parseDeskSearch(search)).filter(([, value]) => value !== undefined))
+  Object.fromEntries(Object.entries(knownSearch(parseDeskSearch(search))).filter(([, value]) => value !== undefined))
 
 test('a whole address is read', () => {
   expect(given({ tab: 'albums', q: 'blue hour', page: '3', edit: '5' })).toEqual({

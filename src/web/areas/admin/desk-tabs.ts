@@ -10,50 +10,8 @@ import { categoryLabels } from '#web/merchandise/merchandise-words.ts'
 import { subscriberStates } from '#web/newsletter/subscriber-words.ts'
 import { statusWords } from '#web/orders/order-words.ts'
 import { showRequestStates } from '#web/show-requests/show-request-words.ts'
-
-/** The lists of the back office, in their order. */
-export const deskTabs = [
-  'tracks',
-  'albums',
-  'videos',
-  'gigs',
-  'merchandise',
-  'applicants',
-  'artists',
-  'playlists',
-  'casting',
-  'inquiries',
-  'orders',
-  'newsletter',
-  'users',
-  'activity',
-] as const
-export type DeskTab = (typeof deskTabs)[number]
-
-/** Lists somebody adds to at the desk; what is on the others comes in or happens. */
-const WRITTEN: readonly DeskTab[] = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists']
-export const isWritten = (tab: DeskTab): boolean => WRITTEN.includes(tab)
-
-/** What lists can be narrowed by besides words. */
-export const filterNames = [
-  'genre',
-  'audio',
-  'status',
-  'section',
-  'category',
-  'stock',
-  'call',
-  'role',
-  'tier',
-  'state',
-  'kind',
-  'person',
-  'thing',
-  'from',
-  'to',
-] as const
-type FilterName = (typeof filterNames)[number]
-export type DeskFilters = Partial<Record<FilterName, string | undefined>>
+import { type DeskFilters, type DeskTab, type FilterName, filterNames } from './desk-names.ts'
+import type { DeskSearch } from './desk-search.ts'
 
 /** One way to narrow a list. */
 export interface DeskFilter {
@@ -183,3 +141,38 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
 }
 
 export const labelOf = (tab: DeskTab): string => deskWords[tab].label ?? tab
+
+function knownFilters(search: DeskSearch, tab: DeskTab): DeskFilters {
+  const offered = deskWords[tab].filters ?? {}
+  return Object.fromEntries(
+    filterNames.map((name) => {
+      const value = search[name]
+      const filter = offered[name]
+      const isKnown = value && filter && (filter.also?.test(value) || Object.hasOwn(filter.options ?? {}, value))
+      return [name, isKnown ? value : undefined]
+    }),
+  )
+}
+
+/** What of an address its list can use: orders and filters it does not know are left out. */
+export function knownSearch(search: DeskSearch): DeskSearch {
+  const tab = search.tab ?? 'tracks'
+  const { sort } = search
+  return {
+    ...search,
+    ...knownFilters(search, tab),
+    sort: sort && Object.hasOwn(deskWords[tab].sorts, sort) ? sort : undefined,
+  }
+}
+
+const choosesList = (tab: DeskTab = 'tracks', name: FilterName) => deskWords[tab].filters?.[name]?.as === 'list'
+
+/** Whether a list shows less than all of it. */
+export const isNarrowed = ({ q, tab, ...search }: DeskSearch): boolean =>
+  Boolean(q) || filterNames.some((name) => search[name] !== undefined && !choosesList(tab, name))
+
+/** All of the list that is shown. */
+export const widened = ({ tab, ...search }: DeskSearch): DeskSearch => ({
+  tab,
+  ...Object.fromEntries(filterNames.filter((name) => choosesList(tab, name)).map((name) => [name, search[name]])),
+})

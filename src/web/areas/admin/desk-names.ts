@@ -1,0 +1,43 @@
+/** The lists of the back office, in their order. */
+export const deskTabs = [
+  'tracks',
+  'albums',
+  'videos',
+  'gigs',
+  'merchandise',
+  'applicants',
+  'artists',
+  'playlists',
+  'casting',
+  'inquiries',
+  'orders',
+  'newsletter',
+  'users',
+  'activity',
+] as const
+export type DeskTab = (typeof deskTabs)[number]
+
+/** Lists somebody adds to at the desk; what is on the others comes in or happens. */
+const WRITTEN: readonly DeskTab[] = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists']
+export const isWritten = (tab: DeskTab): boolean => WRITTEN.includes(tab)
+
+/** What lists can be narrowed by besides words. */
+export const filterNames = [
+  'genre',
+  'audio',
+  'status',
+  'section',
+  'category',
+  'stock',
+  'call',
+  'role',
+  'tier',
+  'state',
+  'kind',
+  'person',
+  'thing',
+  'from',
+  'to',
+] as const
+export type FilterName = (typeof filterNames)[number]
+export type DeskFilters = Partial<Record<FilterName, string | undefined>>
