@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ActivityDetail, activity } from '#contract/activity.ts'
+import { type ActivityDetail, activity, activityKinds } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { casting } from '#contract/casting.ts'
@@ -250,4 +250,15 @@ test('nobody can change what was recorded, and a year later it goes', async () =
     await db.$count(activityChangesTable, eq(activityChangesTable.act, '00000000-0000-4000-8000-000000000001')),
   ).toBe(0)
   expect((await last()).id).toBe(entry.id)
+})
+
+test('every table of the label is recorded; what is not is bookkeeping of the house', async () => {
+  const { rows } = await stage.house.db.execute<{ name: string; recorded: boolean }>(sql`
+    select c.relname as name, exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'recorded') as recorded
+    from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`)
+  const named = (isRecorded: boolean) => rows.filter((row) => row.recorded === isRecorded).map(({ name }) => name)
+  expect(named(true).toSorted()).toEqual(Object.keys(activityKinds).toSorted())
+  expect(named(false).toSorted()).toEqual([
+    ...['activity', 'activity_changes', 'auth_tokens', 'sessions', 'throttle', 'uploads'],
+  ])
 })

@@ -136,6 +136,10 @@ describe('what cannot be restored is refused before anything is touched', () => 
     expect(await refused('foreign.tar', await foreign('../../outside', 'x'))).toBe(
       'It holds "../../outside", which no backup of this program does',
     )
+    for (const text of ['{', '[]', '{"format":2}'])
+      expect(await refused('list.tar', await foreign('manifest.json', text))).toBe(
+        'Its list of contents cannot be read',
+      )
     const later = { format: 1, made: new Date().toISOString(), migrations: ['f'.repeat(64)], tables: [], files: [] }
     expect(await refused('later.tar', await foreign('manifest.json', JSON.stringify(later)))).toBe(
       'It was made by a later version of this program: restore it with that one',

@@ -12,6 +12,15 @@ const NAMES = /^(manifest\.json|tables\/[a-z_]+\.copy|files\/[a-z]+\/[\w][\w.-]*
 /** An archive that cannot be used; its message is one line for the person at the keyboard. */
 export class UnusableBackup extends Error {}
 
+/** A JSON text as a value; undefined where it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Unpacks an archive into an empty folder and compares every file with what its manifest says.
  * @throws UnusableBackup when it is cut off, damaged or not one of ours
@@ -37,7 +46,7 @@ export async function unpack(path: string, folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new UnusableBackup('It is cut off: its list of contents is missing')
   })
-  const said = manifest.safeParse(JSON.parse(text))
+  const said = manifest.safeParse(parsed(text))
   if (!said.success) throw new UnusableBackup('Its list of contents cannot be read')
   const expected = [
     ...said.data.tables.map(({ name, sha256 }) => [tablePath(name), sha256] as const),

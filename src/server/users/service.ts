@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ManagedUser, UserPatch, userSorts } from '#contract/users.ts'
 import { keepOneAdmin, takenOr } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
+import { authTokensTable, sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { containsWords } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -84,6 +84,8 @@ export async function saveUser(db: Database, id: number, { version, ...sent }: U
       const before = await hold(transaction, id)
       // Whoever is given another address has yet to show that it is his.
       const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
+      // Whoever reads the old mailbox must not get in by a link that lies there.
+      if (moved) await transaction.delete(authTokensTable).where(eq(authTokensTable.userId, id))
       await saveVersion(
         transaction,
         usersTable,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { activity } from '#contract/activity.ts'
 import { users } from '#contract/users.ts'
+import { issueSecret } from '#server/accounts/letters.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
@@ -75,6 +76,16 @@ describe('changing an account', () => {
       409,
       { message: 'Email already exists', fields: { email: 'Email already exists' } },
     ])
+  })
+
+  test('links that went to the old address are worth nothing any more', async () => {
+    const { id } = await someone()
+    const secret = await issueSecret(stage.house, { userId: id, purpose: 'reset', data: null })
+    await admin.call(users.update, { ...of(id), body: { email: `elsewhere-${id}@example.org` } })
+    const { status } = await stage.guest.ask(accounts.resetPassword, {
+      body: { token: secret, password: 'brand new kettle' },
+    })
+    expect(status).toBe(400)
   })
 
   test('a stale version is refused, and what does not exist is not found', async () => {
