@@ -1,30 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/database/columns.ts'
 
-const at = () => timestamp({ withTimezone: true }).notNull().defaultNow()
+/** Which act it was, when, whose, and what for. */
+const acted = {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  act: uuid().notNull(),
+  at: moment().notNull().defaultNow(),
+  /** No reference: what somebody did outlives his account. */
+  actorId: integer().notNull(),
+  actorName: text().notNull(),
+  /** The endpoint, such as `albums.update`. */
+  did: text().notNull(),
+  /** The act it took back. */
+  reverts: uuid(),
+}
+
+/** Table and key of a row, and what became of it. */
+const changed = {
+  kind: text().notNull(),
+  thingId: integer(),
+  operation: text({ enum: ['insert', 'update', 'delete'] }).notNull(),
+}
 
 /** What an admin did in one request, summed up; written by `sum_up_activity`, changed by nobody. */
 export const activityTable = pgTable(
   'activity',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    act: uuid().notNull(),
-    at: at(),
-    /** No reference: what somebody did outlives his account. */
-    actorId: integer().notNull(),
-    actorName: text().notNull(),
-    /** The endpoint, such as `albums.update`. */
-    did: text().notNull(),
-    /** Table and key of what it was about. */
-    kind: text().notNull(),
-    thingId: integer(),
+    ...acted,
+    /** What it was about. */
+    ...changed,
     /** What the thing was called then. */
     title: text(),
-    operation: text({ enum: ['insert', 'update', 'delete'] }).notNull(),
     /** How many rows it changed. */
     changes: integer().notNull(),
-    /** The act it took back. */
-    reverts: uuid(),
   },
   (activity) => [
     uniqueIndex('activity_act_key').on(activity.act),
@@ -39,16 +48,8 @@ export type ActivityRow = typeof activityTable.$inferSelect
 export const activityChangesTable = pgTable(
   'activity_changes',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    act: uuid().notNull(),
-    at: at(),
-    actorId: integer().notNull(),
-    actorName: text().notNull(),
-    did: text().notNull(),
-    reverts: uuid(),
-    kind: text().notNull(),
-    thingId: integer(),
-    operation: text({ enum: ['insert', 'update', 'delete'] }).notNull(),
+    ...acted,
+    ...changed,
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },

@@ -10,6 +10,7 @@ import { ApplicantProfile } from '#web/model-applications/ApplicantProfile.tsx'
 import { ApplicantStatus } from '#web/model-applications/ApplicantStatus.tsx'
 import { applicantName, appliedFor } from '#web/model-applications/applicant-words.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { HistoryLink } from './HistoryLink.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -60,6 +61,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       caption={
         <>
           {appliedFor(application)}, <When at={application.appliedAt} />
+          <HistoryLink kind="model_applications" id={application.id} />
         </>
       }
       art={<Portrait person={{ id: application.id, name }} />}

@@ -10,6 +10,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { HistoryLink } from './HistoryLink.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { RoleProfiles } from './RoleProfiles.tsx'
@@ -40,7 +41,12 @@ export function CallEditor({ id, close }: CallEditorProps) {
           <DeskPanel
             label="Edit casting call"
             title={call.title}
-            caption={<CallStatusDot call={call} />}
+            caption={
+              <>
+                <CallStatusDot call={call} />
+                <HistoryLink kind="casting_calls" id={call.trackId} />
+              </>
+            }
             art={<Sleeve record={pictured(call)} sizes="64px" />}
             close={close}
           >

@@ -23,28 +23,25 @@ export function Neighbours({ id, search }: NeighboursProps) {
     document.addEventListener('keydown', turn)
     return () => document.removeEventListener('keydown', turn)
   })
+  const ways = [
+    { name: 'Previous', icon: 'up', go: previous },
+    { name: 'Next', icon: 'down', go: next },
+  ] as const
   return (
     <nav className="desk-neighbours" aria-label="Applicants of this list">
-      <Button
-        size="sm"
-        icon="up"
-        aria-keyshortcuts="Alt+ArrowUp"
-        title="Alt + up"
-        aria-disabled={!previous}
-        onClick={previous ?? undefined}
-      >
-        Previous
-      </Button>
-      <Button
-        size="sm"
-        icon="down"
-        aria-keyshortcuts="Alt+ArrowDown"
-        title="Alt + down"
-        aria-disabled={!next}
-        onClick={next ?? undefined}
-      >
-        Next
-      </Button>
+      {ways.map(({ name, icon, go }) => (
+        <Button
+          key={name}
+          size="sm"
+          icon={icon}
+          aria-keyshortcuts={`Alt+Arrow${icon === 'up' ? 'Up' : 'Down'}`}
+          title={`Alt + ${icon}`}
+          aria-disabled={!go}
+          onClick={go ?? undefined}
+        >
+          {name}
+        </Button>
+      ))}
       <span>{number ? `${number} of ${total}` : 'Not in this list'}</span>
     </nav>
   )

@@ -9,6 +9,7 @@ import { When } from '#web/kit/When.tsx'
 import { OrderFacts } from '#web/orders/OrderFacts.tsx'
 import { OrderSteps } from '#web/orders/OrderSteps.tsx'
 import { orderSteps } from '#web/orders/order-steps.ts'
+import { HistoryLink } from './HistoryLink.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 
 interface OrderPanelProps {
@@ -53,6 +54,7 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
       caption={
         <>
           Came in <When at={order.createdAt} />
+          <HistoryLink kind="orders" id={order.id} />
         </>
       }
       close={close}

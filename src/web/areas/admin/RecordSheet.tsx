@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ActivityKind } from '#contract/activity.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
 import type { DraftValues } from '#web/kit/desk/use-draft.ts'
 import { ChangedAt } from './ChangedAt.tsx'
+import { HistoryLink } from './HistoryLink.tsx'
 import { RecordFields, type RecordLife } from './RecordFields.tsx'
 
 export interface RecordSheetProps<V extends DraftValues> {
@@ -46,10 +46,3 @@ export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
     </DeskPanel>
   )
 }
-
-/** Everything that was ever done to it. */
-const HistoryLink = ({ kind, id }: { kind: ActivityKind; id: number }) => (
-  <Link className="desk-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
-    History
-  </Link>
-)

@@ -5,6 +5,7 @@ import type { BulkAction } from './bulk.ts'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
+import { initialsArt } from './initials-art.ts'
 import { userWords } from './record-words.ts'
 import { UserEditor } from './UserEditor.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
@@ -30,7 +31,7 @@ export function UsersDesk({ search }: { search: DeskSearch }) {
       columns={userColumns}
       titleOf={({ username }) => username}
       art={({ id, username, profileImageUrl }) => (
-        <Portrait person={{ id, name: username, imageUrl: profileImageUrl, renditions: [] }} />
+        <Portrait person={{ ...initialsArt(id, username), imageUrl: profileImageUrl }} />
       )}
       tool={() => null}
       bulk={bulk}

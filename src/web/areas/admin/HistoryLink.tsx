@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import type { ActivityKind } from '#contract/activity.ts'
+
+interface HistoryLinkProps {
+  kind: ActivityKind
+  id: number
+}
+
+/** Leads to everything that was ever done to a record. */
+export const HistoryLink = ({ kind, id }: HistoryLinkProps) => (
+  <Link className="desk-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
+    History
+  </Link>
+)
