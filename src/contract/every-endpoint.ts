@@ -8,6 +8,7 @@ import { desk } from './desk.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feeds } from './feeds.ts'
+import { files } from './files.ts'
 import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
@@ -52,6 +53,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   users,
   activity,
   feeds,
+  files,
   sitemap,
   oembed,
   health,

@@ -12,6 +12,7 @@ import { castingRoutes } from './casting/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
+import { fileRoutes } from './files/routes.ts'
 import { gigRoutes } from './gigs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     userRoutes,
     activityRoutes,
     feedRoutes,
+    fileRoutes,
     sitemapRoutes,
     oembedRoutes,
     healthRoutes,

@@ -13,6 +13,17 @@ const switchWord = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((word) => word === 'true' || word === '1')
 
+/** A whole number within bounds. */
+const amount = (min: number, max: number, fallback: number) =>
+  withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(min, `must be ${min} or more`)
+      .max(max, `must be ${max} or less`),
+    fallback,
+  )
+
 const settings = z.object({
   NODE_ENV: withDefault(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -54,34 +65,14 @@ const settings = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
-  PASSWORD_MIN_LENGTH: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(PASSWORD_MIN, `must be ${PASSWORD_MIN} or more`)
-      .max(64, 'must be 64 or less'),
-    PASSWORD_MIN,
-  ),
-  AUDIO_MAX_MB: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(1, 'must be 1 or more')
-      .max(2000, 'must be 2000 or less'),
-    2000,
-  ),
+  PASSWORD_MIN_LENGTH: amount(PASSWORD_MIN, 64, PASSWORD_MIN),
+  AUDIO_MAX_MB: amount(1, 2000, 2000),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),
-  BACKUP_KEEP: withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(0, 'must be 0 or more')
-      .max(1000, 'must be 1000 or less'),
-    7,
-  ),
+  BACKUP_KEEP: amount(0, 1000, 7),
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
+  KEEP_UNUSED_DAYS: amount(1, 3650, 30),
   TRUST_PROXY: withDefault(switchWord, 'false'),
   LOG_LEVEL: withDefault(
     z.enum(

@@ -4,6 +4,7 @@ import { actAs, actingNow } from '#server/database/acting.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { holdFiles } from '#server/uploads/service.ts'
 import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from './table.ts'
 
 type Row = Record<string, unknown>
@@ -86,7 +87,7 @@ async function putBack(db: Connection, { kind, operation, before, after }: Activ
   const { key, own } = await columnsOf(db, kind)
   const record = (row: Row) => sql`jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`
   if (operation === 'delete') {
-    const row = before as Row
+    const row = await holdFiles(db, before as Row)
     const columns = listed(Object.keys(row).filter((name) => own.has(name)))
     await db.execute(
       sql`insert into ${table} (${columns}) overriding system value select ${columns} from ${record(row)}`,
@@ -117,7 +118,7 @@ async function putBack(db: Connection, { kind, operation, before, after }: Activ
   const values = fields.map((name) => sql`${sql.identifier(name)} = past.${sql.identifier(name)}`)
   const counted = own.has('version') ? [sql`version = ${table}.version + 1`, sql`updated_at = now()`] : []
   await db.execute(
-    sql`update ${table} set ${sql.join([...values, ...counted], sql`, `)} from ${record({ ...was, ...(before as Row) })} past where ${isIt}`,
+    sql`update ${table} set ${sql.join([...values, ...counted], sql`, `)} from ${record({ ...was, ...(await holdFiles(db, before as Row)) })} past where ${isIt}`,
   )
 }
 

@@ -8,7 +8,7 @@ import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { dropUnusedAudio, holdAudio, peaksOf } from '#server/uploads/service.ts'
+import { holdAudio, peaksOf } from '#server/uploads/service.ts'
 import { newest, stretchOfRoom } from './room.ts'
 import { countTiers, presentTrack, selectTracks, trackWords } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -37,16 +37,6 @@ export const trackRoutes = serve(tracks, (house) => {
   }
   const selectAudio = (connection: Connection, id: number) =>
     connection.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
-  /** Writes a track and drops the file it had before, if nobody has it now; writers of one track go one after the other. */
-  const rewrite = async (id: number, write: (transaction: Connection, before: string | null) => Promise<unknown>) => {
-    const before = await db.transaction(async (transaction) => {
-      const [row] = await selectAudio(transaction, id).for('update')
-      const { audioUrl } = found(row, 'Track')
-      await write(transaction, audioUrl)
-      return audioUrl
-    })
-    await dropUnusedAudio(house, before)
-  }
   const one = async (id: number, caller: Caller | null): Promise<Track> => {
     const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
     return presentTrack(found(row, 'Track'), caller)
@@ -121,23 +111,22 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     async update({ params, body: { version, ...body }, caller }) {
-      await rewrite(params.id, async (transaction, before) => {
-        const columns = await columnsOf(transaction, body, before)
+      await db.transaction(async (transaction) => {
+        const [before] = await selectAudio(transaction, params.id).for('update')
+        const columns = await columnsOf(transaction, body, found(before, 'Track').audioUrl)
         await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
       })
       return one(params.id, caller)
     },
 
     async removeAudio({ params }) {
-      await rewrite(params.id, (transaction) =>
-        saveVersion(transaction, tracksTable, 'Track', params.id, { audioUrl: null }),
-      )
+      await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
       return SUCCESS
     },
 
     async remove({ params }) {
       const [row] = await db.delete(tracksTable).where(eq(tracksTable.id, params.id)).returning()
-      await dropUnusedAudio(house, found(row, 'Track').audioUrl)
+      found(row, 'Track')
       return SUCCESS
     },
   }

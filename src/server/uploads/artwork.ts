@@ -98,7 +98,7 @@ function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
 /** A record's square: its uploaded image, else its generated sleeve. */
 async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: number): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
-  if (isOurs && (await storage.sizeOf('images', basename(subject.imageUrl as string))) !== null)
+  if (isOurs && (await storage.look('images', basename(subject.imageUrl as string))))
     return sharp(storage.pathOf('images', basename(subject.imageUrl as string)))
       .resize(size, size, { fit: 'cover' })
       .png()

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { basename } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { tracksTable } from '#server/tracks/table.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
@@ -61,19 +59,6 @@ export async function peaksOf(db: Connection, audioUrl: string | null): Promise<
   return row?.peaks ? [...row.peaks] : null
 }
 
-/** Deletes an uploaded audio file once no track uses it. */
-export async function dropUnusedAudio({ db, storage }: House, audioUrl: string | null | undefined): Promise<void> {
-  if (!isUploadedAudio(audioUrl)) return
-  const dropped = await db.transaction(async (transaction) => {
-    const [row] = await lookUp(transaction, audioUrl).for('update')
-    // Asked only now: whoever held the file while this waited may have given it to a track.
-    const uses = row ? await transaction.$count(tracksTable, eq(tracksTable.audioUrl, audioUrl)) : 1
-    if (uses === 0) await transaction.delete(uploadsTable).where(eq(uploadsTable.url, audioUrl))
-    return uses === 0
-  })
-  if (dropped) await storage.remove('audio', basename(audioUrl))
-}
-
 /**
  * Keeps an uploaded file from being dropped until the transaction ends.
  * @returns its length in whole seconds; null where it is not known, as for files of other sites
@@ -84,6 +69,28 @@ export async function holdAudio(transaction: Connection, audioUrl: string): Prom
   const [row] = await lookUp(transaction, audioUrl).for('share')
   if (!row) throw invalid(NO_SUCH_AUDIO, { audioUrl: NO_SUCH_AUDIO })
   return row.duration ? Math.round(row.duration) : null
+}
+
+const isStored = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/uploads/')
+
+/**
+ * Keeps the files a row's addresses name from being dropped until the transaction ends, and clears the addresses of those that
+ * are gone: a record that returns without its picture is better than one with a hole in it.
+ */
+export async function holdFiles<R extends Record<string, unknown>>(transaction: Connection, row: R): Promise<R> {
+  const urls = Object.values(row).filter(isStored)
+  if (urls.length === 0) return row
+  const held = await transaction
+    .select({ url: uploadsTable.url })
+    .from(uploadsTable)
+    .where(inArray(uploadsTable.url, urls))
+    .for('share')
+  const there = new Set(held.map(({ url }) => url))
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    isStored(value) && !there.has(value) ? null : value,
+  ])
+  return Object.fromEntries(entries)
 }
 
 const isUploadedAudio = (url: string | null | undefined): url is string => url?.startsWith(audioUrlOf('')) ?? false

@@ -1,8 +1,10 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-export type Shelf = 'audio' | 'images'
+/** One shelf per kind of file, as their addresses name it. */
+export const shelves = ['audio', 'images'] as const
+export type Shelf = (typeof shelves)[number]
 
 /** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */
 export interface Storage {
@@ -13,7 +15,10 @@ export interface Storage {
   /** Moves a finished file onto its shelf; afterwards it exists under its name or not at all. */
   keep(shelf: Shelf, name: string, unfinishedPath: string): Promise<void>
   pathOf(shelf: Shelf, name: string): string
-  sizeOf(shelf: Shelf, name: string): Promise<number | null>
+  /** Bytes and last change of a file; null where there is none. */
+  look(shelf: Shelf, name: string): Promise<{ size: number; changedAt: Date } | null>
+  /** Names on a shelf, in no order. */
+  names(shelf: Shelf): AsyncIterable<string>
   remove(shelf: Shelf, name: string): Promise<void>
 }
 
@@ -32,19 +37,21 @@ async function sweep(folder: string): Promise<void> {
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of ['audio', 'images', '.unfinished'])
-    await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  for (const folder of [...shelves, '.unfinished']) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   await sweep(join(root, '.unfinished'))
   return {
     root,
     pathOf,
     unfinished: (name) => join(root, '.unfinished', name),
     keep: (shelf, name, unfinishedPath) => rename(unfinishedPath, pathOf(shelf, name)),
-    sizeOf: (shelf, name) =>
+    look: (shelf, name) =>
       stat(pathOf(shelf, name)).then(
-        ({ size }) => size,
+        ({ size, mtime }) => ({ size, changedAt: mtime }),
         () => null,
       ),
+    async *names(shelf) {
+      for await (const entry of await opendir(join(root, shelf))) if (entry.isFile()) yield entry.name
+    },
     remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
   }
 }

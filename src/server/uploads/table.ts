@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
 import type { Rendition } from '#contract/recordings.ts'
 import { usersTable } from '#server/accounts/table.ts'
@@ -30,7 +31,12 @@ export const uploadsTable = pgTable(
     width: integer(),
     height: integer(),
     renditions: jsonb().$type<Rendition[]>(),
+    /** When it was first seen that nothing uses it; null while something does, or nobody has looked yet. */
+    unusedSince: moment(),
   },
-  (uploads) => [index('uploads_by_idx').on(uploads.uploadedBy)],
+  (uploads) => [
+    index('uploads_by_idx').on(uploads.uploadedBy),
+    index('uploads_unused_idx').on(uploads.unusedSince).where(sql`unused_since is not null`),
+  ],
 )
 export type UploadRow = typeof uploadsTable.$inferSelect

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { adminOnly } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, done, page, whole } from './fields.ts'
+import { searchWords } from './recordings.ts'
+
+/** Whether a record points at a file. */
+export const fileUses = ['used', 'unused'] as const
+export const fileSorts = ['newest', 'largest'] as const
+
+const amount = z.object({ files: z.number(), bytes: z.number() })
+
+const storedFile = z.object({
+  id: z.number(),
+  kind: z.string(),
+  /** The name it came with, else the one it lies under. */
+  name: z.string(),
+  url: z.string(),
+  type: z.string(),
+  size: z.number(),
+  createdAt: z.string(),
+  uploadedBy: z.object({ id: z.number(), username: z.string() }).nullable(),
+  /** When the house first saw that nothing uses it; null while something does. */
+  unusedSince: z.string().nullable(),
+  /** When it will be deleted unless something uses it by then. */
+  goesAt: z.string().nullable(),
+  /** Records that show or play it, a few of them. */
+  uses: z.array(z.object({ kind: z.string(), id: z.number(), title: z.string().nullable() })),
+})
+export type StoredFile = z.infer<typeof storedFile>
+
+const report = z.object({
+  stored: amount,
+  /** Files no record points at. */
+  unused: amount,
+  /** Of these, what has been unused for as long as asked, and would go now. */
+  leaving: amount,
+  /** Files in the store that nothing in the database knows. */
+  strays: amount,
+  /** Files the database knows that are not in the store. */
+  missing: z.number(),
+  /** How many days an unused file is kept. */
+  keptDays: z.number(),
+})
+export type FileReport = z.infer<typeof report>
+
+const unusedDays = whole('Days', 1, 3650).optional()
+
+export const files = endpoints('files', {
+  list: {
+    summary: 'Files people have uploaded, and what uses them',
+    method: 'GET',
+    path: '/api/files',
+    access: adminOnly,
+    query: z.object({
+      ...page,
+      q: searchWords,
+      kind: z.enum(['audio', 'image']).optional(),
+      use: z.enum(fileUses).optional(),
+      sort: z.enum(fileSorts).default('newest'),
+    }),
+    reply: z.array(storedFile),
+  },
+  report: {
+    summary: 'What clearing the store would delete, without deleting anything',
+    method: 'GET',
+    path: '/api/files/report',
+    access: adminOnly,
+    query: z.object({ unusedDays }),
+    reply: report,
+  },
+  sweep: {
+    summary: 'Deletes files that have been unused for so many days, and what the database does not know',
+    method: 'POST',
+    path: '/api/files/sweep',
+    access: adminOnly,
+    body: z.object({ unusedDays }),
+    reply: z.object({ deleted: amount }),
+  },
+  get: {
+    summary: 'One uploaded file',
+    method: 'GET',
+    path: '/api/files/:id',
+    access: adminOnly,
+    params: byId,
+    reply: storedFile,
+  },
+  remove: {
+    summary: 'Deletes a file nothing uses',
+    method: 'DELETE',
+    path: '/api/files/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+  },
+})

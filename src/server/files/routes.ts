@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import { files } from '#contract/files.ts'
+import { conflict, found } from '#server/kit/errors.ts'
+import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
+import { inOrder, narrowed, presentFile, selectFiles } from './service.ts'
+import { dropUnused, reportFiles, sweepUnused } from './sweep.ts'
+import { usesOf } from './uses.ts'
+
+export const fileRoutes = serve(files, (house) => {
+  const { db, config } = house
+  const { KEEP_UNUSED_DAYS } = config
+  const one = async (id: number) => {
+    const [row] = await selectFiles(db, await usesOf(db), eq(uploadsTable.id, id))
+    return presentFile(found(row, 'File'), KEEP_UNUSED_DAYS)
+  }
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+      const uses = await usesOf(db)
+      const where = narrowed(uses, asked)
+      // Counted anew: any record anywhere may have taken a file up since.
+      reply.header('x-total-count', String(await db.$count(uploadsTable, where)))
+      const rows = await selectFiles(db, uses, where)
+        .orderBy(...inOrder(sort))
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => presentFile(row, KEEP_UNUSED_DAYS))
+    },
+
+    report: ({ query }) => reportFiles(house, query.unusedDays ?? KEEP_UNUSED_DAYS),
+
+    sweep: async ({ body }) => ({ deleted: await sweepUnused(house, body.unusedDays ?? KEEP_UNUSED_DAYS) }),
+
+    get: ({ params }) => one(params.id),
+
+    async remove({ params }) {
+      await one(params.id)
+      const dropped = await dropUnused(house, eq(uploadsTable.id, params.id))
+      if (dropped.length === 0) throw conflict('Something uses this file, so it stays')
+      return SUCCESS
+    },
+  }
+})

@@ -1,0 +1,73 @@
+import { basename } from 'node:path'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { fileSorts, fileUses, StoredFile } from '#contract/files.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { containsWords } from '#server/database/lists.ts'
+import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
+import { isUsed, ownFile } from './uses.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** So many uses are named; a picture everything shows is not listed with everything. */
+const MOST_USES = 20
+
+type Use = StoredFile['uses'][number]
+
+/** A file with whoever sent it and what uses it. */
+interface ShownFile {
+  upload: UploadRow
+  username: string | null
+  uses: Use[] | null
+}
+
+const words = sql`(coalesce(${uploadsTable.originalName}, '') || ' ' || ${uploadsTable.url})`
+
+interface Narrowed {
+  q?: string | undefined
+  kind?: UploadRow['kind'] | undefined
+  use?: (typeof fileUses)[number] | undefined
+}
+
+/**
+ * What a list of files is narrowed to; what uses them is asked of all records as they stand now.
+ * @param uses as `usesOf` tells them
+ */
+export const narrowed = (uses: SQL, { q, kind, use }: Narrowed): SQL | undefined =>
+  and(
+    containsWords(words, q),
+    kind ? eq(uploadsTable.kind, kind) : undefined,
+    use === 'used' ? isUsed(uses) : use === 'unused' ? sql`not ${isUsed(uses)}` : undefined,
+  )
+
+export const inOrder = (sort: (typeof fileSorts)[number]): SQL[] =>
+  sort === 'largest' ? [desc(uploadsTable.size), desc(uploadsTable.id)] : [desc(uploadsTable.id)]
+
+/** Selects files with their senders and uses; add order and page. */
+export const selectFiles = (db: Connection, uses: SQL, where: SQL | undefined) =>
+  db
+    .select({
+      upload: uploadsTable,
+      username: usersTable.username,
+      uses: sql<Use[] | null>`(
+        select json_agg(json_build_object('kind', kind, 'id', id, 'title', title)) from (
+          select kind, id, title from (${uses}) uses
+          where uses.file = ${ownFile} order by kind, id limit ${MOST_USES}) some_uses)`,
+    })
+    .from(uploadsTable)
+    .leftJoin(usersTable, eq(usersTable.id, uploadsTable.uploadedBy))
+    .where(where)
+    .$dynamic()
+
+/** A file as the desk shows it; when it goes is told only where nothing uses it. */
+export function presentFile({ upload, username, uses }: ShownFile, keptDays: number): StoredFile {
+  const unusedSince = uses?.length ? null : upload.unusedSince
+  return {
+    ...upload,
+    name: upload.originalName ?? basename(upload.url),
+    createdAt: upload.createdAt.toISOString(),
+    uploadedBy: upload.uploadedBy && username ? { id: upload.uploadedBy, username } : null,
+    unusedSince: unusedSince?.toISOString() ?? null,
+    goesAt: unusedSince ? new Date(unusedSince.getTime() + keptDays * DAY_MS).toISOString() : null,
+    uses: uses ?? [],
+  }
+}

@@ -1,0 +1,160 @@
+import { basename } from 'node:path'
+import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
+import type { FileReport } from '#contract/files.ts'
+import type { House } from '#server/kit/house.ts'
+import { type Shelf, shelves } from '#server/uploads/storage.ts'
+import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
+import { isUsed, usesOf } from './uses.ts'
+
+type Amount = FileReport['stored']
+type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
+type Kept = Pick<House, 'db' | 'storage'>
+
+const AT_ONCE = 500
+const DAY_MS = 24 * 3_600_000
+
+const shelfOf = (url: string) => url.split('/')[2] as Shelf
+
+/** Names under which a file lies on its shelf: itself, and a picture's sizes. */
+const namesOf = ({ url, renditions }: Pick<UploadRow, 'url' | 'renditions'>) =>
+  [url, ...(renditions ?? []).map((one) => one.url)].map((one) => basename(one))
+
+/** Notes since when files have been unused, and forgets it of those that are used again. */
+export async function markUnused({ db }: Pick<House, 'db'>): Promise<void> {
+  const used = isUsed(await usesOf(db))
+  await db.update(uploadsTable).set({ unusedSince: sql`now()` }).where(sql`unused_since is null and not ${used}`)
+  await db.update(uploadsTable).set({ unusedSince: null }).where(sql`unused_since is not null and ${used}`)
+}
+
+const unusedFor = (days: number) => sql`unused_since <= now() - make_interval(days => ${days})`
+
+/** Deletes some of these files, those nothing uses; whoever takes one up meanwhile keeps it. */
+export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Filed[]> {
+  const dropped = await db.transaction(async (transaction) => {
+    const leaving = await transaction
+      .select()
+      .from(uploadsTable)
+      .where(which)
+      .orderBy(uploadsTable.id)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const ids = leaving.map(({ id }) => id)
+    if (ids.length === 0) return []
+    // Asked only now: whoever held a file while this waited may have given it to a record.
+    return transaction
+      .delete(uploadsTable)
+      .where(and(inArray(uploadsTable.id, ids), not(isUsed(await usesOf(transaction)))))
+      .returning()
+  })
+  for (const row of dropped) for (const name of namesOf(row)) await storage.remove(shelfOf(row.url), name)
+  return dropped
+}
+
+/** Names on a shelf that no row knows and that no upload is about to write a row for, with their sizes. */
+async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<{ name: string; size: number }> {
+  let batch: string[] = []
+  const unknown = async (names: readonly string[]) => {
+    const urls = names.flatMap((name) => addressesOf(shelf, name))
+    const known = await db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
+    const rows = new Set(known.map(({ url }) => url))
+    return names.filter((name) => !addressesOf(shelf, name).some((url) => rows.has(url)))
+  }
+  const sized = async (names: readonly string[]) => {
+    const looked = await Promise.all(names.map(async (name) => ({ name, found: await storage.look(shelf, name) })))
+    return looked.flatMap(({ name, found }) =>
+      found && Date.now() - found.changedAt.getTime() > DAY_MS ? [{ name, size: found.size }] : [],
+    )
+  }
+  for await (const name of storage.names(shelf)) {
+    batch.push(name)
+    if (batch.length < AT_ONCE) continue
+    yield* await sized(await unknown(batch))
+    batch = []
+  }
+  if (batch.length > 0) yield* await sized(await unknown(batch))
+}
+
+/** Addresses a file's row may have: its own, or that of the picture it is a size of. */
+const addressesOf = (shelf: Shelf, name: string) =>
+  [name, `${name.slice(0, 36)}.jpg`].map((one) => `/uploads/${shelf}/${one}`)
+
+/** How many files the database knows that are not in the store. */
+async function countMissing({ db, storage }: Kept): Promise<number> {
+  let missing = 0
+  for (let after = 0; ; ) {
+    const rows = await db
+      .select({ id: uploadsTable.id, url: uploadsTable.url })
+      .from(uploadsTable)
+      .where(sql`${uploadsTable.id} > ${after}`)
+      .orderBy(uploadsTable.id)
+      .limit(AT_ONCE)
+    const looked = await Promise.all(rows.map(({ url }) => storage.look(shelfOf(url), basename(url))))
+    missing += looked.filter((found) => found === null).length
+    const last = rows.at(-1)
+    if (!last) return missing
+    after = last.id
+  }
+}
+
+const sum = (sizes: readonly number[]): Amount => ({
+  files: sizes.length,
+  bytes: sizes.reduce((total, size) => total + size, 0),
+})
+
+const added = (one: Amount, other: Amount): Amount => ({
+  files: one.files + other.files,
+  bytes: one.bytes + other.bytes,
+})
+
+/** What a sweep would delete, with nothing deleted; a picture counts with its largest size alone. */
+export async function reportFiles(house: House, days: number): Promise<FileReport> {
+  await markUnused(house)
+  const [row] = await house.db
+    .select({
+      files: sql<number>`count(*)::int`,
+      bytes: sql<number>`coalesce(sum(size), 0)::float8`,
+      unusedFiles: sql<number>`count(unused_since)::int`,
+      unusedBytes: sql<number>`coalesce(sum(size) filter (where unused_since is not null), 0)::float8`,
+      leavingFiles: sql<number>`count(*) filter (where ${unusedFor(days)})::int`,
+      leavingBytes: sql<number>`coalesce(sum(size) filter (where ${unusedFor(days)}), 0)::float8`,
+    })
+    .from(uploadsTable)
+  let strays: Amount = { files: 0, bytes: 0 }
+  for (const shelf of shelves)
+    for await (const { size } of straysOn(house, shelf)) strays = added(strays, { files: 1, bytes: size })
+  return {
+    stored: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 },
+    unused: { files: row?.unusedFiles ?? 0, bytes: row?.unusedBytes ?? 0 },
+    leaving: { files: row?.leavingFiles ?? 0, bytes: row?.leavingBytes ?? 0 },
+    strays,
+    missing: await countMissing(house),
+    keptDays: house.config.KEEP_UNUSED_DAYS,
+  }
+}
+
+/**
+ * Deletes what has been unused for so many days and what the database does not know.
+ * @returns how many files went, and their bytes
+ */
+export async function sweepUnused(house: House, days: number): Promise<Amount> {
+  await markUnused(house)
+  let total: Amount = { files: 0, bytes: 0 }
+  const drop = () => dropUnused(house, unusedFor(days))
+  for (let dropped = await drop(); dropped.length > 0; dropped = await drop())
+    total = added(total, sum(dropped.map(({ size }) => size)))
+  for (const shelf of shelves)
+    for await (const { name, size } of straysOn(house, shelf)) {
+      await house.storage.remove(shelf, name)
+      total = added(total, { files: 1, bytes: size })
+    }
+  if (total.files > 0) {
+    house.log.info(total, 'unused files are gone')
+    await house.changes.touch(['files', 'uploads'])
+  }
+  return total
+}
+
+/** The hourly care: files unused for as long as the setting says go. */
+export async function sweepFiles(house: House): Promise<void> {
+  await sweepUnused(house, house.config.KEEP_UNUSED_DAYS)
+}
