@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
+import { byId, done, line } from './fields.ts'
 
 /** How few hours of a promised answer may be left before the desk asks for it. */
 export const URGENT_HOURS = 12
@@ -20,6 +21,7 @@ const counts = z.object({
   orders: z.number(),
   newsletter: z.number(),
   users: z.number(),
+  files: z.number(),
 })
 
 const attention = z.object({
@@ -41,8 +43,33 @@ const attention = z.object({
 
 const reads: readonly string[] = [
   ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts', 'users'],
-  ...['playlists', 'casting', 'show-requests', 'artist-applications', 'orders', 'newsletter', CLOCK],
+  ...[
+    'playlists',
+    'casting',
+    'show-requests',
+    'artist-applications',
+    'orders',
+    'newsletter',
+    'uploads',
+    'files',
+    CLOCK,
+  ],
 ]
+
+/** As many saved views one admin may have. */
+export const MOST_VIEWS = 60
+
+const deskViewDraft = z.object({
+  tab: line('List', 40),
+  name: line('Name', 40),
+  /** What the list's address says. */
+  search: z
+    .record(line('Filter', 20), line('Filter', 200), { error: 'A view is what the address of a list says' })
+    .refine((search) => Object.keys(search).length <= 20, 'A view has 20 filters or fewer'),
+})
+export type DeskViewDraft = z.infer<typeof deskViewDraft>
+const deskView = deskViewDraft.extend({ id: z.number() })
+export type DeskView = z.infer<typeof deskView>
 
 export const desk = endpoints('desk', {
   overview: {
@@ -53,6 +80,30 @@ export const desk = endpoints('desk', {
     reply: z.object({ counts, attention }),
     cached: 'audience',
     reads,
+  },
+  views: {
+    summary: 'The views the caller has saved: lists narrowed and ordered, under a name',
+    method: 'GET',
+    path: '/api/admin/desk/views',
+    access: adminOnly,
+    reply: z.array(deskView),
+  },
+  saveView: {
+    summary: 'Saves a view; one of the same list and name becomes this one',
+    method: 'POST',
+    path: '/api/admin/desk/views',
+    access: adminOnly,
+    body: deskViewDraft,
+    reply: deskView,
+    status: 201,
+  },
+  removeView: {
+    summary: 'Deletes a saved view',
+    method: 'DELETE',
+    path: '/api/admin/desk/views/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
   },
 })
 export type DeskOverview = z.infer<typeof desk.overview.reply>

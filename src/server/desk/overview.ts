@@ -18,6 +18,7 @@ import { ordersTable } from '#server/orders/table.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
 import { showRequestsTable } from '#server/show-requests/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 
 /** One row of numbers, each counted from a table. */
@@ -51,6 +52,7 @@ export async function countsOf(db: Connection): Promise<DeskOverview['counts']> 
     orders: [ordersTable],
     newsletter: [newsletterSubscribersTable],
     users: [usersTable],
+    files: [uploadsTable],
   })
   return { ...counts, inquiries: requests + signings }
 }

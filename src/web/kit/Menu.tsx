@@ -15,6 +15,8 @@ export interface MenuItem {
   label: string
   icon?: IconName
   onSelect?: () => void
+  /** Makes the line a choice that is on or off; the menu stays open for the next. */
+  checked?: boolean
   link?: ReactElement
   disabled?: boolean
   destructive?: boolean

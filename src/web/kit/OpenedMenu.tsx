@@ -18,6 +18,24 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
       {item.label}
     </>
   )
+  if (item.checked !== undefined)
+    return (
+      <DropdownMenu.CheckboxItem
+        className="menu-item"
+        checked={item.checked}
+        onSelect={(event) => {
+          event.preventDefault()
+          item.onSelect?.()
+        }}
+      >
+        <span className="menu-check">
+          <DropdownMenu.ItemIndicator>
+            <Icon name="check" />
+          </DropdownMenu.ItemIndicator>
+        </span>
+        {item.label}
+      </DropdownMenu.CheckboxItem>
+    )
   return (
     <>
       {item.apart ? <DropdownMenu.Separator className="menu-rule" /> : null}
@@ -34,7 +52,7 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
   )
 }
 
-const FIRST_LINE = '[role="menuitem"]:not([data-disabled])'
+const FIRST_LINE = '[role^="menuitem"]:not([data-disabled])'
 
 /** A menu with its trigger, open from the start: it is drawn once the trigger has been pressed. */
 export function OpenedMenu({ trigger, items, byKeyboard }: OpenedMenuProps) {

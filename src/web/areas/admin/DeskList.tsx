@@ -8,12 +8,15 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './bulk.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
 import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
+import { DeskViews } from './DeskViews.tsx'
 import type { DeskTab } from './desk-names.ts'
 import { DESK_PAGE } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, isNarrowed, labelOf, widened } from './desk-tabs.ts'
+import { useColumns } from './use-columns.ts'
 
 interface Listed<T> {
   items: T[]
@@ -32,6 +35,8 @@ interface DeskListProps<T, K extends QueryKey> {
   tool: (row: T) => ReactNode
   /** Ways to elsewhere from this list. */
   ways?: ReactNode
+  /** What there is to say of the whole, above its rows. */
+  above?: ReactNode
   /** What can be done with many rows at once; a list without any has no boxes to tick. */
   bulk?: readonly BulkAction<T>[]
   removeAll?: (ids: readonly number[], title: string) => void
@@ -43,11 +48,27 @@ interface DeskListProps<T, K extends QueryKey> {
 
 /** One list of the back office: tools on top, rows or their absence, pages below, the open record beside. */
 export function DeskList<T extends { id: number }, K extends QueryKey>(props: DeskListProps<T, K>) {
-  const { tab, noun, search, query, columns, titleOf, art, isHidden, tool, ways, bulk, removeAll, words, children } =
-    props
+  const {
+    tab,
+    noun,
+    search,
+    query,
+    columns,
+    titleOf,
+    art,
+    isHidden,
+    tool,
+    ways,
+    above,
+    bulk,
+    removeAll,
+    words,
+    children,
+  } = props
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
   const rows = data?.items.filter(({ id }) => !isHidden?.(id)) ?? []
   const page = search.page ?? 1
+  const { shown, choices, toggle } = useColumns(tab, columns)
   const label = labelOf(tab)
   const { edit: _open, ...list } = search
   const selection = useSelection(
@@ -66,7 +87,10 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
       <section className="desk-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
         <DeskTools tab={tab} noun={noun} search={search} add={words.add ? adding(words.add) : null}>
           {ways}
+          {choices.length > 1 ? <ColumnMenu choices={choices} toggle={toggle} /> : null}
         </DeskTools>
+        <DeskViews tab={tab} search={search} />
+        {above}
         <DeskState query={{ data, error, refetch }} noun={label.toLowerCase()} loading={words.loading} rows={12} />
         {data && rows.length === 0 ? (
           isNarrowed(search) || page > 1 ? (
@@ -87,7 +111,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
         {rows.length > 0 ? (
           <DeskTable
             caption={`${label}, ${data?.total} in all`}
-            columns={columns}
+            columns={shown}
             rows={rows}
             art={art}
             titleOf={titleOf}

@@ -7,6 +7,7 @@ import { CastingDesk } from './CastingDesk.tsx'
 import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { knownSearch } from './desk-tabs.ts'
+import { FilesDesk } from './FilesDesk.tsx'
 import { GigsDesk } from './GigsDesk.tsx'
 import { InquiriesDesk } from './InquiriesDesk.tsx'
 import { MerchandiseDesk } from './MerchandiseDesk.tsx'
@@ -31,6 +32,7 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   orders: OrdersDesk,
   newsletter: NewsletterDesk,
   users: UsersDesk,
+  files: FilesDesk,
   activity: ActivityDesk,
 }
 

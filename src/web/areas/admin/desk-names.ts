@@ -13,6 +13,7 @@ export const deskTabs = [
   'orders',
   'newsletter',
   'users',
+  'files',
   'activity',
 ] as const
 export type DeskTab = (typeof deskTabs)[number]

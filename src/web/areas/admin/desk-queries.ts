@@ -6,6 +6,7 @@ import { artists } from '#contract/artists.ts'
 import { casting, type DeskCallSort, type DeskCallStatus } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
 import type { CallOf } from '#contract/endpoint.ts'
+import { files } from '#contract/files.ts'
 import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
 import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
 import { type ApplicationSort, type ApplicationStatus, modelApplications } from '#contract/model-applications.ts'
@@ -104,6 +105,10 @@ export const deskLists = {
     readList(users.list, {
       query: { ...paged(search), role, tier, state, sort } as CallOf<typeof users.list>['query'] & object,
     }),
+  files: ({ kind, state, sort, ...search }: DeskSearch) =>
+    readList(files.list, {
+      query: { ...paged(search), kind, use: state, sort } as CallOf<typeof files.list>['query'] & object,
+    }),
   activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
     const { limit, offset } = paged(search)
     return readList(activity.list, {
@@ -115,12 +120,16 @@ export const deskLists = {
 /** How many there are of each kind, and what needs somebody. */
 export const overviewQuery = () => read(desk.overview, {})
 
+/** The caller's saved views of all lists. */
+export const viewsQuery = () => read(desk.views, {})
+
 /** Asks for what a list shows. Only the server waits for it; in the browser the list keeps its place meanwhile. */
 export async function askForDesk(client: QueryClient, asks: DeskSearch): Promise<void> {
   const search = knownSearch(asks)
   const asked = Promise.all([
     client.prefetchQuery(deskLists[search.tab ?? 'tracks'](search) as ReturnType<typeof deskLists.tracks>),
     client.prefetchQuery(overviewQuery()),
+    client.prefetchQuery(viewsQuery()),
   ])
   if (typeof document === 'undefined') await asked
 }

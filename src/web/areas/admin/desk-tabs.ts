@@ -127,6 +127,13 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
       state: { label: 'State', none: 'State: all', options: { active: 'active', banned: 'banned' } },
     },
   },
+  files: {
+    sorts: { newest: 'Newest', largest: 'Largest' },
+    filters: {
+      kind: { label: 'Kind', none: 'Kind: all', options: { audio: 'Audio', image: 'Pictures' } },
+      state: { label: 'Use', none: 'Use: any', options: { used: 'In use', unused: 'Unused' } },
+    },
+  },
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },

@@ -1,31 +1,9 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useKeptText } from '#web/kit/use-kept-text.ts'
 
-const KEY = 'late-set-desk-rows'
 export type RowHeight = 'regular' | 'compact'
-const listeners = new Set<() => void>()
-
-const stored = (): RowHeight => {
-  try {
-    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'regular'
-  } catch {
-    return 'regular'
-  }
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 
 /** How high the rows of lists are, remembered in this browser. */
 export function useRowHeight(): [RowHeight, (height: RowHeight) => void] {
-  const height = useSyncExternalStore(subscribe, stored, () => 'regular' as const)
-  const choose = useCallback((next: RowHeight) => {
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      return
-    }
-    for (const listener of listeners) listener()
-  }, [])
-  return [height, choose]
+  const [height, keep] = useKeptText('late-set-desk-rows')
+  return [height === 'compact' ? 'compact' : 'regular', keep]
 }

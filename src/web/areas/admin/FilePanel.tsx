@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { files, type StoredFile } from '#contract/files.ts'
+import { FileFacts } from '#web/files/FileFacts.tsx'
+import { read } from '#web/kit/api/reads.ts'
+import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
+import { DeleteRecord } from './DeleteRecord.tsx'
+import { deskTabs } from './desk-names.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { RecordEditor } from './RecordEditor.tsx'
+
+interface FilePanelProps {
+  id: number
+  close: () => void
+  remove: (id: number, title: string) => void
+}
+
+/** Where the desk shows a record of a table. */
+function placeOf({ kind, id }: StoredFile['uses'][number]): DeskSearch | null {
+  if (kind === 'artist_applications') return { tab: 'inquiries', kind: 'label', edit: id }
+  const tab = deskTabs.find((one) => one === kind)
+  if (!tab) return null
+  return { tab: tab === 'tracks' ? undefined : tab, edit: id }
+}
+
+function UseLink({ use }: { use: StoredFile['uses'][number] }) {
+  const place = placeOf(use)
+  const title = use.title ?? `Number ${use.id}`
+  return place ? (
+    <Link to="/admin" search={place} preload={false}>
+      {title}
+    </Link>
+  ) : (
+    title
+  )
+}
+
+/** One uploaded file; it can be deleted once nothing uses it. */
+export const FilePanel = ({ id, close, remove }: FilePanelProps) => (
+  <RecordEditor id={id} noun="file" asked={(one) => read(files.get, { params: { id: one } })} close={close}>
+    {(file) =>
+      file ? (
+        <DeskPanel label="File" title={file.name} close={close}>
+          <div className="desk-form">
+            <FileFacts file={file} linkTo={(use) => <UseLink use={use} />} />
+            {file.uses.length === 0 ? <DeleteRecord noun="file" remove={() => remove(id, file.name)} /> : null}
+          </div>
+        </DeskPanel>
+      ) : null
+    }
+  </RecordEditor>
+)
