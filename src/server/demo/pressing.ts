@@ -32,13 +32,13 @@ export async function recordDemo(house: House, sessions: readonly Session[], sto
   try {
     // Workers run at low priority, so every core may play while the house is already open.
     for await (const record of pressAll(jobs, { workers: availableParallelism(), stopping }))
-      await release(house, record, jobs.find(({ id }) => id === record.id)?.path as string)
+      await release(house, record, jobs.find(({ id }) => id === record.id) as PressJob)
   } finally {
     await Promise.all(jobs.map(({ path }) => rm(path, { force: true })))
   }
 }
 
-async function release(house: House, record: PressRecord, path: string): Promise<void> {
+async function release(house: House, record: PressRecord, { path, tags }: PressJob): Promise<void> {
   const upload = await storeAudio(house, {
     path,
     extension: 'mp3',
@@ -47,7 +47,7 @@ async function release(house: House, record: PressRecord, path: string): Promise
     sha256: createHash('sha256')
       .update(await readFile(path))
       .digest('hex'),
-    originalName: null,
+    originalName: `${tags.title}.mp3`,
     uploadedBy: null,
     duration: record.durationSeconds,
     peaks: record.peaks,

@@ -6,7 +6,7 @@ import { fileKinds, usedByWords } from './file-words.ts'
 import { sizeWords } from './size-words.ts'
 
 export const fileColumns: readonly Column<StoredFile>[] = [
-  { key: 'name', heading: 'File', cell: ({ name }) => <span className="work">{name}</span> },
+  { key: 'name', heading: 'File', cell: ({ name }) => <b>{name}</b> },
   { key: 'kind', heading: 'Kind', width: '96px', minor: true, cell: ({ kind }) => fileKinds[kind] ?? kind },
   { key: 'size', heading: 'Size', width: '96px', end: true, sort: 'largest', cell: ({ size }) => sizeWords(size) },
   {

@@ -16,6 +16,7 @@ import type { DeskTab } from './desk-names.ts'
 import { DESK_PAGE } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, isNarrowed, labelOf, widened } from './desk-tabs.ts'
+import { SaveView } from './SaveView.tsx'
 import { useColumns } from './use-columns.ts'
 
 interface Listed<T> {
@@ -87,6 +88,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
       <section className="desk-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
         <DeskTools tab={tab} noun={noun} search={search} add={words.add ? adding(words.add) : null}>
           {ways}
+          <SaveView tab={tab} search={search} />
           {choices.length > 1 ? <ColumnMenu choices={choices} toggle={toggle} /> : null}
         </DeskTools>
         <DeskViews tab={tab} search={search} />

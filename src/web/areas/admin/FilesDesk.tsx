@@ -33,7 +33,11 @@ export function FilesDesk({ search }: { search: DeskSearch }) {
       columns={fileColumns}
       titleOf={({ name }) => name}
       art={({ kind, url }) =>
-        kind === 'image' ? <img src={url.replace(/\.jpg$/, '-320.webp')} alt="" loading="lazy" /> : <Icon name="play" />
+        kind === 'image' ? (
+          <img src={url.replace(/\.jpg$/, '-320.webp')} alt="" loading="lazy" />
+        ) : (
+          <Icon name="volume" />
+        )
       }
       isHidden={isHidden}
       tool={({ id, name, uses }) =>

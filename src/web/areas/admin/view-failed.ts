@@ -1,0 +1,6 @@
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { toast } from '#web/kit/toast.ts'
+
+/** Says that a view could not be saved or deleted. */
+export const viewFailed = (title: string) => (error: unknown) =>
+  toast({ title, description: messageOf(error, 'The server could not be reached.'), variant: 'destructive' })
