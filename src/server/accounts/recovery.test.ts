@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { generalForm } from '#server/model-applications/samples.ts'
 import {
   freshAddress,
@@ -17,11 +17,7 @@ import {
 import { setupLink } from './setup-link.ts'
 import { authTokensTable, usersTable } from './table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ jobs: true })
-})
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true })
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   stage.app.inject({ method: 'POST', url, payload, headers, remoteAddress: freshAddress() })

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { describe, expect, test } from 'vitest'
+import { openStage, type Stage, setStage } from '#server/kit/testing/stage.ts'
 import { freshAddress, sampleAccount, sampleForm, tryLogin, whoIs } from './samples.ts'
 import { usersTable } from './table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 const register = (body: object, url = '/api/auth/register', on: Pick<Stage, 'app'> = stage) =>
   on.app.inject({ method: 'POST', url, remoteAddress: freshAddress(), payload: body })

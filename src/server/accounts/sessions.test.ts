@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { artists } from '#contract/artists.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, type Stage, setStage } from '#server/kit/testing/stage.ts'
 import { SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin, whoIs } from './samples.ts'
 import { usersTable } from './table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 const send = (method: string, url: string, headers: Record<string, string>, payload?: object) =>
   stage.guest.send({ method, url, headers, ...(payload ? { payload } : {}) })

@@ -1,14 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { describe, expect, test } from 'vitest'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleAccount, signIn, tryLogin, whoIs } from './samples.ts'
 import { sessionsTable, usersTable } from './table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 describe('signing in', () => {
   test('by username or e-mail in any case', async () => {

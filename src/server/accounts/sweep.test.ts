@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { expect, test } from 'vitest'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sweepAccounts } from './sweep.ts'
 import { sessionsTable, throttleTable } from './table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 test('what has run out is cleared, what has not stays', async () => {
   const { db } = stage.house

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { openHouse } from '#server/open-house.ts'
 import { freshAddress, sampleAccount, tryLogin } from './samples.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 /** Ten wrong tries at a name, each made to look different; answers their statuses. */
 async function useUp(names: string[]) {

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-let artistId: number
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-  artistId = (await admin.call(artists.create, { body: { name: 'Odessa Vance' } })).id
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
+const artistId = (await admin.call(artists.create, { body: { name: 'Odessa Vance' } })).id
 
 const audioUrl = 'https://example.org/a.mp3'
 const sounding = (more: object = {}) => sampleTrack(stage.house, { audioUrl, artistId, ...more })

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { sampleCall, sampleRole } from './samples.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
 
 const pageOf = async (url: string, role?: Role) => {
   const who = role ? await stage.person({ role }) : stage.guest

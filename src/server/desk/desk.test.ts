@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { showRequestsTable } from '#server/show-requests/table.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const overview = () => admin.call(desk.overview, {})
 

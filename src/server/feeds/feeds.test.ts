@@ -1,23 +1,18 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { dayFromNow, sampleGig } from '#server/gigs/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
 
 const ORIGIN = 'http://lateset.test'
 const HOSTILE = `</title><x> & "a" 'b' ]]> \u0001\u000b🎷`
 const WRITABLE = `</title><x> & "a" 'b' ]]> 🎷`
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ env: { SITE_NAME: 'Set & Co' } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ env: { SITE_NAME: 'Set & Co' } })
+const admin = await stage.admin()
 
 interface Item {
   title: string

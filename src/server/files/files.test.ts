@@ -1,24 +1,18 @@
 import { access, readdir, utimes, writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { files } from '#contract/files.ts'
 import { tracks } from '#contract/tracks.ts'
 import type { UploadedAudio, UploadedImage } from '#contract/uploads.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleCover, sampleWav, upload } from '#server/uploads/samples.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { sweepFiles } from './sweep.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const newAudio = async (): Promise<UploadedAudio> => (await upload(admin, 'audio', 'night.wav', sampleWav())).json()
 const newPicture = async (): Promise<UploadedImage> =>

@@ -1,16 +1,11 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleGig } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ env: { SITE_URL: 'https://lateset.test' } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ env: { SITE_URL: 'https://lateset.test' } })
+const admin = await stage.admin()
 
 /** Reads a calendar with a program that is not ours, by the zone rules that came with it. */
 function read(text: string) {

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { type Gig, gigs } from '#contract/gigs.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
 let lead: Gig
-beforeAll(async () => {
-  stage = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
-  admin = await stage.admin()
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
+const admin = await stage.admin()
 
 const open = async (url: string) => {
   const { statusCode, body, headers } = await stage.guest.send({ method: 'GET', url })

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
 const programme = [
   { title: 'later', date: dayFromNow(40), city: 'Ghent' },
   { title: 'last month', date: dayFromNow(-30), city: 'Lille' },
@@ -26,12 +24,9 @@ const order = [
   'last month',
 ]
 
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-  for (const gig of programme) await sampleGig(admin, gig)
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
+for (const gig of programme) await sampleGig(admin, gig)
 
 const asked = async (query: object) => {
   const { body, headers } = await stage.guest.ask(gigs.list, { query })

@@ -1,26 +1,22 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { artistsTable } from '#server/artists/table.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
 const AUDIO = 'https://music.example/kept.mp3'
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-  const { house } = stage
-  const signed = (name: string, slug: string) => ({ name, slug })
-  const [odessa, lyle] = await house.db
-    .insert(artistsTable)
-    .values([signed('Odessa Vance', 'odessa-vance'), signed('Lyle Okafor', 'lyle-okafor')])
-    .returning()
-  const of = { artistId: odessa?.id as number, artist: 'Odessa Vance', audioUrl: AUDIO }
-  await sampleTrack(house, { ...of, title: 'Five Flights Up' })
-  await sampleTrack(house, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
-  await sampleTrack(house, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
-  await house.changes.touch(['artists', 'tracks'])
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
+const { house } = stage
+const signed = (name: string, slug: string) => ({ name, slug })
+const [odessa, lyle] = await house.db
+  .insert(artistsTable)
+  .values([signed('Odessa Vance', 'odessa-vance'), signed('Lyle Okafor', 'lyle-okafor')])
+  .returning()
+const of = { artistId: odessa?.id as number, artist: 'Odessa Vance', audioUrl: AUDIO }
+await sampleTrack(house, { ...of, title: 'Five Flights Up' })
+await sampleTrack(house, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
+await sampleTrack(house, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
+await house.changes.touch(['artists', 'tracks'])
 
 async function backstageOf(slug: string, tier?: 'free' | 'fan' | 'vip') {
   const visitor = tier ? await stage.person({ role: 'listener', tier }) : stage.guest

@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
+const stage = await setStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
+const { username } = await sampleAccount(stage.house, { role: 'admin' })
+const session = await signIn(stage, username)
 /** An admin whose password is known, but not to these requests. */
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
-  const { username } = await sampleAccount(stage.house, { role: 'admin' })
-  const session = await signIn(stage, username)
-  admin = {
-    ...stage.guest,
-    send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }),
-  }
-})
-afterAll(() => stage.close())
+const admin: Actor = {
+  ...stage.guest,
+  send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }),
+}
 
 const jsonEndpoints = everyEndpoint.filter((endpoint) => endpoint.kind !== 'raw')
 const named = (endpoints: readonly Endpoint[]) =>

@@ -1,40 +1,35 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { dataOf, metaOf, titleOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { faultsOf, kindOf } from '#server/kit/testing/structured-data.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
 const ORIGIN = 'https://lateset.test'
 const HOSTILE = `</script><script>alert(1)</script> & "quoted" 'words' ]]> <!--`
-let stage: Stage
 /** Things that need a pass, or are not published. */
 const kept = { track: 0, albumTrack: 0, album: 0 }
-let hostile: { album: number; track: number }
 
-beforeAll(async () => {
-  stage = await openStage({ pages: true, env: { SITE_URL: ORIGIN, SOCIAL_LINKS: 'https://social.example/lateset' } })
-  const { house } = stage
-  await fillDemo(house)
-  const album = async (title: string, ...tracks: number[]) => {
-    const [row] = await house.db.insert(albumsTable).values({ title, artist: title }).returning()
-    const id = row?.id ?? 0
-    for (const [position, trackId] of tracks.entries())
-      await house.db.insert(albumTracksTable).values({ albumId: id, trackId, position })
-    return id
-  }
-  kept.track = (await sampleTrack(house, { title: 'Only For Fans', accessTier: 'fan' })).id
-  kept.albumTrack = (await sampleTrack(house, { title: 'Only For Members', accessTier: 'vip' })).id
-  kept.album = await album('Behind The Pass', kept.albumTrack)
-  const track = (await sampleTrack(house, { title: HOSTILE, artist: HOSTILE, genre: HOSTILE })).id
-  hostile = { track, album: await album(HOSTILE, track, kept.albumTrack) }
-  await house.db.insert(artistsTable).values({ name: 'Still A Secret', slug: 'still-a-secret', isPublished: false })
-  await house.changes.touch(['albums', 'tracks', 'artists'])
-}, 90_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, env: { SITE_URL: ORIGIN, SOCIAL_LINKS: 'https://social.example/lateset' } })
+const { house } = stage
+await fillDemo(house)
+const album = async (title: string, ...tracks: number[]) => {
+  const [row] = await house.db.insert(albumsTable).values({ title, artist: title }).returning()
+  const id = row?.id ?? 0
+  for (const [position, trackId] of tracks.entries())
+    await house.db.insert(albumTracksTable).values({ albumId: id, trackId, position })
+  return id
+}
+kept.track = (await sampleTrack(house, { title: 'Only For Fans', accessTier: 'fan' })).id
+kept.albumTrack = (await sampleTrack(house, { title: 'Only For Members', accessTier: 'vip' })).id
+kept.album = await album('Behind The Pass', kept.albumTrack)
+const track = (await sampleTrack(house, { title: HOSTILE, artist: HOSTILE, genre: HOSTILE })).id
+const hostile = { track, album: await album(HOSTILE, track, kept.albumTrack) }
+await house.db.insert(artistsTable).values({ name: 'Still A Secret', slug: 'still-a-secret', isPublished: false })
+await house.changes.touch(['albums', 'tracks', 'artists'])
 
 const send = (url: string, method = 'GET') => stage.guest.send({ method, url })
 const addressesIn = (xml: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { gigs } from '#contract/gigs.ts'
@@ -6,13 +6,9 @@ import { sampleCall } from '#server/casting/samples.ts'
 import { dayFromNow } from '#server/gigs/samples.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
 
 const main = async (who: Actor = stage.guest) =>
   partOf((await who.send({ method: 'GET', url: '/community' })).body, 'main')

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sampleAccount, tryLogin } from '#server/accounts/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
 
-let stage: Stage
-let audio: string
-let gated: string
-beforeAll(async () => {
-  stage = await openStage({ env: { SITE_URL: 'https://lateset.test' } })
-  const artist = await stage.person({ role: 'artist' })
-  audio = (await upload(artist, 'audio', 'a.wav', sampleWav())).json().url
-  gated = (await upload(artist, 'audio', 'b.wav', sampleWav())).json().url
-  await sampleTrack(stage.house, { audioUrl: audio })
-  await sampleTrack(stage.house, { audioUrl: gated, accessTier: 'vip' })
-})
-afterAll(() => stage.close())
+const stage = await setStage({ env: { SITE_URL: 'https://lateset.test' } })
+const artist = await stage.person({ role: 'artist' })
+const audio = (await upload(artist, 'audio', 'a.wav', sampleWav())).json().url
+const gated = (await upload(artist, 'audio', 'b.wav', sampleWav())).json().url
+await sampleTrack(stage.house, { audioUrl: audio })
+await sampleTrack(stage.house, { audioUrl: gated, accessTier: 'vip' })
 
 const answers: [
   string,

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { artistApplications } from '#contract/artist-applications.ts'
 import { showRequests } from '#contract/show-requests.ts'
 import { freshAddress, lettersTo, letterThatSays } from '#server/accounts/samples.ts'
 import { partOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 
 const LABEL = 'booking@lateset.test'
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await stage.admin()
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
   stage.app.inject({ method: 'POST', url, payload, remoteAddress })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { freshAddress, sampleForm } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { artistApplicationsTable } from '#server/artist-applications/table.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
 import { generalForm } from '#server/model-applications/samples.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
@@ -13,13 +13,8 @@ import { sampleOrder } from '#server/orders/samples.ts'
 import { ordersTable } from '#server/orders/table.ts'
 import { showRequestsTable } from '#server/show-requests/table.ts'
 
-let stage: Stage
-let itemId: number
-beforeAll(async () => {
-  stage = await openStage()
-  itemId = (await sampleItem(await stage.admin(), { stockQuantity: 5 })).id
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const itemId = (await sampleItem(await stage.admin(), { stockQuantity: 5 })).id
 
 interface Sending {
   what: string

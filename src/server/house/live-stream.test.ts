@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
 import { dayFromNow } from '#server/gigs/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { type Stage, setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
 
 const open = async (who: Pick<Stage['guest'], 'send'>) => {
   const { statusCode, body } = await who.send({ method: 'GET', url: '/live-stream' })

@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
 import { sampleGig } from '#server/gigs/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
 
 const sections = async (on = stage) => {
   const html = (await on.guest.send({ method: 'GET', url: '/' })).body

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
 
 const open = async (url: string, role?: Role | null) => {
   const who = role === undefined ? stage.guest : await stage.person({ role })

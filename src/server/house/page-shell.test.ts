@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { artists } from '#contract/artists.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({
-    pages: true,
-    env: {
-      CONTACT_EMAIL: 'book@lateset.test',
-      CONTACT_PHONE: '+31 10 555 0199',
-      SITE_NAME: 'Set & Co',
-      SOCIAL_LINKS: 'https://www.instagram.com/lateset, https://lateset.bandcamp.com',
-    },
-  })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({
+  pages: true,
+  env: {
+    CONTACT_EMAIL: 'book@lateset.test',
+    CONTACT_PHONE: '+31 10 555 0199',
+    SITE_NAME: 'Set & Co',
+    SOCIAL_LINKS: 'https://www.instagram.com/lateset, https://lateset.bandcamp.com',
+  },
+})
 
 const open = async (url: string, role?: Role | null) => {
   const who = role === undefined ? stage.guest : await stage.person({ role })

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Access, Role, Tier } from '#contract/access.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { type Actor, actorOn } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
 interface Walker {
   name: string
@@ -53,11 +53,7 @@ function printedRoutes(tree: string): string[] {
   })
 }
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 /** A fresh session per door: some doors end sessions. */
 async function enter({ who }: Walker, by: 'cookie' | 'bearer'): Promise<Actor> {

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   freshAddress,
   mailedSecret,
@@ -11,13 +11,9 @@ import {
   whoIs,
 } from '#server/accounts/samples.ts'
 import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true, jobs: true })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, jobs: true })
 
 /** Sends a form as a browser without script does. */
 async function send(url: string, fields: Record<string, string>, more: Record<string, string> = {}, from?: string) {

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
 import type { Person } from '#server/kit/testing/actor.ts'
 import { linksOf, partOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true, env: { CONTACT_EMAIL: 'house@lateset.test' } })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, env: { CONTACT_EMAIL: 'house@lateset.test' } })
 
 const main = async (who?: Person) => {
   const person = who ? await stage.person(who) : stage.guest

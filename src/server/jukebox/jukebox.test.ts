@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, type Stage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { videosTable } from '#server/videos/table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const titleOf = (record: JukeboxRecord) =>

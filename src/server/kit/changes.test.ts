@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Changes } from './changes.ts'
 import { quiet } from './testing/quiet-log.ts'
-import { openStage, type Stage } from './testing/stage.ts'
+import { setStage } from './testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 /** Two processes of one site, as far as changes go. */
 async function twoSides() {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { actorOn } from './testing/actor.ts'
-import { openStage, type Stage } from './testing/stage.ts'
+import { setStage } from './testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 const OURS = 'http://lateset.test'
 const refused: Record<string, string>[] = [

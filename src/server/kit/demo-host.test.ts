@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { expect, test } from 'vitest'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ env: { SITE_URL: '' } })
-})
-afterAll(() => stage.close())
+const stage = await setStage({ env: { SITE_URL: '' } })
 
 const ask = (host: string) => stage.guest.send({ method: 'GET', url: '/api/site', headers: { host } })
 

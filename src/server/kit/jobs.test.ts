@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showRequestsTable } from '#server/show-requests/table.ts'
-import { openStage, type Stage } from './testing/stage.ts'
+import { openStage, setStage } from './testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 const request = { contactName: 'Nora', contactNumber: '1', artistName: 'x', location: 'y', budget: 'discuss' }
 const queued = async () =>

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Changes } from './changes.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { quiet } from './testing/quiet-log.ts'
-import { openStage, type Stage } from './testing/stage.ts'
+import { setStage } from './testing/stage.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
 
 describe('kept answers', () => {
   const keeping = (changes: Changes, bytes = 10_000) =>

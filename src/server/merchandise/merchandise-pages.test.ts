@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { type Stage, setStage } from '#server/kit/testing/stage.ts'
 import { orderAs, sampleOrder, sendOrder } from '#server/orders/samples.ts'
 import { sampleItem } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
 let tote: MerchandiseItem
-beforeAll(async () => {
-  stage = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test', CURRENCY: 'EUR' } })
-  admin = await stage.admin()
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, env: { SITE_URL: 'https://lateset.test', CURRENCY: 'EUR' } })
+const admin = await stage.admin()
 
 const open = async (url: string, who: Pick<Stage['guest'], 'send'> = stage.guest) => {
   const { statusCode, body } = await who.send({ method: 'GET', url })

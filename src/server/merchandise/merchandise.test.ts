@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ env: { CURRENCY: 'eur' } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ env: { CURRENCY: 'eur' } })
+const admin = await stage.admin()
 
 const read = (id: number) => stage.guest.call(merchandise.get, { params: { id } })
 

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/casting/samples.ts'
 import { partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'
 
-let stage: Stage
-let call: number
-let role: number
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-  call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' }, { title: 'Lift' })).id
-  role = (await sampleRole(stage.house, call)).id
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
+const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' }, { title: 'Lift' })).id
+const role = (await sampleRole(stage.house, call)).id
 
 const open = async (url: string, who: Role | null) => {
   const { statusCode, headers, body } = await (who ? await stage.person({ role: who }) : stage.guest).send({

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/accounts/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 describe('reading and deciding', () => {
   test('everybody reads his own, an admin all; others are not told who exists', async () => {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleApplication } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const decide = (id: number, body: object) => admin.ask(modelApplications.decide, { params: { id }, body })
 const letters = async () =>

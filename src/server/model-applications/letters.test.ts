@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
 import { freshAddress, letterThatSays } from '#server/accounts/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { generalForm, roleForm, sampleApplication } from './samples.ts'
 
 const LABEL = 'casting@lateset.test'
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await stage.admin()
 
 const letter = (to: string, words: string) => letterThatSays(stage.house, to, words)
 

@@ -1,29 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallOf } from '#contract/endpoint.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/casting/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
 const made: Record<string, number> = {}
-let call: number
-let role: number
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-  call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' })).id
-  role = (await sampleRole(stage.house, call)).id
-  for (const [name, application] of Object.entries({
-    nora: { email: 'nora@marsh.example', trackId: call, characterRoleId: role, characterName: 'Night porter' },
-    bo: { fullLegalName: 'bo Lind', stageName: 'Falk', trackId: call, status: 'Pass', statusCode: 'pass' as const },
-    cas: { fullLegalName: null, preferredName: 'Casimir 50%', form: 'general' as const, phone: '+32 3 555 01 20' },
-    anna: { fullLegalName: 'Anna, "Ann" Roth', form: 'general' as const, status: 'accepted', adminNotes: '=1+1' },
-  }))
-    made[name] = (await sampleApplication(stage.house, application)).id
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
+const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' })).id
+const role = (await sampleRole(stage.house, call)).id
+for (const [name, application] of Object.entries({
+  nora: { email: 'nora@marsh.example', trackId: call, characterRoleId: role, characterName: 'Night porter' },
+  bo: { fullLegalName: 'bo Lind', stageName: 'Falk', trackId: call, status: 'Pass', statusCode: 'pass' as const },
+  cas: { fullLegalName: null, preferredName: 'Casimir 50%', form: 'general' as const, phone: '+32 3 555 01 20' },
+  anna: { fullLegalName: 'Anna, "Ann" Roth', form: 'general' as const, status: 'accepted', adminNotes: '=1+1' },
+}))
+  made[name] = (await sampleApplication(stage.house, application)).id
 
 const namesOf = async (query: NonNullable<CallOf<typeof modelApplications.all>['query']>) => {
   const { body, headers } = await admin.ask(modelApplications.all, { query })

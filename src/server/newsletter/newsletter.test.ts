@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { newsletter } from '#contract/newsletter.ts'
 import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
 import { wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ jobs: true, pages: true })
-  admin = await stage.admin()
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true, pages: true })
+const admin = await stage.admin()
 
 const send = (payload: object, from = freshAddress()) =>
   stage.app.inject({ method: 'POST', url: '/api/newsletter', payload, remoteAddress: from })

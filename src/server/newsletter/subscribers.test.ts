@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newsletter } from '#contract/newsletter.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const confirmedAt = new Date('2026-11-20T21:00:00Z')
 let made = 0

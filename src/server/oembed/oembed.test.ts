@@ -1,11 +1,11 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { oembed } from '#contract/oembed.ts'
 import { tracks } from '#contract/tracks.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
 const ORIGIN = 'http://lateset.test'
 const HOSTILE = `"><script>alert(1)</script>&'`
@@ -26,23 +26,15 @@ const rich = z.strictObject({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 })
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-let open: number
-let gated: number
-let album: number
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-  const { id: artistId } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
-  const audioUrl = 'https://music.example/a.mp3'
-  const make = async (body: object) =>
-    (await admin.call(tracks.create, { body: { title: 'Rye', artistId, audioUrl, ...body } })).id
-  open = await make({})
-  gated = await make({ accessTier: 'vip' })
-  album = (await admin.call(albums.create, { body: { title: 'Winter Rye', artistId, trackIds: [open] } })).id
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
+const { id: artistId } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
+const audioUrl = 'https://music.example/a.mp3'
+const make = async (body: object) =>
+  (await admin.call(tracks.create, { body: { title: 'Rye', artistId, audioUrl, ...body } })).id
+const open = await make({})
+const gated = await make({ accessTier: 'vip' })
+const album = (await admin.call(albums.create, { body: { title: 'Winter Rye', artistId, trackIds: [open] } })).id
 
 const ask = (url: string, more: Record<string, string | number> = {}) =>
   stage.guest.ask(oembed.get, { query: { url, ...more } })

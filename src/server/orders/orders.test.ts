@@ -1,21 +1,16 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { orders } from '#contract/orders.ts'
 import { freshAddress, lettersTo, letterThatSays } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
 import { orderAs, sampleOrder, sendOrder } from './samples.ts'
 
 const LABEL = 'booth@lateset.test'
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await stage.admin()
 
 const lineOf = ({ id }: MerchandiseItem, quantity = 1, variantId?: number) => ({
   merchandiseId: id,

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { tracks } from '#contract/tracks.ts'
 import { linksOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { type Stage, setStage } from '#server/kit/testing/stage.ts'
 
 const HOSTILE = '</script><script>alert(1)</script>'
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-  admin = await stage.admin()
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
+const admin = await stage.admin()
 
 const track = async (body: object = {}) =>
   (await admin.call(tracks.create, { body: { title: 'Rye', audioUrl: 'https://music.example/rye.mp3', ...body } })).id

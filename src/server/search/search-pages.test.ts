@@ -1,29 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/kit/testing/html.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 
-let stage: Stage
-beforeAll(async () => {
-  stage = await openStage({ pages: true })
-  const admin = await stage.admin()
-  await admin.call(artists.create, { body: { name: 'Odessa Vance', genre: 'Soul' } })
-  await stage.house.db
-    .insert(tracksTable)
-    .values(Array.from({ length: 65 }, (_, i) => ({ title: `Ledger ${100 + i}` })))
-  await sampleTrack(stage.house, {
-    title: 'Ferry <b>Lights</b>',
-    artist: 'Odessa Vance',
-    accessTier: 'vip',
-    audioUrl: 'https://music.example/f.mp3',
-  })
-  await sampleItem(admin, { name: 'Ledger, ruled' })
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true })
+const admin = await stage.admin()
+await admin.call(artists.create, { body: { name: 'Odessa Vance', genre: 'Soul' } })
+await stage.house.db.insert(tracksTable).values(Array.from({ length: 65 }, (_, i) => ({ title: `Ledger ${100 + i}` })))
+await sampleTrack(stage.house, {
+  title: 'Ferry <b>Lights</b>',
+  artist: 'Odessa Vance',
+  accessTier: 'vip',
+  audioUrl: 'https://music.example/f.mp3',
+})
+await sampleItem(admin, { name: 'Ledger, ruled' })
 
 const open = async (url: string) => {
   const { statusCode, body, headers } = await stage.guest.send({ method: 'GET', url })

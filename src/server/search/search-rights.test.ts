@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { search } from '#contract/search.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/casting/samples.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { titlesFor } from './samples.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 describe('who finds what', () => {
   test('a track of a tier is found by everybody, and heard by whom it is for', async () => {

@@ -1,48 +1,43 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { MOST_FOUND, search } from '#contract/search.ts'
 import { videos } from '#contract/videos.ts'
 import { sampleCall, sampleRole } from '#server/casting/samples.ts'
 import { dayFromNow, sampleGig } from '#server/gigs/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { titlesFor } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-  const { house } = stage
-  await admin.call(artists.create, {
-    body: { name: 'Odessa Vance', genre: 'Soul', location: 'Rotterdam', bio: 'Sings.' },
-  })
-  await admin.call(artists.create, { body: { name: 'Zoë Ødegård' } })
-  for (const [title, artist] of [
-    ['Midnight', 'The Delmar Six'],
-    ['Midnight Train', 'Odessa Vance'],
-    ['The Last Midnight', 'Lyle Okafor'],
-    ['Blue in Green', 'Midnight Quintet'],
-    ["Don't Explain", 'J. Coltrane'],
-    ['Crème Brûlée', 'Zoë Ødegård'],
-    ['Straße 53', 'Ingrid Łuczak'],
-  ] as const)
-    await sampleTrack(house, { title, artist })
-  await sampleTrack(house, { title: 'Old Words', album: 'Midnight Hours', genre: 'Neo-Soul' })
-  const youtubeUrl = 'https://youtu.be/dQw4w9WgXcQ'
-  await admin.call(albums.create, {
-    body: { title: 'Tobacco & Rain', artist: 'Lyle Okafor', releaseDate: '2024-05-01' },
-  })
-  await admin.call(videos.create, { body: { name: 'Union Hall', artist: 'Lyle Okafor', year: 2023, youtubeUrl } })
-  await sampleGig(admin, { title: 'Winter Rye', venue: 'Café de Unie', city: 'Rotterdam', date: '2031-11-28' })
-  await sampleItem(admin, { name: 'Slipmat', category: 'accessories', price: '16.00', stockQuantity: 0 })
-  const call = await sampleCall(house, { title: 'Slow Elevator', artist: 'Ines Caldera', shootLocation: 'Antwerp' })
-  await sampleRole(house, call.id, { characterName: 'Night porter', description: 'Knows every guest by his shoes.' })
+const stage = await setStage()
+const admin = await stage.admin()
+const { house } = stage
+await admin.call(artists.create, {
+  body: { name: 'Odessa Vance', genre: 'Soul', location: 'Rotterdam', bio: 'Sings.' },
 })
-afterAll(() => stage.close())
+await admin.call(artists.create, { body: { name: 'Zoë Ødegård' } })
+for (const [title, artist] of [
+  ['Midnight', 'The Delmar Six'],
+  ['Midnight Train', 'Odessa Vance'],
+  ['The Last Midnight', 'Lyle Okafor'],
+  ['Blue in Green', 'Midnight Quintet'],
+  ["Don't Explain", 'J. Coltrane'],
+  ['Crème Brûlée', 'Zoë Ødegård'],
+  ['Straße 53', 'Ingrid Łuczak'],
+] as const)
+  await sampleTrack(house, { title, artist })
+await sampleTrack(house, { title: 'Old Words', album: 'Midnight Hours', genre: 'Neo-Soul' })
+const youtubeUrl = 'https://youtu.be/dQw4w9WgXcQ'
+await admin.call(albums.create, {
+  body: { title: 'Tobacco & Rain', artist: 'Lyle Okafor', releaseDate: '2024-05-01' },
+})
+await admin.call(videos.create, { body: { name: 'Union Hall', artist: 'Lyle Okafor', year: 2023, youtubeUrl } })
+await sampleGig(admin, { title: 'Winter Rye', venue: 'Café de Unie', city: 'Rotterdam', date: '2031-11-28' })
+await sampleItem(admin, { name: 'Slipmat', category: 'accessories', price: '16.00', stockQuantity: 0 })
+const call = await sampleCall(house, { title: 'Slow Elevator', artist: 'Ines Caldera', shootLocation: 'Antwerp' })
+await sampleRole(house, call.id, { characterName: 'Night porter', description: 'Knows every guest by his shoes.' })
 
 const find = (q: string) => titlesFor(stage.guest, q)
 const hitOf = async (q: string) =>

@@ -1,18 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { showRequests } from '#contract/show-requests.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { showRequestsTable } from './table.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 beforeEach(() => stage.house.db.delete(showRequestsTable))
 
 /** A request that came in some hours ago. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { siteEndpoints } from '#contract/site.ts'
@@ -7,18 +7,13 @@ import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
 import { Changes } from '#server/kit/changes.ts'
 import { partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleItem } from '#server/merchandise/samples.ts'
 import { sampleOrder, sendOrder } from '#server/orders/samples.ts'
 import { rememberSite } from './service.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage({ pages: true, jobs: true })
-  admin = await stage.admin()
-}, 60_000)
-afterAll(() => stage.close())
+const stage = await setStage({ pages: true, jobs: true })
+const admin = await stage.admin()
 
 const none = { name: '', contactEmail: '', contactPhone: '', socialLinks: null, currency: '', timeZone: '' }
 afterEach(() => admin.call(siteEndpoints.update, { body: none }))

@@ -1,23 +1,18 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { parseSitemap, parseSitemapIndex } from 'sitemap'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { SITEMAP_PART } from '#contract/sitemap.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/casting/samples.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 
 const ORIGIN = 'http://lateset.test'
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const send = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   stage.guest.send({ method, url, headers })

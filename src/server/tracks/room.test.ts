@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from './samples.ts'
 
-let stage: Stage
 /** Ten tracks with audio, newest first; the third is for the Fan Pass. An eleventh has no audio. */
-let ids: number[]
-beforeAll(async () => {
-  stage = await openStage()
-  ids = []
-  for (let i = 0; i < 10; i++) {
-    const { id } = await sampleTrack(stage.house, {
-      audioUrl: `https://example.org/${i}.mp3`,
-      accessTier: i === 2 ? 'fan' : 'free',
-      createdAt: new Date(Date.UTC(2026, 0, 20 - i)),
-    })
-    ids.push(id)
-  }
-  await sampleTrack(stage.house, { createdAt: new Date('2026-02-02') })
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const ids: number[] = []
+for (let i = 0; i < 10; i++) {
+  const { id } = await sampleTrack(stage.house, {
+    audioUrl: `https://example.org/${i}.mp3`,
+    accessTier: i === 2 ? 'fan' : 'free',
+    createdAt: new Date(Date.UTC(2026, 0, 20 - i)),
+  })
+  ids.push(id)
+}
+await sampleTrack(stage.house, { createdAt: new Date('2026-02-02') })
 
 const heardByGuests = () => ids.filter((_, i) => i !== 2)
 

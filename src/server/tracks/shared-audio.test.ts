@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
 import { sampleTrack } from './samples.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const newAudio = async (): Promise<string> => (await upload(admin, 'audio', 'a.wav', sampleWav())).json().url
 const write = (method: 'POST' | 'PATCH', url: string, payload: object) => admin.send({ method, url, payload })

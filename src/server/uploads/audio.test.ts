@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import {
   hasFfmpeg,
   inventory,
@@ -19,13 +18,8 @@ import {
   withTags,
 } from './samples.ts'
 
-let stage: Stage
-let artist: Actor
-beforeAll(async () => {
-  stage = await openStage({ jobs: true })
-  artist = await stage.person({ role: 'artist' })
-})
-afterAll(() => stage.close())
+const stage = await setStage({ jobs: true })
+const artist = await stage.person({ role: 'artist' })
 
 const peaksOf = (id: number) =>
   vi.waitFor(

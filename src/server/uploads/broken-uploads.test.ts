@@ -1,23 +1,16 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { BOUNDARY, formOf, inventory, sampleCover, sampleMp3, sampleWav, upload, withTags } from './samples.ts'
 import { openStorage } from './storage.ts'
 
-let stage: Stage
-let artist: Actor & { id: number }
-let port: number
-beforeAll(async () => {
-  stage = await openStage()
-  artist = await stage.person({ role: 'artist' })
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (stage.app.server.address() as AddressInfo).port
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const artist = await stage.person({ role: 'artist' })
+await stage.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (stage.app.server.address() as AddressInfo).port
 
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 const send = (payload: string | Buffer, type: string = multipart, url = '/api/upload/audio') =>

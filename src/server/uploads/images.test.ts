@@ -3,21 +3,15 @@ import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
-import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { inventory, sampleWav, upload } from './samples.ts'
 import { uploadsTable } from './table.ts'
 
-let stage: Stage
-let model: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  model = await stage.person({ role: 'model' })
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const model = await stage.person({ role: 'model' })
 
 const picture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 180, g: 70, b: 30, alpha } } })

@@ -3,25 +3,19 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { expect, test } from 'vitest'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from './samples.ts'
 
 const said: string[] = []
-let stage: Stage
-let wav: Buffer
-let address: string
-beforeAll(async () => {
-  stage = await openStage({ log: pino({ level: 'warn' }, { write: (line) => said.push(line) }) })
-  wav = sampleWav('pcm32', 8)
-  const uploaded = await upload(await stage.person({ role: 'artist' }), 'audio', 'long.wav', wav)
-  const { url } = uploaded.json()
-  await sampleTrack(stage.house, { audioUrl: url })
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
-  address = `http://127.0.0.1:${(stage.app.server.address() as AddressInfo).port}${url}`
-})
-afterAll(() => stage.close())
+const stage = await setStage({ log: pino({ level: 'warn' }, { write: (line) => said.push(line) }) })
+const wav = sampleWav('pcm32', 8)
+const uploaded = await upload(await stage.person({ role: 'artist' }), 'audio', 'long.wav', wav)
+const { url } = uploaded.json()
+await sampleTrack(stage.house, { audioUrl: url })
+await stage.app.listen({ port: 0, host: '127.0.0.1' })
+const address = `http://127.0.0.1:${(stage.app.server.address() as AddressInfo).port}${url}`
 
 const ask = (from: number) =>
   new Promise<IncomingMessage>((resolve, reject) => {

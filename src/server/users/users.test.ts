@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { activity } from '#contract/activity.ts'
 import { users } from '#contract/users.ts'
@@ -6,15 +6,10 @@ import { issueSecret } from '#server/accounts/letters.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { openStage, setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-let admin: Actor
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 /** An account with a session of its own. */
 async function someone(account: Parameters<typeof sampleAccount>[1] = {}) {

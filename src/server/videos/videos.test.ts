@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { videos } from '#contract/videos.ts'
-import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
-beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
-})
-afterAll(() => stage.close())
+const stage = await setStage()
+const admin = await stage.admin()
 
 const youtubeUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 

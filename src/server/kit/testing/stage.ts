@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -72,6 +72,13 @@ export async function openStage({ env = {}, jobs = false, pages = false, log = q
       await asSuperuser((client) => client.query(`drop database ${database} with (force)`))
     },
   }
+}
+
+/** A stage for all tests of a file, closed after them; to be awaited at the top of the file. */
+export async function setStage(wishes?: Wishes): Promise<Stage> {
+  const stage = await openStage(wishes)
+  afterAll(() => stage.close())
+  return stage
 }
 
 async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
