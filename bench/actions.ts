@@ -1,7 +1,6 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { openPhone } from './vitals.ts'
+import type { Locator, Page } from '@playwright/test'
 
-interface Action {
+export interface Action {
   what: string
   path: string
   /** What is pressed. */
@@ -10,27 +9,13 @@ interface Action {
   type?: string
 }
 
-/** What visitors press most, each on a page that has settled. */
-const scripted: Action[] = [
-  { what: 'opening the menu', path: '/', press: (page) => page.getByRole('button', { name: 'Menu' }) },
-  {
-    what: 'opening an album on the wall',
-    path: '/jukebox-wall?filter=albums',
-    press: (page) => page.getByRole('list', { name: 'Records' }).getByRole('link'),
-  },
-  { what: 'playing the room', path: '/music-room', press: (page) => page.getByRole('button', { name: /^Play / }) },
-  { what: 'filtering the booth', path: '/merch-booth', press: (page) => page.getByRole('link', { name: /^Vinyl/i }) },
-  { what: 'opening a casting call', path: '/casting', press: (page) => page.getByRole('link', { name: /^Details: / }) },
-  { what: 'typing a search', path: '/search', press: (page) => page.getByRole('searchbox'), type: 'rye' },
-]
-
-/** Presses as a finger does. The test runner's own look for what is pressed is over by then: its script is not the page's. */
-async function touch(page: Page, what: Locator): Promise<void> {
+/** Presses where something is. The test runner's own look for it is over by then: its script is not the page's. */
+async function pressOn(page: Page, what: Locator, press: Opened['press']): Promise<void> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
   if (!box) throw new Error('What is to be pressed is not on the page')
   await page.waitForTimeout(FOUND_MS)
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+  await press(box.x + box.width / 2, box.y + box.height / 2)
 }
 
 const ROUNDS = 3
@@ -38,13 +23,27 @@ const SETTLED_MS = 5000
 const FOUND_MS = 500
 const ACTED_MS = 1500
 
-/** The longest time between an event and the next paint after it (INP), the middle of three tries of each action. */
-export async function actions(browser: Browser, origin: string): Promise<{ what: string; slowest: number }[]> {
+interface Opened {
+  page: Page
+  /** Presses as a finger or a mouse does. */
+  press(x: number, y: number): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * The longest time between an event and the next paint after it (INP), the middle of three tries of each action.
+ * @param open a page of somebody whose processor is slowed
+ */
+export async function pressTimes(
+  open: () => Promise<Opened>,
+  origin: string,
+  actions: readonly Action[],
+): Promise<{ what: string; slowest: number }[]> {
   const times: { what: string; slowest: number }[] = []
-  for (const { what, path, press, type } of scripted) {
+  for (const { what, path, press, type } of actions) {
     const rounds: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const { page, close } = await openPhone(browser)
+      const { page, press: pressAt, close } = await open()
       await page.addInitScript(() => {
         const seen = { slowest: 0 }
         Object.assign(window, { acted: seen })
@@ -55,7 +54,7 @@ export async function actions(browser: Browser, origin: string): Promise<{ what:
       })
       await page.goto(origin + path, { waitUntil: 'load' })
       await page.waitForTimeout(SETTLED_MS)
-      await touch(page, press(page).first())
+      await pressOn(page, press(page).first(), pressAt)
       if (type) await page.keyboard.type(type, { delay: 80 })
       await page.waitForTimeout(ACTED_MS)
       rounds.push(await page.evaluate(() => (window as unknown as { acted: { slowest: number } }).acted.slowest))

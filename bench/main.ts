@@ -6,12 +6,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
+import { deskPresses, deskTimes } from './desk.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { grow, searchTimes, timings } from './scale.ts'
+import { openBrowser } from './vitals.ts'
 
 interface Row {
   what: string
@@ -138,6 +140,24 @@ try {
   await grow(owner, 500)
   await delay(500)
   const small = await timings(product.url, 'small')
+  await grow(owner, 10_000)
+  await delay(500)
+  for (const { what, median, p95 } of await deskTimes(product.url, admin))
+    say(
+      `(j) the desk's list at 10,000 tracks: ${what}`,
+      `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,
+      '50 ms',
+      p95 <= 50,
+    )
+  const window = await openBrowser(browser)
+  for (const { what, slowest } of await deskPresses(window, product.url, admin))
+    say(
+      `(j) the desk at 10,000 tracks, ${what}: from the press to the next paint, 4x CPU`,
+      `${Math.round(slowest)} ms`,
+      '100 ms',
+      slowest <= 100,
+    )
+  await window.close()
   await grow(owner, 50_000)
   await delay(500)
   const large = await timings(product.url, 'large')

@@ -1,9 +1,23 @@
 import { findBrowser } from '../scripts/browser.mjs'
-import { actions } from './actions.ts'
-import { openBrowser, type Vitals, vitals } from './vitals.ts'
+import { type Action, pressTimes } from './actions.ts'
+import { openBrowser, openPhone, type Vitals, vitals } from './vitals.ts'
 
 /** Public pages that are no matter of search engines. */
 const HIDDEN = ['/login', '/cart', '/search?q=rye']
+
+/** What visitors press most, each on a page that has settled. */
+const pressed: readonly Action[] = [
+  { what: 'opening the menu', path: '/', press: (page) => page.getByRole('button', { name: 'Menu' }) },
+  {
+    what: 'opening an album on the wall',
+    path: '/jukebox-wall?filter=albums',
+    press: (page) => page.getByRole('list', { name: 'Records' }).getByRole('link'),
+  },
+  { what: 'playing the room', path: '/music-room', press: (page) => page.getByRole('button', { name: /^Play / }) },
+  { what: 'filtering the booth', path: '/merch-booth', press: (page) => page.getByRole('link', { name: /^Vinyl/i }) },
+  { what: 'opening a casting call', path: '/casting', press: (page) => page.getByRole('link', { name: /^Details: / }) },
+  { what: 'typing a search', path: '/search', press: (page) => page.getByRole('searchbox'), type: 'rye' },
+]
 
 /** What a public page may cost (design budget); the home page may weigh more than the others. */
 const goals = (path: string): Omit<Vitals, 'firstByte'> => ({
@@ -43,7 +57,7 @@ export async function measurePages(
         (Object.keys(goal) as (keyof typeof goal)[]).every((one) => seen[one] <= goal[one]),
       )
     }
-    for (const { what, slowest } of await actions(browser, origin))
+    for (const { what, slowest } of await pressTimes(() => openPhone(browser), origin, pressed))
       say(
         `(i) ${what}: from the press to the next paint, 4x CPU`,
         `${Math.round(slowest)} ms`,

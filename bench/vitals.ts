@@ -31,7 +31,12 @@ export async function openPhone(browser: Browser) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  return { page, session, close: () => context.close() }
+  return {
+    page,
+    session,
+    press: (x: number, y: number) => page.touchscreen.tap(x, y),
+    close: () => context.close(),
+  }
 }
 
 function observe() {

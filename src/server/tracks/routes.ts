@@ -65,11 +65,17 @@ export const trackRoutes = serve(tracks, (house) => {
             : isNull(tracksTable.audioUrl),
       )
       await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
-      const rows = await selectTracks(db)
+      // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
+      const page = db
+        .select({ id: tracksTable.id })
+        .from(tracksTable)
         .where(where)
         .orderBy(...orders[sort])
         .limit(limit)
         .offset(offset)
+      const rows = await selectTracks(db)
+        .where(inArray(tracksTable.id, page))
+        .orderBy(...orders[sort])
       return rows.map((row) => presentTrack(row, caller))
     },
 

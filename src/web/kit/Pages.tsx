@@ -9,6 +9,8 @@ interface PagesProps {
   label: string
   /** What one stretch of it is called. */
   word?: string
+  /** Leads to the first and the last one too. */
+  ends?: boolean
   /** Says where in the list the page is; its number when left out. */
   children?: ReactNode
   /** The empty link to a page; the first has an address without a number. */
@@ -16,7 +18,7 @@ interface PagesProps {
 }
 
 /** Further pages of a long list; absent while one holds everything. */
-export function Pages({ page, last, label, word = 'Page', children, link }: PagesProps) {
+export function Pages({ page, last, label, word = 'Page', ends = false, children, link }: PagesProps) {
   if (last < 2) return null
   const to = (number: number, icon?: 'left') => (
     <Button asChild icon={icon}>
@@ -25,6 +27,7 @@ export function Pages({ page, last, label, word = 'Page', children, link }: Page
   )
   return (
     <nav className="pages" aria-label={label}>
+      {ends && page > 2 ? to(1) : null}
       {page > 1 ? to(page - 1, 'left') : null}
       <p>
         {children ?? (
@@ -34,6 +37,7 @@ export function Pages({ page, last, label, word = 'Page', children, link }: Page
         )}
       </p>
       {page < last ? to(page + 1) : null}
+      {ends && page < last - 1 ? to(last) : null}
     </nav>
   )
 }

@@ -141,6 +141,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             page={page}
             last={Math.ceil(data.total / DESK_PAGE)}
             label="Pages"
+            ends
             link={(number) => <Link to="/admin" search={{ ...search, page: number }} />}
           >
             {Math.min(data.total, (page - 1) * DESK_PAGE + 1)} to {Math.min(page * DESK_PAGE, data.total)} of{' '}

@@ -1,0 +1,55 @@
+import type { Browser, Page } from '@playwright/test'
+import { type Action, pressTimes } from './actions.ts'
+import { spread } from './load.ts'
+
+const TIMES = 41
+
+const row = (page: Page) => page.locator('.desk-title a')
+
+/** What an admin presses most in a long list. */
+const pressed: readonly Action[] = [
+  { what: 'opening a track', path: '/admin', press: row },
+  { what: 'opening the next page', path: '/admin', press: (page) => page.locator('.pages a') },
+  { what: 'opening the last page', path: '/admin', press: (page) => page.locator('.pages a').last() },
+  { what: 'another order', path: '/admin', press: (page) => page.getByRole('columnheader').getByText('Title') },
+  {
+    what: 'ticking every row',
+    path: '/admin',
+    press: (page) => page.getByRole('checkbox', { name: 'Select every row' }),
+  },
+  { what: 'typing a search', path: '/admin', press: (page) => page.getByRole('searchbox'), type: 'bench 4a' },
+]
+
+/** A page of an admin at a desk, with a processor four times slower. */
+async function openDesk(browser: Browser, origin: string, cookie: string) {
+  const [name = '', value = ''] = cookie.split('=')
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addCookies([{ name, value, url: origin }])
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { page, press: (x: number, y: number) => page.mouse.click(x, y), close: () => context.close() }
+}
+
+/** From the press to the next paint in the list of tracks, for each of what an admin presses most. */
+export const deskPresses = (browser: Browser, origin: string, cookie: string) =>
+  pressTimes(() => openDesk(browser, origin, cookie), origin, pressed)
+
+/** Milliseconds of the list as the desk asks for it, each call with an address no cache has seen. */
+export async function deskTimes(origin: string, cookie: string) {
+  const asks: Record<string, (i: number) => string> = {
+    'the first page': (i) => `limit=50&unseen=${i}`,
+    'the last page': (i) => `limit=50&offset=9950&unseen=${i}`,
+    'a search': (i) => `limit=50&q=${(i * 7919).toString(16)}`,
+    'by title': (i) => `limit=50&sort=title&offset=${i * 50}`,
+  }
+  const times: { what: string; median: number; p95: number }[] = []
+  for (const [what, query] of Object.entries(asks))
+    times.push({
+      what,
+      ...(await spread(TIMES, async (i) =>
+        (await fetch(`${origin}/api/tracks?${query(i)}`, { headers: { cookie } })).arrayBuffer(),
+      )),
+    })
+  return times
+}
