@@ -7,10 +7,7 @@ const MEGABYTE = 1024 * 1024
 /** Largest accepted files in bytes. */
 export const IMAGE_MAX_BYTES = 25 * MEGABYTE
 
-/** Extensions the audio upload takes, without the dot. */
-export const audioExtensions = ['mp3', 'mpeg', 'wav', 'ogg', 'm4a', 'aac', 'flac'] as const
-
-export const uploadedAudio = z.object({
+const uploadedFile = z.object({
   id: z.number(),
   filename: z.string(),
   path: z.string(),
@@ -19,6 +16,9 @@ export const uploadedAudio = z.object({
   type: z.string(),
   /** Seconds, read from the file. */
   duration: z.number().nullable(),
+})
+
+export const uploadedAudio = uploadedFile.extend({
   /** What the file says of itself, offered to fill the form. */
   tags: z.object({
     title: z.string().nullable(),
@@ -31,6 +31,12 @@ export const uploadedAudio = z.object({
   }),
 })
 export type UploadedAudio = z.infer<typeof uploadedAudio>
+
+export const uploadedVideo = uploadedFile.extend({
+  /** The file once more, as clients of the first hour read it. */
+  video: z.object({ path: z.string(), url: z.string(), filename: z.string() }),
+})
+export type UploadedVideo = z.infer<typeof uploadedVideo>
 
 export const uploadedImage = z.object({
   id: z.number(),
@@ -55,6 +61,15 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     reply: uploadedAudio,
   },
+  video: {
+    summary: 'Takes one video file (multipart field `video`) within 30 minutes',
+    method: 'POST',
+    path: '/api/upload/video',
+    aliases: ['POST /api/upload-video'],
+    access: { role: ['admin', 'artist', 'model'] },
+    kind: 'raw',
+    reply: uploadedVideo,
+  },
   image: {
     summary: 'Takes one image (multipart field `image`), re-encodes it and makes its sizes',
     method: 'POST',
@@ -77,6 +92,16 @@ export const uploads = endpoints('uploads', {
     method: 'GET',
     path: '/uploads/audio/:filename',
     aliases: ['HEAD /uploads/audio/:filename'],
+    access: 'anyone',
+    kind: 'raw',
+    params: byFilename,
+    reply: z.unknown(),
+  },
+  serveVideo: {
+    summary: 'Bytes of an uploaded video, for its uploader, admins and those who may see a record that uses it',
+    method: 'GET',
+    path: '/uploads/video/:filename',
+    aliases: ['HEAD /uploads/video/:filename'],
     access: 'anyone',
     kind: 'raw',
     params: byFilename,

@@ -10,6 +10,7 @@ describe('settings', () => {
       PORT: 3000,
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
+      VIDEO_MAX_MB: 1000,
       siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
       TRUST_PROXY: false,
       dataDir: '/srv/site/data',
@@ -59,6 +60,7 @@ describe('settings', () => {
     ['PASSWORD_MIN_LENGTH', '8.5', 'PASSWORD_MIN_LENGTH must be a whole number'],
     ['AUDIO_MAX_MB', '0', 'AUDIO_MAX_MB must be 1 or more'],
     ['AUDIO_MAX_MB', '2001', 'AUDIO_MAX_MB must be 2000 or less'],
+    ['VIDEO_MAX_MB', '1001', 'VIDEO_MAX_MB must be 1000 or less'],
     [
       'PLACEHOLDER_IMAGES',
       'http://stock.example/{seed}',

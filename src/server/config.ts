@@ -70,6 +70,14 @@ const settings = z.object({
       .max(2000, 'must be 2000 or less'),
     2000,
   ),
+  VIDEO_MAX_MB: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(1000, 'must be 1000 or less'),
+    1000,
+  ),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),

@@ -25,13 +25,15 @@ interface Wanted {
   /** Name of the multipart field. */
   field: string
   maxBytes: number
+  /** How long it may take to arrive; null for as long as it likes. */
+  withinMs: number | null
   /** Decides on name and content before the rest arrives; what it answers is said with 415. */
   refuse(filename: string, sniffed: string | undefined): string | null
 }
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
- * @throws 400 for a request that is not a whole multipart upload with this field, 413 and 415 as the route says, 507 when the disk is full
+ * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 507 when the disk is full
  */
 export async function receiveFile<T>(
   request: FastifyRequest,
@@ -40,12 +42,17 @@ export async function receiveFile<T>(
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
   const path = storage.unfinished(randomUUID())
+  const late = new AbortController()
+  const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
   try {
     const part = await firstFile(request, wanted)
-    return await use(await write(part, path, wanted))
+    const file = await write(part, path, wanted, late.signal)
+    clearTimeout(timer)
+    return await use(file)
   } catch (error) {
-    throw refusalOf(error)
+    throw late.signal.aborted ? new Refusal(408, 'Upload timed out') : refusalOf(error)
   } finally {
+    clearTimeout(timer)
     await rm(path, { force: true })
   }
 }
@@ -60,7 +67,12 @@ async function firstFile(request: FastifyRequest, { field, maxBytes }: Wanted): 
   throw invalid(`Send the file in the field "${field}"`, { [field]: 'Choose a file' })
 }
 
-async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wanted): Promise<Received> {
+async function write(
+  part: MultipartFile,
+  path: string,
+  { maxBytes, refuse }: Wanted,
+  signal: AbortSignal,
+): Promise<Received> {
   const early = refuse(part.filename, undefined)
   if (early) {
     part.file.resume()
@@ -91,7 +103,7 @@ async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wa
       look().then(() => done(), done)
     },
   })
-  await pipeline(part.file, tap, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  await pipeline(part.file, tap, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
   if (size === 0) throw invalid('The file is empty')
   return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }

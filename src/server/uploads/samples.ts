@@ -75,6 +75,20 @@ export function sampleByFfmpeg(name: string, ...options: string[]): Buffer {
   }
 }
 
+/** The first bytes of a video as programs write them under an extension, and then no pictures at all. */
+export function sampleVideo(extension: 'mp4' | 'm4v' | 'mov' | 'webm', bytes = 20_000): Buffer {
+  const file = Buffer.alloc(bytes)
+  if (extension === 'webm') file.write('1a45dfa38f4282847765626d42878104428581021853806701ffffffffffffff', 'hex')
+  else {
+    const brand = { mp4: 'isom', m4v: 'M4V ', mov: 'qt  ' }[extension]
+    file.writeUInt32BE(20, 0)
+    file.write(`ftyp${brand}\x00\x00\x02\x00${brand}`, 4, 'latin1')
+    file.writeUInt32BE(bytes - 20, 20)
+    file.write('mdat', 24, 'latin1')
+  }
+  return file
+}
+
 /** A square picture as it comes inside a sound file. */
 export const sampleCover = (side = 900): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#b4451f' } })
@@ -117,6 +131,7 @@ export async function inventory({ storage, db }: House) {
   return {
     unfinished: files('.unfinished'),
     audio: files('audio'),
+    video: files('video'),
     images: files('images'),
     rows: await db.$count(uploadsTable),
   }
@@ -125,13 +140,13 @@ export async function inventory({ storage, db }: House) {
 /** Uploads a file as this person and answers what came back. */
 export const upload = (
   actor: Pick<Stage['guest'], 'send'>,
-  kind: 'audio' | 'image',
+  kind: 'audio' | 'video' | 'image',
   filename: string,
   bytes: Buffer,
   type?: string,
 ) =>
   actor.send({
     method: 'POST',
-    url: kind === 'audio' ? '/api/upload/audio' : '/api/upload-image',
+    url: kind === 'image' ? '/api/upload-image' : `/api/upload/${kind}`,
     ...formOf(kind, filename, bytes, type),
   })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
+import type { MediaKind } from '#contract/media-files.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -8,12 +9,14 @@ import { tracksTable } from '#server/tracks/table.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
+export const videoUrlOf = (name: string) => `/uploads/video/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
 
 const NO_SUCH_AUDIO = 'This audio file does not exist'
 
-/** A finished audio file and what is known of it. */
-export interface AudioFile {
+/** A finished audio or video file and what is known of it. */
+interface MediaFile {
+  media: MediaKind
   path: string
   extension: string
   type: string
@@ -25,16 +28,16 @@ export interface AudioFile {
   peaks?: Uint8Array
 }
 
-/** Moves an audio file into storage and writes its row; without a row there is no file, and the other way round. */
-export async function storeAudio({ db, storage, jobs }: House, file: AudioFile): Promise<UploadRow> {
+/** Moves a file into storage and writes its row; without a row there is no file, and the other way round. */
+export async function storeMedia({ db, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
   const name = `${randomUUID()}.${file.extension}`
-  const url = audioUrlOf(name)
-  await storage.keep('audio', name, file.path)
+  const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
+  await storage.keep(file.media, name, file.path)
   try {
     const [row] = await db
       .insert(uploadsTable)
       .values({
-        kind: 'audio',
+        kind: file.media,
         url,
         type: file.type,
         size: file.size,
@@ -45,10 +48,10 @@ export async function storeAudio({ db, storage, jobs }: House, file: AudioFile):
         peaks: file.peaks ? Buffer.from(file.peaks) : null,
       })
       .returning()
-    if (!file.peaks) await jobs.add('peaks', { uploadId: (row as UploadRow).id })
+    if (file.media === 'audio' && !file.peaks) await jobs.add('peaks', { uploadId: (row as UploadRow).id })
     return row as UploadRow
   } catch (error) {
-    await storage.remove('audio', name)
+    await storage.remove(file.media, name)
     await db.delete(uploadsTable).where(eq(uploadsTable.url, url))
     throw error
   }

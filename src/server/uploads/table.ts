@@ -10,7 +10,7 @@ export const uploadsTable = pgTable(
   'uploads',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['audio', 'image'] }).notNull(),
+    kind: text({ enum: ['audio', 'video', 'image'] }).notNull(),
     /** Address the file is served under, e.g. `/uploads/audio/….mp3`. */
     url: text().notNull().unique(),
     /** The content type found in the bytes. */

@@ -1,8 +1,9 @@
 import { type DragEvent, useId, useState } from 'react'
+import { megabytes } from '#contract/media-files.ts'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { AUDIO_ACCEPT, megabytes } from './audio-file.ts'
+import { AUDIO_ACCEPT } from './audio-file.ts'
 import { UploadProgress } from './UploadProgress.tsx'
 import { useAudioUpload } from './use-audio-upload.ts'
 

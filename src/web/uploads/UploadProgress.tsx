@@ -1,5 +1,5 @@
+import { megabytes } from '#contract/media-files.ts'
 import { formatPosition } from '#web/kit/format-duration.ts'
-import { megabytes } from './audio-file.ts'
 import type { Pace } from './upload-pace.ts'
 
 const left = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : formatPosition(seconds))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { megabytes, refuseAudio } from './audio-file.ts'
+import { megabytes } from '#contract/media-files.ts'
+import { refuseAudio } from './audio-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 

@@ -1,12 +1,9 @@
-import { audioExtensions } from '#contract/uploads.ts'
+import { mediaFiles, tooLargeText } from '#contract/media-files.ts'
 
-const MEGABYTE = 1024 * 1024
+const { extensions, refusal } = mediaFiles.audio
 
 /** What the file picker offers. */
-export const AUDIO_ACCEPT = ['audio/*', ...audioExtensions.map((extension) => `.${extension}`)].join(',')
-
-/** A size for people: "61.4 MB", or "0.3 MB" for little ones. */
-export const megabytes = (bytes: number) => `${(bytes / MEGABYTE).toFixed(1)} MB`
+export const AUDIO_ACCEPT = ['audio/*', ...extensions.map((extension) => `.${extension}`)].join(',')
 
 /** Why a file is not even sent. */
 export interface FileRefusal {
@@ -26,16 +23,8 @@ export function refuseAudio(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   maxMegabytes: number,
 ): FileRefusal | null {
-  const isAudio = types.test(type) || audioExtensions.some((extension) => extension === extensionOf(name))
-  if (!isAudio)
-    return {
-      title: 'Invalid File Type',
-      description: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)',
-    }
-  if (size > maxMegabytes * MEGABYTE)
-    return {
-      title: 'File Too Large',
-      description: `File size (${megabytes(size)}) exceeds maximum allowed size of ${maxMegabytes} MB.`,
-    }
-  return null
+  const isAudio = types.test(type) || extensions.some((extension) => extension === extensionOf(name))
+  if (!isAudio) return { title: 'Invalid File Type', description: refusal }
+  const tooLarge = tooLargeText(size, maxMegabytes)
+  return tooLarge ? { title: 'File Too Large', description: tooLarge } : null
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { megabytes } from '#contract/media-files.ts'
 import { IMAGE_MAX_BYTES, type UploadedImage, uploads } from '#contract/uploads.ts'
 import { toast } from '#web/kit/toast.ts'
-import { megabytes } from './audio-file.ts'
 import { sendFile } from './send-file.ts'
 import { shrinkImage } from './shrink-image.ts'
 
