@@ -45,7 +45,7 @@ function UnfinishedUpload({ upload, begin, refuse }: UnfinishedUploadProps) {
   return (
     <li>
       <p className="uploader-file">
-        <b>{upload.filename}</b> {percent} % of {megabytes(upload.size)} has arrived
+        <b>{upload.filename}</b> {percent} % of {megabytes(upload.size)} has arrived. Choose the file again to continue.
       </p>
       <div className="uploader-ways">
         <label className="button" data-variant="action" data-size="sm" htmlFor={inputId}>
