@@ -22,6 +22,7 @@ const SHARED_SHAPES = [
   'fields',
   'forms',
   'inbox',
+  'media-files',
   'money',
   'recordings',
   'web-standards.d',

@@ -55,7 +55,7 @@ export const files = endpoints('files', {
     query: z.object({
       ...page,
       q: searchWords,
-      kind: z.enum(['audio', 'image']).optional(),
+      kind: z.enum(['audio', 'video', 'image']).optional(),
       use: z.enum(fileUses).optional(),
       sort: z.enum(fileSorts).default('newest'),
     }),

@@ -25,6 +25,7 @@ export const site = z.object({
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),
+  videoMaxMb: z.number(),
   /** Address of a stock picture with `{seed}` in it, for records without one; null where sleeves are drawn. */
   placeholderImages: z.string().nullable(),
 })

@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { byId, line } from './fields.ts'
+import { mediaKinds } from './media-files.ts'
 import { rendition } from './recordings.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Largest accepted files in bytes. */
 export const IMAGE_MAX_BYTES = 25 * MEGABYTE
 
-/** Extensions the audio upload takes, without the dot. */
-export const audioExtensions = ['mp3', 'mpeg', 'wav', 'ogg', 'm4a', 'aac', 'flac'] as const
-
-export const uploadedAudio = z.object({
+const uploadedFile = z.object({
   id: z.number(),
   filename: z.string(),
   path: z.string(),
@@ -19,6 +17,9 @@ export const uploadedAudio = z.object({
   type: z.string(),
   /** Seconds, read from the file. */
   duration: z.number().nullable(),
+})
+
+export const uploadedAudio = uploadedFile.extend({
   /** What the file says of itself, offered to fill the form. */
   tags: z.object({
     title: z.string().nullable(),
@@ -32,6 +33,12 @@ export const uploadedAudio = z.object({
 })
 export type UploadedAudio = z.infer<typeof uploadedAudio>
 
+export const uploadedVideo = uploadedFile.extend({
+  /** The file once more, as clients of the first hour read it. */
+  video: z.object({ path: z.string(), url: z.string(), filename: z.string() }),
+})
+export type UploadedVideo = z.infer<typeof uploadedVideo>
+
 export const uploadedImage = z.object({
   id: z.number(),
   imageUrl: z.string(),
@@ -43,6 +50,21 @@ export const uploadedImage = z.object({
 })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
+/** A large file that has not wholly arrived. */
+const resumableUpload = z.object({
+  id: z.string(),
+  kind: z.enum(mediaKinds),
+  filename: z.string(),
+  size: z.number(),
+  /** Bytes that have arrived. */
+  offset: z.number(),
+  /** When the sender's file was last changed, in milliseconds. */
+  modified: z.number().nullable(),
+})
+export type ResumableUpload = z.infer<typeof resumableUpload>
+
+const uploaders = { role: ['admin', 'artist', 'model'] } as const
+const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 export const uploads = endpoints('uploads', {
@@ -55,14 +77,78 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     reply: uploadedAudio,
   },
+  video: {
+    summary: 'Takes one video file (multipart field `video`) within 30 minutes',
+    method: 'POST',
+    path: '/api/upload/video',
+    aliases: ['POST /api/upload-video'],
+    access: uploaders,
+    kind: 'raw',
+    reply: uploadedVideo,
+  },
   image: {
     summary: 'Takes one image (multipart field `image`), re-encodes it and makes its sizes',
     method: 'POST',
     path: '/api/upload-image',
     aliases: ['POST /api/upload/image'],
-    access: { role: ['admin', 'artist', 'model'] },
+    access: uploaders,
     kind: 'raw',
     reply: uploadedImage,
+  },
+  resumable: {
+    summary: 'Large files of the caller that have not wholly arrived',
+    method: 'GET',
+    path: '/api/uploads/resumable',
+    access: uploaders,
+    reply: z.array(resumableUpload),
+  },
+  beginResumable: {
+    summary:
+      'Begins an upload in parts by the tus protocol; `Upload-Metadata` names its `kind` (audio or video), its `filename` and when it was `modified`',
+    method: 'POST',
+    path: '/api/uploads/resumable',
+    access: uploaders,
+    kind: 'raw',
+    reply: z.unknown(),
+    touches: [],
+  },
+  resumableOffset: {
+    summary: 'How much of an upload has arrived, in `Upload-Offset`',
+    method: 'HEAD',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+    touches: [],
+  },
+  continueResumable: {
+    summary: 'Takes the bytes of an upload from `Upload-Offset` on (application/offset+octet-stream)',
+    method: 'PATCH',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+    touches: [],
+  },
+  dropResumable: {
+    summary: 'Gives up an upload and its bytes',
+    method: 'DELETE',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+  },
+  finishResumable: {
+    summary:
+      'Takes in an upload that has wholly arrived and answers as the upload in one piece does; asked again, the same',
+    method: 'POST',
+    path: '/api/uploads/resumable/:id/finish',
+    access: uploaders,
+    params: byUuid,
+    reply: z.union([uploadedVideo, uploadedAudio]),
   },
   waveform: {
     summary: 'Peaks of an uploaded audio file; null while they are being computed',
@@ -77,6 +163,16 @@ export const uploads = endpoints('uploads', {
     method: 'GET',
     path: '/uploads/audio/:filename',
     aliases: ['HEAD /uploads/audio/:filename'],
+    access: 'anyone',
+    kind: 'raw',
+    params: byFilename,
+    reply: z.unknown(),
+  },
+  serveVideo: {
+    summary: 'Bytes of an uploaded video, for its uploader, admins and those who may see a record that uses it',
+    method: 'GET',
+    path: '/uploads/video/:filename',
+    aliases: ['HEAD /uploads/video/:filename'],
     access: 'anyone',
     kind: 'raw',
     params: byFilename,

@@ -67,6 +67,10 @@ const settings = z.object({
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: amount(PASSWORD_MIN, 64, PASSWORD_MIN),
   AUDIO_MAX_MB: amount(1, 2000, 2000),
+  VIDEO_MAX_MB: amount(1, 1000, 1000),
+  ARTIST_QUOTA_MB: amount(1, 100_000_000, 20_000),
+  MODEL_QUOTA_MB: amount(1, 100_000_000, 5000),
+  UNFINISHED_UPLOAD_DAYS: amount(1, 30, 3),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),

@@ -47,6 +47,7 @@ beforeAll(async () => {
   await admin.call(albums.create, { body: { title: 'Kept', description: 'Two\nlines' } })
   for (const n of [1, 2, 3])
     writeFileSync(stage.house.storage.pathOf('audio', `reel-${n}.wav`), Buffer.alloc(70_000, n))
+  writeFileSync(stage.house.storage.pathOf('video', 'set.mp4'), Buffer.alloc(50_000, 7))
 })
 afterAll(async () => {
   for (const { db, name } of bare) {
@@ -77,6 +78,7 @@ test('what is backed up while people write comes back the same, and goes on from
   expect(again.tables).toEqual(said.tables)
   expect(again.files).toEqual(said.files)
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['audio/reel-2.wav', 70_000])
+  expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['video/set.mp4', 50_000])
   const { rows } = await house.db.execute<{ last: number }>(sql`select max(id) as last from tracks`)
   const [next] = await house.db.insert(tracksTable).values({ title: 'After' }).returning()
   expect(next?.id).toBe((rows[0]?.last as number) + 1)

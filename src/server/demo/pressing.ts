@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { storeAudio } from '#server/uploads/service.ts'
+import { storeMedia } from '#server/uploads/service.ts'
 import { type PressJob, type PressRecord, pressAll } from './band/press/press-all.ts'
 import { repertoire } from './band/repertoire/repertoire.ts'
 
@@ -39,7 +39,8 @@ export async function recordDemo(house: House, sessions: readonly Session[], sto
 }
 
 async function release(house: House, record: PressRecord, { path, tags }: PressJob): Promise<void> {
-  const upload = await storeAudio(house, {
+  const upload = await storeMedia(house, {
+    media: 'audio',
     path,
     extension: 'mp3',
     type: 'audio/mpeg',

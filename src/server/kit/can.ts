@@ -8,7 +8,7 @@ interface Things {
   reach: Access
   /** Hear a track or anything else behind a tier. */
   hear: { accessTier: Tier }
-  /** Hear an uploaded file that no track uses yet. */
+  /** Hear or see an uploaded file that no record uses yet. */
   audition: { uploadedBy: number | null }
   /** Know of an artist who is not published. */
   seeUnpublished: null

@@ -64,6 +64,8 @@ const headersOf = (error: unknown) => (error as { headers?: Record<string, strin
 
 function refuse(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  // What is still on its way is not waited for (RFC 9110, 15.5.9).
+  if (refusal.status === 408) reply.header('connection', 'close')
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')

@@ -22,6 +22,7 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
           : [],
         passwordMinLength: config.PASSWORD_MIN_LENGTH,
         audioMaxMb: config.AUDIO_MAX_MB,
+        videoMaxMb: config.VIDEO_MAX_MB,
         placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
       }
     },

@@ -21,6 +21,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
       SOCIAL_LINKS: 'https://velvet.example/social',
       PASSWORD_MIN_LENGTH: '9',
       AUDIO_MAX_MB: '150',
+      VIDEO_MAX_MB: '90',
       PLACEHOLDER_IMAGES: 'https://stock.example/{seed}/800',
     }),
   ).toEqual({
@@ -35,6 +36,7 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     timeZone: 'Europe/Amsterdam',
     passwordMinLength: 9,
     audioMaxMb: 150,
+    videoMaxMb: 90,
     placeholderImages: 'https://stock.example/{seed}/800',
   })
 })

@@ -4,7 +4,17 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { BOUNDARY, formOf, inventory, sampleCover, sampleMp3, sampleWav, upload, withTags } from './samples.ts'
+import {
+  BOUNDARY,
+  formOf,
+  inventory,
+  sampleCover,
+  sampleMp3,
+  sampleVideo,
+  sampleWav,
+  upload,
+  withTags,
+} from './samples.ts'
 import { openStorage } from './storage.ts'
 
 const stage = await setStage()
@@ -18,14 +28,18 @@ const send = (payload: string | Buffer, type: string = multipart, url = '/api/up
 const part = (head: string, body = 'x') => `--${BOUNDARY}\r\n${head}\r\n\r\n${body}\r\n`
 const fileHead = 'content-disposition: form-data; name="audio"; filename="a.wav"'
 
-describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/api/upload/image'])('%s', (url) => {
+const doors = ['audio', 'image', 'video'].flatMap((kind) => [`/api/upload/${kind}`, `/api/upload-${kind}`])
+
+describe.each(doors)('%s', (url) => {
   const wav = formOf('audio', 'a.wav', sampleWav()).payload
 
   test('takes a whole file', async () => {
-    const { payload } = url.includes('audio')
-      ? formOf('audio', 'a.wav', sampleWav())
-      : formOf('image', 'a.jpg', await sampleCover(40))
-    expect((await send(payload, multipart, url)).statusCode).toBe(200)
+    const whole = {
+      audio: () => formOf('audio', 'a.wav', sampleWav()),
+      image: async () => formOf('image', 'a.jpg', await sampleCover(40)),
+      video: () => formOf('video', 'a.mp4', sampleVideo('mp4')),
+    }[url.slice(-5)]
+    expect((await send((await whole?.())?.payload ?? '', multipart, url)).statusCode).toBe(200)
   })
 
   test.each([
@@ -47,6 +61,7 @@ describe.each(['/api/upload/audio', '/api/upload-audio', '/api/upload-image', '/
     ['ten thousand parts', part('content-disposition: form-data; name="x"').repeat(10_000), multipart],
     ['an endless header', `--${BOUNDARY}\r\n${'x'.repeat(1_000_000)}`, multipart],
     ['a cut file', formOf('audio', 'a.wav', sampleWav()).payload.subarray(0, 9000), multipart],
+    ['a cut video', formOf('video', 'a.mp4', sampleVideo('mp4')).payload.subarray(0, 9000), multipart],
     ['a cut header', `--${BOUNDARY}\r\n${fileHead}`, multipart],
   ])('%s is 4xx in good time and leaves nothing', async (_what, payload, type) => {
     const before = await inventory(stage.house)

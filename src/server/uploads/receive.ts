@@ -10,7 +10,7 @@ import { invalid, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
 import type { Storage } from './storage.ts'
 
 /** Enough for every signature we know. */
-const SNIFF_BYTES = 4100
+export const SNIFF_BYTES = 4100
 
 export interface Received {
   path: string
@@ -25,13 +25,15 @@ interface Wanted {
   /** Name of the multipart field. */
   field: string
   maxBytes: number
+  /** How long it may take to arrive; null for as long as it likes. */
+  withinMs: number | null
   /** Decides on name and content before the rest arrives; what it answers is said with 415. */
   refuse(filename: string, sniffed: string | undefined): string | null
 }
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
- * @throws 400 for a request that is not a whole multipart upload with this field, 413 and 415 as the route says, 507 when the disk is full
+ * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 507 when the disk is full
  */
 export async function receiveFile<T>(
   request: FastifyRequest,
@@ -40,12 +42,17 @@ export async function receiveFile<T>(
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
   const path = storage.unfinished(randomUUID())
+  const late = new AbortController()
+  const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
   try {
     const part = await firstFile(request, wanted)
-    return await use(await write(part, path, wanted))
+    const file = await write(part, path, wanted, late.signal)
+    clearTimeout(timer)
+    return await use(file)
   } catch (error) {
-    throw refusalOf(error)
+    throw late.signal.aborted ? new Refusal(408, 'Upload timed out') : refusalOf(error)
   } finally {
+    clearTimeout(timer)
     await rm(path, { force: true })
   }
 }
@@ -60,7 +67,12 @@ async function firstFile(request: FastifyRequest, { field, maxBytes }: Wanted): 
   throw invalid(`Send the file in the field "${field}"`, { [field]: 'Choose a file' })
 }
 
-async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wanted): Promise<Received> {
+async function write(
+  part: MultipartFile,
+  path: string,
+  { maxBytes, refuse }: Wanted,
+  signal: AbortSignal,
+): Promise<Received> {
   const early = refuse(part.filename, undefined)
   if (early) {
     part.file.resume()
@@ -68,19 +80,42 @@ async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wa
   }
   const digest = createHash('sha256')
   let size = 0
-  let head: Buffer = Buffer.alloc(0)
   let sniffed: string | undefined
-  let known = false
-  const look = async () => {
-    known = true
-    sniffed = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
-    const refused = refuse(part.filename, sniffed ?? 'unknown')
-    if (refused) throw unsupported(refused)
-  }
-  const tap = new Transform({
+  const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       digest.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const look = lookAtStart((found) => {
+    sniffed = found
+    const refused = refuse(part.filename, found ?? 'unknown')
+    if (refused) throw unsupported(refused)
+  })
+  await pipeline(part.file, look, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  if (size === 0) throw invalid('The file is empty')
+  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
+}
+
+/** Content type found in the first bytes of a file; undefined where they say nothing. */
+export const sniff = async (head: Uint8Array): Promise<string | undefined> =>
+  (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+
+/**
+ * Passes bytes on and tells their content type as soon as enough have come by, or at their end.
+ * @param tell given the type and how many bytes it was read from; throws to stop the stream
+ */
+export function lookAtStart(tell: (sniffed: string | undefined, seen: number) => void): Transform {
+  let head: Buffer = Buffer.alloc(0)
+  let known = false
+  const look = async () => {
+    known = true
+    tell(await sniff(head), head.length)
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
       if (known) return done(null, chunk)
       head = Buffer.concat([head, chunk])
       if (head.length < SNIFF_BYTES) return done(null, chunk)
@@ -91,18 +126,18 @@ async function write(part: MultipartFile, path: string, { maxBytes, refuse }: Wa
       look().then(() => done(), done)
     },
   })
-  await pipeline(part.file, tap, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
-  if (size === 0) throw invalid('The file is empty')
-  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
 }
+
+/** A disk without room, as the system or an encoder says it. */
+export const isDiskFull = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)
+export const noRoom = (): Refusal => new Refusal(507, 'There is no room left for this file')
 
 /** What goes wrong while bytes arrive is the sender's connection or form, except for a full disk. */
 function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message))
-    return new Refusal(507, 'There is no room left for this file')
+  if (isDiskFull({ code, message })) return noRoom()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')
   if (

@@ -1,68 +1,40 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
-import { IMAGE_MAX_BYTES, uploadedAudio, uploadedImage, uploads } from '#contract/uploads.ts'
+import type { MediaKind } from '#contract/media-files.ts'
+import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
 import { found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { sendMade } from '#server/kit/made-file.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
-import { audioKindOf, looksLikeAudio } from './audio-kinds.ts'
+import { makeFinishing } from './finishing.ts'
 import { imageTypes, storeImage } from './images.ts'
-import { readTags } from './media.ts'
-import { type Received, receiveFile } from './receive.ts'
-import { storeAudio } from './service.ts'
-import { sendAudio, sendImage } from './serving.ts'
+import { refuseBeyondQuota } from './quota.ts'
+import { receiveFile } from './receive.ts'
+import { makeResumable, unfinishedOf } from './resumable.ts'
+import { sendAudio, sendImage, sendVideo } from './serving.ts'
 import { uploadsTable } from './table.ts'
+import { maxMegabytesOf, refusalOfMedia, takeIn } from './taking-in.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
-const NOT_AUDIO = 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)'
+const VIDEO_WITHIN_MS = 30 * 60_000
 const NOT_AN_IMAGE = 'Please select a valid file type'
 
-/** A cover found inside an audio file becomes an image like any other; one that cannot be read is left out. */
-async function storeCover(
-  house: House,
-  cover: Uint8Array | null,
-  file: Received,
-  caller: Caller,
-): Promise<string | null> {
-  if (!cover) return null
-  const image = { data: cover, sha256: file.sha256, originalName: null, uploadedBy: caller.id }
-  return storeImage(house, image).then(
-    ({ imageUrl }) => imageUrl,
-    () => null,
-  )
-}
-
-const takeAudio = (house: House, request: FastifyRequest, caller: Caller) =>
-  receiveFile(
+async function takeMedia(house: House, media: MediaKind, request: FastifyRequest, caller: Caller) {
+  await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
+  return receiveFile(
     request,
     house.storage,
     {
-      field: 'audio',
-      maxBytes: house.config.AUDIO_MAX_MB * 1024 * 1024,
-      refuse: (filename, sniffed) =>
-        looksLikeAudio(filename) && (!sniffed || audioKindOf(sniffed, filename)) ? null : NOT_AUDIO,
+      field: media,
+      maxBytes: maxMegabytesOf(house.config, media) * 1024 * 1024,
+      withinMs: media === 'video' ? VIDEO_WITHIN_MS : null,
+      refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
     },
-    async (file) => {
-      const kind = found(audioKindOf(file.sniffed, file.filename), 'Audio')
-      const { cover, duration, ...tags } = await readTags(file.path, kind.type)
-      const row = await storeAudio(house, {
-        path: file.path,
-        extension: kind.extension,
-        type: kind.type,
-        size: file.size,
-        sha256: file.sha256,
-        originalName: file.filename,
-        uploadedBy: caller.id,
-        duration,
-      })
-      // Last, so that no audio which fails leaves its cover behind.
-      const imageUrl = await storeCover(house, cover, file, caller)
-      const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
-      return uploadedAudio.parse({ ...row, filename, path: row.url, tags: { ...tags, imageUrl } })
-    },
+    (file) => takeIn(house, media, file, caller),
   )
+}
 
 const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
   receiveFile(
@@ -71,6 +43,7 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
     {
       field: 'image',
       maxBytes: IMAGE_MAX_BYTES,
+      withinMs: null,
       refuse: (_filename, sniffed) => (sniffed === undefined || imageTypes.has(sniffed) ? null : NOT_AN_IMAGE),
     },
     async (file) =>
@@ -86,9 +59,18 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
 
 export const uploadRoutes: Routes = (app, house) => {
   const artwork = makeArtwork(house)
+  const resumable = makeResumable(house)
+  const finish = makeFinishing(house)
   serve(uploads, () => ({
-    audio: ({ request, caller }) => takeAudio(house, request, caller),
+    audio: ({ request, caller }) => takeMedia(house, 'audio', request, caller),
+    video: ({ request, caller }) => takeMedia(house, 'video', request, caller),
     image: ({ request, caller }) => takeImage(house, request, caller),
+    resumable: ({ caller }) => unfinishedOf(house, caller),
+    beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
+    resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    continueResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    finishResumable: ({ params, caller }) => finish(params.id, caller),
     async waveform({ params }) {
       const [row] = await house.db
         .select({ peaks: uploadsTable.peaks })
@@ -98,6 +80,7 @@ export const uploadRoutes: Routes = (app, house) => {
       return { peaks: peaks ? [...peaks] : null }
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(house, params.filename, caller, reply),
+    serveVideo: ({ params, caller, reply }) => sendVideo(house, params.filename, caller, reply),
     serveImage: ({ params, reply }) => sendImage(house, params.filename, reply),
     artwork: async ({ params, query, request, reply }) =>
       sendMade(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
 import type { House } from '#server/kit/house.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
-import { uploadsTable } from './table.ts'
+import { resumableUploadsTable, uploadsTable } from './table.ts'
 
 const RATE = 22_050
 /** Length of every sample sound in seconds: the first half quiet, the second at full level. */
@@ -75,6 +75,20 @@ export function sampleByFfmpeg(name: string, ...options: string[]): Buffer {
   }
 }
 
+/** The first bytes of a video as programs write them under an extension, and then no pictures at all. */
+export function sampleVideo(extension: 'mp4' | 'm4v' | 'mov' | 'webm', bytes = 20_000): Buffer {
+  const file = Buffer.alloc(bytes)
+  if (extension === 'webm') file.write('1a45dfa38f4282847765626d42878104428581021853806701ffffffffffffff', 'hex')
+  else {
+    const brand = { mp4: 'isom', m4v: 'M4V ', mov: 'qt  ' }[extension]
+    file.writeUInt32BE(20, 0)
+    file.write(`ftyp${brand}\x00\x00\x02\x00${brand}`, 4, 'latin1')
+    file.writeUInt32BE(bytes - 20, 20)
+    file.write('mdat', 24, 'latin1')
+  }
+  return file
+}
+
 /** A square picture as it comes inside a sound file. */
 export const sampleCover = (side = 900): Promise<Buffer> =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#b4451f' } })
@@ -116,22 +130,59 @@ export async function inventory({ storage, db }: House) {
   const files = (shelf: string) => readdirSync(join(storage.root, shelf)).sort()
   return {
     unfinished: files('.unfinished'),
+    parts: files('.parts'),
     audio: files('audio'),
+    video: files('video'),
     images: files('images'),
     rows: await db.$count(uploadsTable),
+    arriving: await db.$count(resumableUploadsTable),
   }
 }
 
 /** Uploads a file as this person and answers what came back. */
 export const upload = (
   actor: Pick<Stage['guest'], 'send'>,
-  kind: 'audio' | 'image',
+  kind: 'audio' | 'video' | 'image',
   filename: string,
   bytes: Buffer,
   type?: string,
 ) =>
   actor.send({
     method: 'POST',
-    url: kind === 'audio' ? '/api/upload/audio' : '/api/upload-image',
+    url: kind === 'image' ? '/api/upload-image' : `/api/upload/${kind}`,
     ...formOf(kind, filename, bytes, type),
   })
+
+type Sender = Pick<Stage['guest'], 'send'>
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** The header that says what is about to be sent. */
+export const announce = (said: Record<string, string>): string =>
+  Object.entries(said)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+/** An upload in parts, step by step, as the tus protocol has it. */
+export const inParts = {
+  begin: (actor: Sender, size: number, said: Record<string, string>, headers: Record<string, string> = {}) =>
+    actor.send({
+      method: 'POST',
+      url: '/api/uploads/resumable',
+      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': announce(said), ...headers },
+    }),
+  offset: (actor: Sender, url: string) => actor.send({ method: 'HEAD', url, headers: TUS }),
+  add: (actor: Sender, url: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}) =>
+    actor.send({
+      method: 'PATCH',
+      url,
+      headers: {
+        ...TUS,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        ...headers,
+      },
+      payload: bytes,
+    }),
+  drop: (actor: Sender, url: string) => actor.send({ method: 'DELETE', url, headers: TUS }),
+  finish: (actor: Sender, url: string) => actor.send({ method: 'POST', url: `${url}/finish` }),
+}

@@ -6,8 +6,9 @@ import { forbidden, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { audioUrlOf, imageUrlOf } from './service.ts'
+import { audioUrlOf, imageUrlOf, videoUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
+import { videoUses } from './video-uses.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
 /** An image and its sizes share a UUID, whose last group may be digits alone as a width is. */
@@ -39,6 +40,24 @@ export async function sendAudio({ db, storage }: House, filename: string, caller
     )
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return sendFile(reply, storage.root, `audio/${filename}`)
+}
+
+/**
+ * Sends a video to its uploader, to admins and to those who may see a record that uses it.
+ * @throws 404 for everybody else, as for a file that is not there
+ */
+export async function sendVideo(house: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+  if (!FILE_NAME.test(filename)) throw notFound('File')
+  const url = videoUrlOf(filename)
+  const [row] = await house.db
+    .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
+    .from(uploadsTable)
+    .where(eq(uploadsTable.url, url))
+  const file = found(row, 'File')
+  const maySee = async () => (await Promise.all(videoUses.map((allows) => allows(house, url, caller)))).some(Boolean)
+  if (!can(caller, 'audition', file) && !(await maySee())) throw notFound('File')
+  reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
+  return sendFile(reply, house.storage.root, `video/${filename}`)
 }
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */

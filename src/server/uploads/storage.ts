@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
 /** One shelf per kind of file, as their addresses name it. */
-export const shelves = ['audio', 'images'] as const
+export const shelves = ['audio', 'video', 'images'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */
@@ -12,8 +12,12 @@ export interface Storage {
   readonly root: string
   /** A path for a file that is still arriving. */
   unfinished(name: string): string
+  /** Folder of the files that arrive in parts, over days if need be. */
+  readonly parts: string
   /** Moves a finished file onto its shelf; afterwards it exists under its name or not at all. */
   keep(shelf: Shelf, name: string, unfinishedPath: string): Promise<void>
+  /** Takes a file off its shelf again, back to where it came from. */
+  giveBack(shelf: Shelf, name: string, path: string): Promise<void>
   pathOf(shelf: Shelf, name: string): string
   /** Bytes and last change of a file; null where there is none. */
   look(shelf: Shelf, name: string): Promise<{ size: number; changedAt: Date } | null>
@@ -37,13 +41,16 @@ async function sweep(folder: string): Promise<void> {
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of [...shelves, '.unfinished']) await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
+  for (const folder of [...shelves, '.unfinished', '.parts'])
+    await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   await sweep(join(root, '.unfinished'))
   return {
     root,
+    parts: join(root, '.parts'),
     pathOf,
     unfinished: (name) => join(root, '.unfinished', name),
     keep: (shelf, name, unfinishedPath) => rename(unfinishedPath, pathOf(shelf, name)),
+    giveBack: (shelf, name, path) => rename(pathOf(shelf, name), path),
     look: (shelf, name) =>
       stat(pathOf(shelf, name)).then(
         ({ size, mtime }) => ({ size, changedAt: mtime }),

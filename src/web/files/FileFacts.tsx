@@ -22,6 +22,10 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded is music
         <audio className="file-shown" src={file.url} controls preload="none" aria-label={file.name} />
       ) : null}
+      {file.kind === 'video' ? (
+        // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no words with it
+        <video className="file-shown" src={file.url} controls preload="metadata" aria-label={file.name} />
+      ) : null}
       <Facts>
         <Fact name="Kind">{`${fileKinds[file.kind] ?? file.kind}, ${file.type}`}</Fact>
         <Fact name="Size">{sizeWords(file.size)}</Fact>

@@ -1,7 +1,7 @@
 import type { StoredFile } from '#contract/files.ts'
 
 /** Kinds of files as the list calls them. */
-export const fileKinds: Readonly<Record<string, string>> = { audio: 'Audio', image: 'Picture' }
+export const fileKinds: Readonly<Record<string, string>> = { audio: 'Audio', video: 'Video', image: 'Picture' }
 
 /** What a file is used by, in a few words. */
 export function usedByWords({ uses }: Pick<StoredFile, 'uses'>): string {

@@ -130,7 +130,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   files: {
     sorts: { newest: 'Newest', largest: 'Largest' },
     filters: {
-      kind: { label: 'Kind', none: 'Kind: all', options: { audio: 'Audio', image: 'Pictures' } },
+      kind: { label: 'Kind', none: 'Kind: all', options: { audio: 'Audio', video: 'Video', image: 'Pictures' } },
       state: { label: 'Use', none: 'Use: any', options: { used: 'In use', unused: 'Unused' } },
     },
   },

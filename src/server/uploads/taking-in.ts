@@ -1,0 +1,64 @@
+import type { Caller } from '#contract/access.ts'
+import { type MediaKind, mediaFiles } from '#contract/media-files.ts'
+import { type UploadedAudio, type UploadedVideo, uploadedAudio, uploadedVideo } from '#contract/uploads.ts'
+import type { Config } from '#server/config.ts'
+import { found } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { storeImage } from './images.ts'
+import { readTags } from './media.ts'
+import { fileKindOf, looksLike } from './media-kinds.ts'
+import type { Received } from './receive.ts'
+import { storeMedia } from './service.ts'
+
+/** Largest file of a kind, in megabytes. */
+export const maxMegabytesOf = (config: Config, media: MediaKind): number =>
+  media === 'audio' ? config.AUDIO_MAX_MB : config.VIDEO_MAX_MB
+
+/**
+ * Why a file is not of the kind it is sent as; null when it is.
+ * @param sniffed content type found in its first bytes, undefined before any have arrived
+ */
+export const refusalOfMedia = (media: MediaKind, filename: string, sniffed: string | undefined): string | null =>
+  looksLike(media, filename) && (!sniffed || fileKindOf(media, sniffed, filename)) ? null : mediaFiles[media].refusal
+
+/** A cover found inside an audio file becomes an image like any other; one that cannot be read is left out. */
+async function storeCover(house: House, cover: Uint8Array | null, sha256: string, by: Caller): Promise<string | null> {
+  if (!cover) return null
+  return storeImage(house, { data: cover, sha256, originalName: null, uploadedBy: by.id }).then(
+    ({ imageUrl }) => imageUrl,
+    () => null,
+  )
+}
+
+/**
+ * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
+ * @param claimed the name under which room was claimed when it began to arrive
+ */
+export async function takeIn(
+  house: House,
+  media: MediaKind,
+  file: Received,
+  by: Caller,
+  claimed?: string,
+): Promise<UploadedAudio | UploadedVideo> {
+  const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
+  const { cover, duration, ...tags } = await readTags(file.path, kind.type)
+  const row = await storeMedia(house, {
+    media,
+    ...(claimed ? { stem: claimed, isClaimed: true } : {}),
+    path: file.path,
+    extension: kind.extension,
+    type: kind.type,
+    size: file.size,
+    sha256: file.sha256,
+    originalName: file.filename,
+    uploadedBy: by.id,
+    duration,
+  })
+  const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
+  const said = { ...row, filename, path: row.url }
+  if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
+  // Last, so that no audio which fails leaves its cover behind.
+  const imageUrl = await storeCover(house, cover, file.sha256, by)
+  return uploadedAudio.parse({ ...said, tags: { ...tags, imageUrl } })
+}
