@@ -10,7 +10,7 @@ import { type UploadRow, uploadsTable } from './table.ts'
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
 
-const NO_SUCH_AUDIO = 'This audio file does not exist'
+export const NO_SUCH_AUDIO = 'This audio file does not exist'
 
 /** A finished audio file and what is known of it. */
 export interface AudioFile {

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { catalogueKinds, type ImportPreview, type ImportRow } from '#contract/catalogue.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { conflict } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { dropUnusedAudio } from '#server/uploads/service.ts'
+import { type KeptImport, keepImport, takeImport } from './kept-imports.ts'
+import { markOf, planImport } from './plan.ts'
+import type { ImportOptions } from './plan-record.ts'
+import type { ReadFile } from './sent.ts'
+import type { Step } from './step.ts'
+import { writeSteps } from './write.ts'
+
+const CHANGED = 'The catalogue has changed since this was shown. Look at what would happen now'
+
+/** How many rows there are of each outcome, kind by kind. */
+function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
+  return catalogueKinds.flatMap((kind) => {
+    const counts = { kind, created: 0, changed: 0, refused: 0, unchanged: 0 }
+    const own = rows.filter((row) => row.kind === kind)
+    for (const { outcome } of own) counts[outcome]++
+    return own.length > 0 ? [counts] : []
+  })
+}
+
+export const presentImport = (id: string, { file, mark, rows, ignored }: KeptImport): ImportPreview => ({
+  ...{ id, file, mark, ignored },
+  counts: countsOf(rows),
+})
+
+/** Plans over one state of the house, whatever is written meanwhile. */
+const planned = async (house: House, db: Connection, { sent, options }: Pick<KeptImport, 'sent' | 'options'>) =>
+  planImport(db, sent, options, (await house.site()).timeZone)
+
+/** Plans a file, keeps it, and tells what it would come to. */
+export async function previewImport(
+  house: House,
+  owner: number,
+  file: string,
+  { sent, ignored }: ReadFile,
+  options: ImportOptions,
+): Promise<ImportPreview> {
+  const steps = await house.db.transaction((db) => planned(house, db, { sent, options }), {
+    isolationLevel: 'repeatable read',
+  })
+  const kept = { file, options, sent, ignored, mark: markOf(steps), rows: steps.map(({ told }) => told) }
+  return presentImport(await keepImport(house.storage, owner, kept), kept)
+}
+
+/** PostgreSQL's word that somebody else wrote to the same row first. */
+const isOvertaken = (error: unknown) =>
+  ['40001', '40P01'].includes(
+    ((error as { cause?: { code?: string } }).cause ?? (error as { code?: string })).code ?? '',
+  )
+
+interface Word {
+  /** The outcome the admin saw. */
+  mark: string
+  leaveRefused: boolean
+}
+
+/**
+ * Writes a previewed import in one transaction.
+ * @throws 409 when its outcome is another by now, when rows are refused and nobody said to go on, or when it is being written
+ */
+export async function writeImport(house: House, owner: number, id: string, word: Word) {
+  return takeImport(house.storage, owner, id, async (kept) => {
+    const look = (steps: readonly Step[]) => {
+      kept.mark = markOf(steps)
+      kept.rows = steps.map(({ told }) => told)
+      if (kept.mark !== word.mark) throw conflict(CHANGED)
+    }
+    const steps = await house.db
+      .transaction(
+        async (db) => {
+          // First of all, so that what this reads is what the import before it left; only imports wait here.
+          await db.execute(sql`lock table artists in share update exclusive mode`)
+          const steps = await planned(house, db, kept)
+          look(steps)
+          const refused = kept.rows.filter(({ outcome }) => outcome === 'refused').length
+          if (refused > 0 && !word.leaveRefused)
+            throw conflict(`${refused} of ${kept.rows.length} rows are refused. Import the rest, or nothing`)
+          await writeSteps(db, steps)
+          return steps
+        },
+        { isolationLevel: 'repeatable read' },
+      )
+      .catch(async (error) => {
+        if (!isOvertaken(error)) throw error
+        look(await planned(house, house.db, kept))
+        throw conflict(CHANGED)
+      })
+    for (const { audioBefore } of steps) await dropUnusedAudio(house, audioBefore)
+    return presentImport(id, kept)
+  })
+}
