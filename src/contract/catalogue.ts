@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { done, flag, page } from './fields.ts'
+import { done, flag, line, page } from './fields.ts'
 import { searchWords } from './recordings.ts'
 
 /** What leaves and enters as files, in the order it is written: each kind after those it names. */
@@ -58,7 +58,7 @@ const importPreview = z.object({
 })
 export type ImportPreview = z.infer<typeof importPreview>
 
-const byImport = z.object({ import: z.uuid('This import does not exist') })
+const byImport = z.object({ import: line('Import', 60) })
 const byKind = z.object({ kind })
 
 /**
@@ -129,7 +129,7 @@ export const catalogue = endpoints('catalogue', {
     path: '/api/admin/catalogue/imports/:import/rows',
     access: adminOnly,
     params: byImport,
-    query: z.object({ ...page, outcome, kind: kind.optional(), q: searchWords }),
+    query: z.object({ ...page, outcome: outcome.default('created'), kind: kind.optional(), q: searchWords }),
     reply: z.array(importRow),
   },
   refused: {

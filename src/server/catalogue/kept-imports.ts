@@ -20,10 +20,15 @@ export interface KeptImport {
 
 const PREFIX = 'import-'
 const WRITING = '.writing'
-const NONE = 'This import'
+const NONE = 'Import'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Whose it is stands in the name, so that nobody else finds it. */
-const pathOf = (storage: Storage, owner: number, id: string) => storage.unfinished(`${PREFIX}${owner}-${id}.json`)
+function pathOf(storage: Storage, owner: number, id: string): string {
+  if (!UUID.test(id)) throw notFound(NONE)
+  return storage.unfinished(`${PREFIX}${owner}-${id}.json`)
+}
 
 /** Written beside and moved over, so that whoever reads meanwhile reads a whole one. */
 async function put(path: string, kept: KeptImport): Promise<void> {

@@ -25,6 +25,9 @@ function withAudio(columns: Values, values: Values, row: TrackRow | null, audio:
   return { columns: values['duration'] || !length ? columns : { ...columns, duration: Math.round(length) }, reasons }
 }
 
+/** Of a new track nothing is switched off, so what is asked of models stands as the row has it. */
+const asked = ({ modelRequirements }: Values): Values => (modelRequirements === undefined ? {} : { modelRequirements })
+
 /** Plans tracks, and puts those that come on the shelf albums choose from. */
 export function trackPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
   const matching = new Matching<TrackRow>('tracks', known.trackRows)
@@ -46,7 +49,9 @@ export function trackPlanner(known: Known, roster: Roster, shelf: Shelf, options
         const credit = roster.credit(values)
         const { artist: _artist, artistId: _artistId, ...rest } = values
         // Only what changes, as a form sends it: a search for models that is off already clears nothing.
-        const columns = trackColumns(row ? differing(rest, row) : rest, {}) as Values
+        const columns = (
+          row ? trackColumns(differing(rest, row), {}) : { ...trackColumns(rest, {}), ...asked(rest) }
+        ) as Values
         const heard = withAudio(columns, values, row, known.audio)
         const isReplaced = row?.audioUrl && 'audioUrl' in columns && columns['audioUrl'] !== row.audioUrl
         return { ...heard, credit, ...(isReplaced ? { audioBefore: row.audioUrl } : {}) }

@@ -53,6 +53,8 @@ export async function planImport(
       steps.push(plan(one))
       if (steps.length % TURN === 0) await turn()
     }
+    if (kind === 'artists')
+      for (const track of shelf) if (!track.who && track.artist) track.who = roster.newcomer(track.artist)
   }
   return steps
 }

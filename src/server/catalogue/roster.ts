@@ -31,6 +31,9 @@ export class Roster {
 
   byId = (id: number | null): KnownArtist | null => (id === null ? null : (this.#byId.get(id) ?? null))
 
+  /** Who comes with this file and takes up what carried the name before. */
+  newcomer = (name: string): KnownArtist | null => this.#called(name).find(({ id }) => id === null) ?? null
+
   #called(name: string): KnownArtist[] {
     if (!this.#names) {
       this.#names = new Map()
