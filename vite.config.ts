@@ -105,7 +105,7 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'contract', test: /src\/contract\/(?!application-|activity|desk|users)/ },
+                { name: 'contract', test: /src\/contract\/(?!application-|activity|catalogue|desk|users)/ },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,
               ],

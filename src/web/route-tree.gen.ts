@@ -41,6 +41,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
+import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -208,6 +209,11 @@ const AdminArtistsRoute = AdminArtistsRouteImport.update({
   path: '/artists',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
+  id: '/catalogue',
+  path: '/catalogue',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -745,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArtistsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/catalogue': {
+      id: '/admin/catalogue'
+      path: '/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof AdminCatalogueRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -792,12 +811,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
+  AdminCatalogueRoute: typeof AdminCatalogueRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
+  AdminCatalogueRoute: AdminCatalogueRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -18,6 +18,8 @@ export interface Mentioned {
 export interface TrackRef {
   id: number | null
   title: string
+  /** Whose, where a document says it. */
+  artist?: string
 }
 
 const MAX_ID = 2_147_483_647
@@ -36,10 +38,9 @@ export function trackRefs(list: unknown): TrackRef[] | null {
     if (typeof one === 'string')
       return { id: /^#\d+$/.test(one.trim()) ? keyIn(one.trim().slice(1)) : null, title: one }
     if (typeof one !== 'object' || one === null) return null
-    const { id, title } = one as { id?: unknown; title?: unknown }
-    return typeof title === 'string' || keyIn(id) !== null
-      ? { id: keyIn(id), title: typeof title === 'string' ? title : `#${keyIn(id)}` }
-      : null
+    const { id, title, artist } = one as { id?: unknown; title?: unknown; artist?: unknown }
+    if (typeof title !== 'string') return keyIn(id) === null ? null : { id: keyIn(id), title: `#${keyIn(id)}` }
+    return { id: keyIn(id), title, ...(typeof artist === 'string' ? { artist } : {}) }
   })
   return refs.includes(null) ? null : (refs as TrackRef[])
 }

@@ -21,13 +21,17 @@ interface Chooser {
   artist: string | null
 }
 
-/** The track an album means: the only one called so, else the only one called so that is on it already, or by its artist. */
-function choose({ id, title }: TrackRef, { shelf, byId, before, who, artist }: Chooser): KnownTrack | Reason {
+/** The track an album means: the one of the artist it says, else the only one called so, else the only one called so that is on it already, or by its artist. */
+function choose(
+  { id, title, artist: by }: TrackRef,
+  { shelf, byId, before, who, artist }: Chooser,
+): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
   if (asKey) return asKey
   const called = shelf.get(fold(title)) ?? []
   const own = called.filter((track) => (who ? track.who === who : artist && fold(track.artist ?? '') === fold(artist)))
-  for (const some of [called.filter((track) => before.includes(track)), own, called])
+  const theirs = called.filter((track) => by !== undefined && fold(track.artist ?? '') === fold(by))
+  for (const some of [theirs, called.filter((track) => before.includes(track)), own, called])
     if (some.length === 1) return some[0] as KnownTrack
   return reason(
     'tracks',

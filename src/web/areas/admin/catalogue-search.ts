@@ -1,0 +1,24 @@
+import type { Outcome } from '#contract/catalogue.ts'
+import { positive } from '#web/kit/search-values.ts'
+
+/** What the address of imports says: which preview is open, and what of it is on show. */
+export interface CatalogueSearch {
+  import?: string | undefined
+  show?: Exclude<Outcome, 'created'> | undefined
+  q?: string | undefined
+  page?: number | undefined
+}
+
+const SHOWN = ['changed', 'refused', 'unchanged'] as const
+
+/** Reads the address; what it cannot use is left out. */
+export function parseCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
+  const { import: id, show, q } = search
+  const page = positive(search['page'])
+  return {
+    import: typeof id === 'string' && /^[0-9a-f-]{36}$/.test(id) ? id : undefined,
+    show: SHOWN.find((one) => one === show),
+    q: (typeof q === 'string' || typeof q === 'number') && `${q}` !== '' ? `${q}`.slice(0, 200) : undefined,
+    page: page && page > 1 ? page : undefined,
+  }
+}

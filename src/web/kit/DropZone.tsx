@@ -1,0 +1,61 @@
+import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { Icon } from './Icon.tsx'
+
+interface DropZoneProps {
+  /** What choosing does, such as "Choose a file". */
+  label: string
+  accept?: string
+  multiple?: boolean
+  /** Further ways to choose, beside the button. */
+  ways?: ReactNode
+  /** What may be dropped. */
+  children: ReactNode
+  onFiles: (files: readonly File[]) => void
+  /** Takes what is dropped instead, where it may be more than files. */
+  onDropped?: (data: DataTransfer) => void
+}
+
+/** Takes files by button or by dropping them on it. */
+export function DropZone({ label, accept, multiple, ways, children, onFiles, onDropped }: DropZoneProps) {
+  const [over, setOver] = useState(false)
+  const id = useId()
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (onDropped) onDropped(event.dataTransfer)
+    else onFiles([...event.dataTransfer.files])
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a shortcut; the button inside does the same
+    <div
+      className="uploader"
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <div className="uploader-ways">
+        <label className="button" data-variant="outline" data-size="sm" htmlFor={id}>
+          <Icon name="upload" />
+          {label}
+        </label>
+        <input
+          id={id}
+          className="visually-hidden"
+          type="file"
+          accept={accept}
+          multiple={multiple}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])])
+            event.target.value = ''
+          }}
+        />
+        {ways}
+      </div>
+      {children}
+    </div>
+  )
+}
