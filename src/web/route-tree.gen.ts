@@ -42,6 +42,7 @@ import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
+import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -214,6 +215,11 @@ const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
   path: '/catalogue',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminFolderRoute = AdminFolderRouteImport.update({
+  id: '/folder',
+  path: '/folder',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -278,6 +284,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -318,6 +325,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -403,6 +412,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -443,6 +453,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/admin/artists'
     | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -764,6 +776,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminCatalogueRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/folder': {
+      id: '/admin/folder'
+      path: '/folder'
+      fullPath: '/admin/folder'
+      preLoaderRoute: typeof AdminFolderRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -812,6 +831,7 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
   AdminCatalogueRoute: typeof AdminCatalogueRoute
+  AdminFolderRoute: typeof AdminFolderRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -819,6 +839,7 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
   AdminCatalogueRoute: AdminCatalogueRoute,
+  AdminFolderRoute: AdminFolderRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }
