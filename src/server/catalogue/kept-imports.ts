@@ -60,8 +60,8 @@ export const dropImport = (storage: Storage, owner: number, id: string): Promise
   rm(pathOf(storage, owner, id), { force: true })
 
 /**
- * Takes an import off the shelf to write it, so that pressing twice writes once. It goes when it is written and comes back, as
- * `work` leaves it, when it is not.
+ * Takes an import off the shelf to write it, so that pressing twice writes once. It comes back as `work` leaves it, and without
+ * any rows it goes.
  * @throws 404 when there is none, 409 when it is being written
  */
 export async function takeImport<T>(
@@ -80,6 +80,7 @@ export async function takeImport<T>(
   const { mark } = kept
   try {
     const done = await work(kept)
+    if (kept.rows.length > 0) await put(path, kept)
     await rm(taken, { force: true })
     return done
   } catch (error) {

@@ -22,8 +22,11 @@ const isAmong = (column: AnyPgColumn, ids: Iterable<number>) => sql`${column} = 
 const isCalled = (column: AnyPgColumn, names: Iterable<string>) =>
   sql`lower(${column}) = ${among([...names].filter(isStorable), 'text')}`
 
-/** Everything of the house that a file mentions, by id or by name, with what hangs on it. */
-export async function readKnown(db: Connection, mentioned: Mentioned) {
+/**
+ * Everything of the house that a file mentions, by id or by name, with what hangs on it.
+ * @param isWriting keeps audio files from being dropped until the transaction ends
+ */
+export async function readKnown(db: Connection, mentioned: Mentioned, isWriting: boolean) {
   const { artists, tracks, albums, gigs, merchandise } = mentioned
   const albumRows = await db
     .select()
@@ -76,7 +79,7 @@ export async function readKnown(db: Connection, mentioned: Mentioned) {
         isCalled(usersTable.username, artists.names),
       ),
     ),
-    audio: await audioAmong(db, tracks.audio),
+    audio: await audioAmong(db, tracks.audio, isWriting),
   }
 }
 export type Known = Awaited<ReturnType<typeof readKnown>>
@@ -92,13 +95,13 @@ const artistsCalled = (
     .where(where)
     .orderBy(artistsTable.id)
 
-/** Uploaded files by their address, with their lengths. While the transaction lasts none of them is dropped. */
-async function audioAmong(db: Connection, urls: ReadonlySet<string>) {
+/** Uploaded files by their address, with their lengths. */
+async function audioAmong(db: Connection, urls: ReadonlySet<string>, isHeld: boolean) {
   if (urls.size === 0) return new Map<string, number | null>()
-  const rows = await db
+  const asked = db
     .select({ url: uploadsTable.url, duration: uploadsTable.duration })
     .from(uploadsTable)
-    .where(inArray(uploadsTable.url, [...urls]))
-    .for('share')
+    .where(inArray(uploadsTable.url, [...urls].filter(isStorable)))
+  const rows = await (isHeld ? asked.for('share') : asked)
   return new Map(rows.map(({ url, duration }) => [url, duration]))
 }

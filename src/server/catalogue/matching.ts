@@ -27,7 +27,7 @@ export class Matching<R extends { id: number }> {
     const byId = id === null ? undefined : this.#rows.get(id)
     if (!byId && called.length > 1) {
       const ids = called.map((one) => one.id).join(', ')
-      return { row: null, reasons: [reason(null, `Several ${noun}s are called so (${ids}). Name one by its id`)] }
+      return { row: null, reasons: [reason(null, `Several ${noun}s are called so (${ids}). Name one by its id.`)] }
     }
     const row = byId ?? called[0] ?? null
     const names = [...(row ? [`#${row.id}`] : []), ...(key ? [key] : [])]

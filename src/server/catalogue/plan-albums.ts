@@ -36,7 +36,7 @@ function choose(
   return reason(
     'tracks',
     called.length > 1
-      ? `Several tracks are called “${title}”. Name one by its id, as #12`
+      ? `Several tracks are called “${title}”. Name one by its id, as #12.`
       : `There is no track called “${title}”`,
   )
 }

@@ -25,9 +25,9 @@ export async function planImport(
   db: Connection,
   sent: readonly Sent[],
   options: ImportOptions,
-  siteZone: string,
+  { siteZone, isWriting }: { siteZone: string; isWriting: boolean },
 ): Promise<Step[]> {
-  const known = await readKnown(db, mentionedIn(sent))
+  const known = await readKnown(db, mentionedIn(sent), isWriting)
   const roster = new Roster(known.artistRows)
   const shelf = known.trackRows.map(
     ({ id, title, artist, artistId, audioUrl }): KnownTrack => ({

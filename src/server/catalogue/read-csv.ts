@@ -64,7 +64,7 @@ export async function readCsv(text: string, chosen: CatalogueKind | undefined): 
   const { delimiter, headings, body } = readHeader(text, chosen)
   const kind = chosen ?? kindOfHeadings(headings)
   if (!kind)
-    throw invalid('The header does not tell what this file holds. Choose it, or send the columns of a template')
+    throw invalid('The header does not tell what this file holds. Choose it, or send the columns of a template.')
   if (knownHeadings(kind, headings) === 0) throw invalid(`The header names no column of ${kind}`)
   const { columns, ignored } = columnsOf(kind, headings)
   const sent: Sent[] = []
@@ -75,7 +75,7 @@ export async function readCsv(text: string, chosen: CatalogueKind | undefined): 
     >) {
       row++
       if (row === 1 || cells.every((cell) => cell.trim() === '')) continue
-      if (sent.length === IMPORT_MAX_ROWS) throw invalid(`A file holds at most ${IMPORT_MAX_ROWS} records. Split it`)
+      if (sent.length === IMPORT_MAX_ROWS) throw invalid(`A file holds at most ${IMPORT_MAX_ROWS} records. Split it.`)
       const isLong = cells.length > headings.length && cells.slice(headings.length).some((cell) => cell.trim() !== '')
       const named = cells.flatMap((cell, place) => {
         const column = columns[place]

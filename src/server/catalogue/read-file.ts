@@ -10,12 +10,12 @@ const startsWith = (bytes: Buffer, ...head: number[]) => head.every((byte, place
 /** The text of a file; spreadsheets also write UTF-16, and say so in its first bytes. */
 function textOf(bytes: Buffer): string {
   if (startsWith(bytes, 0x50, 0x4b, 3, 4))
-    throw invalid('This is a spreadsheet. Save it as “CSV UTF-8” and send that file')
+    throw invalid('This is a spreadsheet. Save it as “CSV UTF-8” and send that file.')
   const encoding = startsWith(bytes, 0xff, 0xfe) ? 'utf-16le' : startsWith(bytes, 0xfe, 0xff) ? 'utf-16be' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
-    throw invalid('The file is not written in UTF-8. Save it as “CSV UTF-8” and send that file')
+    throw invalid('The file is not written in UTF-8. Save it as “CSV UTF-8” and send that file.')
   }
 }
 

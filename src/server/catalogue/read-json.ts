@@ -48,6 +48,6 @@ export function readJson(text: string, chosen: CatalogueKind | undefined): ReadF
       return { kind, row, fields: Object.fromEntries(fields) }
     }),
   )
-  if (sent.length > IMPORT_MAX_ROWS) throw invalid(`A file holds at most ${IMPORT_MAX_ROWS} records. Split it`)
+  if (sent.length > IMPORT_MAX_ROWS) throw invalid(`A file holds at most ${IMPORT_MAX_ROWS} records. Split it.`)
   return { sent, ignored: [...ignored] }
 }

@@ -51,9 +51,9 @@ export class Roster {
     if (typeof artist === 'string') {
       const called = this.#called(artist)
       if (byId && !called.includes(byId))
-        return { reasons: [reason('artistId', `Artist ${id} is ${byId.name}. Leave one of the two empty`)] }
+        return { reasons: [reason('artistId', `Artist ${id} is ${byId.name}. Leave one of the two empty.`)] }
       if (!byId && called.length > 1)
-        return { reasons: [reason('artist', `Several artists are called ${artist}. Name one by artistId`)] }
+        return { reasons: [reason('artist', `Several artists are called ${artist}. Name one by artistId.`)] }
       const who = byId ?? called[0] ?? null
       return { artist: who?.name ?? artist, who, reasons: [] }
     }

@@ -103,7 +103,7 @@ describe('which record a row is about', () => {
   test('where several have its name it is asked for its id', async () => {
     const [one, two] = [await newTrack({ title: 'Twice' }), await newTrack({ title: 'Twice' })]
     expect(await refusals(sheet('title,year', 'Twice,1971'))).toEqual([
-      `2: null: Several tracks are called so (${one.id}, ${two.id}). Name one by its id`,
+      `2: null: Several tracks are called so (${one.id}, ${two.id}). Name one by its id.`,
     ])
   })
 
@@ -254,8 +254,8 @@ describe('whom and what a row names', () => {
     expect(
       await refusals(sheet('title,artist,artistId', 'A,The Same,', `B,Somebody,${one.id}`), { kind: 'tracks' }),
     ).toEqual([
-      '2: artist: Several artists are called The Same. Name one by artistId',
-      `3: artistId: Artist ${one.id} is The Same. Leave one of the two empty`,
+      '2: artist: Several artists are called The Same. Name one by artistId.',
+      `3: artistId: Artist ${one.id} is The Same. Leave one of the two empty.`,
     ])
     await importing(admin, sheet('title,artist,artistId', `Theirs,The Same,${two.id}`), { kind: 'tracks' })
     expect((await admin.call(tracks.list, { query: { q: 'Theirs' } }))[0]?.artistId).toBe(two.id)

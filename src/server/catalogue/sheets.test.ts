@@ -91,10 +91,13 @@ describe('a sheet is read as spreadsheets write it', () => {
 describe('a file that cannot be read is refused in words', () => {
   const long = Array.from({ length: IMPORT_MAX_ROWS + 1 }, (_, i) => `t${i}`).join('\n')
   test.each([
-    ['title,genre\nA,B', 'The header does not tell what this file holds. Choose it, or send the columns of a template'],
+    [
+      'title,genre\nA,B',
+      'The header does not tell what this file holds. Choose it, or send the columns of a template.',
+    ],
     [
       'apples,pears\n1,2',
-      'The header does not tell what this file holds. Choose it, or send the columns of a template',
+      'The header does not tell what this file holds. Choose it, or send the columns of a template.',
     ],
     ['title,year,Title\nA,1,B', 'The column title is there twice'],
     ['title,duration\n"A,3', 'A quotation mark is opened and never closed, about line 2'],
@@ -102,14 +105,14 @@ describe('a file that cannot be read is refused in words', () => {
     ['', 'The file is empty'],
     [
       Buffer.from('title,duration\nCaf\xe9,3', 'latin1'),
-      'The file is not written in UTF-8. Save it as “CSV UTF-8” and send that file',
+      'The file is not written in UTF-8. Save it as “CSV UTF-8” and send that file.',
     ],
-    [Buffer.from('PK\x03\x04 sheet'), 'This is a spreadsheet. Save it as “CSV UTF-8” and send that file'],
+    [Buffer.from('PK\x03\x04 sheet'), 'This is a spreadsheet. Save it as “CSV UTF-8” and send that file.'],
     ['{"tracks": ', 'The file is not valid JSON'],
     ['{"tracks": {}}', 'tracks must be a list'],
     ['{"songs": []}', 'The document has none of the lists artists, tracks, albums, gigs, merchandise'],
     ['[{"title":"A"}]', 'Choose what this list holds'],
-    [`title,duration\n${long}`, `A file holds at most ${IMPORT_MAX_ROWS} records. Split it`],
+    [`title,duration\n${long}`, `A file holds at most ${IMPORT_MAX_ROWS} records. Split it.`],
   ])('%#', async (text, message) => {
     const { status, body } = await sendSheet(admin, text)
     expect([status, body.message]).toEqual([400, message])

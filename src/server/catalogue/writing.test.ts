@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { artists } from '#contract/artists.ts'
 import { catalogue } from '#contract/catalogue.ts'
@@ -51,7 +51,7 @@ describe('refused rows', () => {
   test('stop the whole unless the rest is asked for; then they alone stay out', async () => {
     const seen = await preview(admin, text, { kind: 'tracks' })
     const all = await admin.ask(catalogue.write, { params: { import: seen.id }, body: { mark: seen.mark } })
-    expect([all.status, all.body]).toEqual([409, { message: '1 of 3 rows are refused. Import the rest, or nothing' }])
+    expect([all.status, all.body]).toEqual([409, { message: '1 of 3 rows are refused. Import the rest, or nothing.' }])
     expect(await titles('Rest')).toEqual([])
     await write(admin, seen, true)
     expect(await titles('Rest')).toEqual(['Rest 3', 'Rest 1'])
@@ -62,8 +62,15 @@ describe('refused rows', () => {
     const { body, headers } = await admin.ask(catalogue.refused, { params: { import: seen.id, kind: 'tracks' } })
     expect(headers['content-disposition']).toBe('attachment; filename="tracks-refused.csv"')
     expect(body).toBe('\uFEFFtitle,genre,year,why\r\nMend 2,"\'=1,2",never,year: Year must be a number\r\n')
+    await write(admin, seen, true)
+    const after = await admin.ask(catalogue.refused, { params: { import: seen.id, kind: 'tracks' } })
+    expect(after.body).toBe(body)
+    expect((await admin.ask(catalogue.write, { params: { import: seen.id }, body: { mark: seen.mark } })).status).toBe(
+      409,
+    )
     await importing(admin, String(body).replace('never', '1972'), { kind: 'tracks' })
-    expect((await admin.call(tracks.list, { query: { q: 'Mend' } }))[0]).toMatchObject({ year: 1972, genre: '=1,2' })
+    expect(await titles('Mend')).toHaveLength(3)
+    expect((await admin.call(tracks.list, { query: { q: 'Mend 2' } }))[0]).toMatchObject({ year: 1972, genre: '=1,2' })
   })
 
   test('of a document come back as a sheet too', async () => {
@@ -85,7 +92,7 @@ describe('between looking and writing', () => {
     const answer = await admin.ask(catalogue.write, { params: { import: seen.id }, body: { mark: seen.mark } })
     expect([answer.status, answer.body]).toEqual([
       409,
-      { message: 'The catalogue has changed since this was shown. Look at what would happen now' },
+      { message: 'The catalogue has changed since this was shown. Look at what would happen now.' },
     ])
     expect((await admin.call(tracks.get, { params: { id: track.id } })).genre).toBe('Funk')
     const now = await admin.call(catalogue.get, { params: { import: seen.id } })
@@ -121,6 +128,31 @@ describe('between looking and writing', () => {
     )
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await titles('Raced')).toHaveLength(20)
+  })
+
+  test('what somebody else writes to the same row at the very moment is waited for, and looked at again', async () => {
+    const { db } = stage.house
+    const track = await admin.call(tracks.create, { body: { title: 'Held', genre: 'Soul' } })
+    const seen = await preview(admin, sheet('id,title,genre,year', `${track.id},Held,Jazz,1971`))
+    const asking = await db.transaction(async (other) => {
+      await other.execute(sql`update tracks set genre = 'Funk' where id = ${track.id}`)
+      const asked = admin.ask(catalogue.write, { params: { import: seen.id }, body: { mark: seen.mark } })
+      // It waits for this row now, having read what it was before.
+      await vi.waitFor(async () => {
+        const { rows } = await db.execute(sql`select from pg_stat_activity
+          where wait_event_type = 'Lock' and query like 'update "tracks"%' and datname = current_database()`)
+        expect(rows).toHaveLength(1)
+      })
+      return { asked }
+    })
+    expect((await asking.asked).status).toBe(409)
+    expect((await admin.call(tracks.get, { params: { id: track.id } })).genre).toBe('Funk')
+    const now = await admin.call(catalogue.get, { params: { import: seen.id } })
+    expect((await rowsOf(admin, now, 'changed'))[0]?.fields).toContainEqual({
+      name: 'genre',
+      before: 'Funk',
+      after: 'Jazz',
+    })
   })
 
   test('a failure half way leaves nothing, and the file still waits', async () => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue, type ImportDone, type ImportPreview } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
-import { kindLabels, totalOf } from '#web/catalogue/catalogue-words.ts'
+import { totalOf } from '#web/catalogue/catalogue-words.ts'
+import { RefusedLinks } from '#web/catalogue/RefusedLinks.tsx'
 import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
 import { refresh, useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
@@ -46,15 +46,7 @@ export function ImportWays({ preview, left, written }: ImportWaysProps) {
         <Button busy={discard.isPending} onClick={() => void giveUp()}>
           {writes > 0 ? 'Import nothing' : 'Choose another file'}
         </Button>
-        {preview.counts
-          .filter((one) => one.refused > 0)
-          .map(({ kind }) => (
-            <Button key={kind} asChild variant="bare" icon="download">
-              <a href={urlOf(catalogue.refused, { params: { ...params, kind } })} download>
-                Refused {kindLabels[kind].toLowerCase()} (CSV)
-              </a>
-            </Button>
-          ))}
+        <RefusedLinks preview={preview} />
       </div>
     </>
   )

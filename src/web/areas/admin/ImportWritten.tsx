@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ImportDone } from '#contract/catalogue.ts'
 import { tallyWords, totalOf } from '#web/catalogue/catalogue-words.ts'
+import { RefusedLinks } from '#web/catalogue/RefusedLinks.tsx'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 
@@ -21,11 +22,14 @@ export function ImportWritten({ done }: { done: ImportDone }) {
         {refused > 0 ? <li>{countWords(refused, 'refused row')} stayed out. Mend them and send them again.</li> : null}
       </ul>
       <p>All of it is one act, which can be taken back as one.</p>
-      <Button asChild size="sm">
-        <Link to="/admin" search={{ tab: 'activity' }}>
-          See it under Activity
-        </Link>
-      </Button>
+      <div className="uploader-ways">
+        <Button asChild size="sm">
+          <Link to="/admin" search={{ tab: 'activity' }}>
+            See it under Activity
+          </Link>
+        </Button>
+        <RefusedLinks preview={done} />
+      </div>
     </section>
   )
 }

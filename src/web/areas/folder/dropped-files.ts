@@ -26,8 +26,9 @@ async function filesOf(entry: FileSystemEntry): Promise<FolderFile[]> {
 
 /** Every file of what was dropped, folders within folders too. What is dropped is gone after this turn, so it is taken at once. */
 export async function droppedFiles({ items }: DataTransfer): Promise<FolderFile[]> {
-  const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? [])
-  return (await Promise.all(entries.map(filesOf))).flat()
+  const dropped = [...items].flatMap((item) => item.webkitGetAsEntry() ?? item.getAsFile() ?? [])
+  const lists = dropped.map((one) => (one instanceof File ? pickedFiles([one]) : filesOf(one)))
+  return (await Promise.all(lists)).flat()
 }
 
 /** Files as a picker gives them; one that picks folders says where they lay. */
