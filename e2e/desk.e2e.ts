@@ -24,6 +24,7 @@ test('the back office has its own frame, its lists in order, and says what a lis
     /^orders/,
     /^newsletter/,
     /^users/,
+    'Import and export',
     'Site settings',
     'activity',
   ])

@@ -69,6 +69,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
     ['here', 1972],
   ])
 
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'See it under Activity' }).click()
   await page.getByRole('link', { name: 'Catalogue' }).nth(1).click()
   const act = page.getByRole('region', { name: 'Act', exact: true })

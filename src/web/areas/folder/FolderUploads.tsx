@@ -29,7 +29,7 @@ export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
       <p role="status">
         {arrived === items.length
           ? `All of them are here, ${megabytes(total)}.`
-          : `${megabytes(sent)} of ${megabytes(total)}`}
+          : `${megabytes(sent)} of ${megabytes(total)}.`}
         {failed.length > 0 ? ` ${countWords(failed.length, 'file')} did not arrive.` : ''}
       </p>
       <ul className="folder-files">
