@@ -27,7 +27,8 @@ function choose(
   { shelf, byId, before, who, artist }: Chooser,
 ): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
-  if (asKey) return asKey
+  // A key whose track is called otherwise is another house's.
+  if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
   const called = shelf.get(fold(title)) ?? []
   const own = called.filter((track) => (who ? track.who === who : artist && fold(track.artist ?? '') === fold(artist)))
   const theirs = called.filter((track) => by !== undefined && fold(track.artist ?? '') === fold(by))

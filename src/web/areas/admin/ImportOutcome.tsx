@@ -16,8 +16,6 @@ interface ImportOutcomeProps {
   search: CatalogueSearch
 }
 
-const showing = (outcome: string) => (outcome === 'created' ? undefined : (outcome as CatalogueSearch['show']))
-
 /** Which outcome is on show: the one the address names, else the first that any row has. */
 const shownOf = (preview: ImportPreview, { show }: CatalogueSearch): Outcome =>
   show ?? outcomes.find((outcome) => totalOf(preview, outcome) > 0) ?? 'created'
@@ -37,7 +35,7 @@ export function ImportOutcome({ preview, search }: ImportOutcomeProps) {
     <Tabs
       label="What becomes of the rows"
       value={shown}
-      onValueChange={(outcome) => go({ show: showing(outcome) })}
+      onValueChange={(outcome) => go({ show: outcome as Outcome })}
       tabs={outcomes.map((outcome) => ({
         value: outcome,
         label: outcomeLabels[outcome],

@@ -4,12 +4,13 @@ import { positive } from '#web/kit/search-values.ts'
 /** What the address of imports says: which preview is open, and what of it is on show. */
 export interface CatalogueSearch {
   import?: string | undefined
-  show?: Exclude<Outcome, 'created'> | undefined
+  show?: Outcome | undefined
   q?: string | undefined
   page?: number | undefined
 }
 
-const SHOWN = ['changed', 'refused', 'unchanged'] as const
+/** Named here again: this comes with every page, and the contract of imports does not. */
+const SHOWN: readonly Outcome[] = ['created', 'changed', 'refused', 'unchanged']
 
 /** Reads the address; what it cannot use is left out. */
 export function parseCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {
