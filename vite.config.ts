@@ -105,7 +105,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'contract', test: /src\/contract\/(?!application-|activity|desk|media-|uploads|users)/ },
+                {
+                  name: 'contract',
+                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|uploads|users)/,
+                },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,
               ],

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
 import { deskPresses, deskTimes } from './desk.ts'
+import { exchange } from './exchange.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
@@ -135,6 +136,16 @@ try {
   await delay(5000)
   const rise = await peakRise(product.pid, () => uploadWav(product.url, admin, 1000))
   say('(e) upload of 1 GB, rise of the resident memory', `${Math.round(rise)} MB`, '64 MB', rise <= 64)
+
+  const seconds = await exchange(product.url, admin)
+  const exchanged = {
+    'looking at a file of 5,000 records': seconds.preview,
+    'importing them as new': seconds.create,
+    'importing a change of each': seconds.change,
+    'taking that import back': seconds.revert,
+    'taking the catalogue out': seconds.leave,
+  }
+  for (const [what, took] of Object.entries(exchanged)) say(`(i) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
   const { owner } = await adopted()
   await grow(owner, 500)

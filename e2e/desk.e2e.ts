@@ -25,6 +25,7 @@ test('the back office has its own frame, its lists in order, and says what a lis
     /^newsletter/,
     /^users/,
     /^files/,
+    'Import and export',
     'Site settings',
     'activity',
   ])

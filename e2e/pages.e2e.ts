@@ -119,6 +119,8 @@ test('the server renders every page of every person whole', async ({ browser }) 
     '/admin?tab=activity',
     '/admin/artists',
     '/admin/site',
+    '/admin/catalogue',
+    '/admin/folder',
   ]
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()

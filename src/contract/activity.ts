@@ -45,6 +45,8 @@ const activityEntry = z.object({
   operation,
   /** How many rows it changed. */
   changes: z.number(),
+  /** Whether it is a file of records that came in at once. */
+  isImport: z.boolean(),
   /** Whether it took back something done before. */
   isRevert: z.boolean(),
   /** Whether it has been taken back since. */

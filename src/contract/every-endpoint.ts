@@ -4,6 +4,7 @@ import { albums } from './albums.ts'
 import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'
 import { casting } from './casting.ts'
+import { catalogue } from './catalogue.ts'
 import { desk } from './desk.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -52,6 +53,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   desk,
   users,
   activity,
+  catalogue,
   feeds,
   files,
   sitemap,

@@ -19,8 +19,12 @@ export const searchWords = z.preprocess(
   line('Search').optional(),
 )
 
+/** Most tracks of an album or a playlist. */
+export const MOST_TRACKS = 500
+export const TOO_MANY_TRACKS = `A record holds at most ${MOST_TRACKS} tracks`
+
 /** Track keys in the order they shall be played; double ones count once. */
 export const trackOrder = z
   .array(id, { error: 'Tracks must be a list of track ids' })
-  .max(500, 'A record holds at most 500 tracks')
+  .max(MOST_TRACKS, TOO_MANY_TRACKS)
   .transform((ids) => [...new Set(ids)])

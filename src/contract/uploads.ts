@@ -25,6 +25,10 @@ export const uploadedAudio = uploadedFile.extend({
     title: z.string().nullable(),
     artist: z.string().nullable(),
     album: z.string().nullable(),
+    /** Whose album it is, where tracks have artists of their own. */
+    albumArtist: z.string().nullable(),
+    trackNumber: z.number().nullable(),
+    discNumber: z.number().nullable(),
     genre: z.string().nullable(),
     year: z.number().nullable(),
     /** Address of the cover found in the file, already stored as an image. */

@@ -9,6 +9,7 @@ import { albumRoutes } from './albums/routes.ts'
 import { artistApplicationRoutes } from './artist-applications/routes.ts'
 import { artistRoutes } from './artists/routes.ts'
 import { castingRoutes } from './casting/routes.ts'
+import { catalogueRoutes } from './catalogue/routes.ts'
 import { deskRoutes } from './desk/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
@@ -98,6 +99,7 @@ export async function buildApp(
     deskRoutes,
     userRoutes,
     activityRoutes,
+    catalogueRoutes,
     feedRoutes,
     fileRoutes,
     sitemapRoutes,

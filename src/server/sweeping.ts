@@ -1,12 +1,13 @@
 import { sweepAccounts } from './accounts/sweep.ts'
 import { sweepActivity } from './activity/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
+import { sweepImports } from './catalogue/kept-imports.ts'
 import { sweepFiles } from './files/sweep.ts'
 import type { House } from './kit/house.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 3600 * 1000
-const sweeps = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, backUpDaily]
+const sweeps = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]
 
 /** Clears away what has run out and backs the site up when it is time, now and every hour; answers the way to stop. */
 export function keepSweeping(house: House): () => void {

@@ -41,6 +41,8 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
+import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
+import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -208,6 +210,16 @@ const AdminArtistsRoute = AdminArtistsRouteImport.update({
   path: '/artists',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminCatalogueRoute = AdminCatalogueRouteImport.update({
+  id: '/catalogue',
+  path: '/catalogue',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminFolderRoute = AdminFolderRouteImport.update({
+  id: '/folder',
+  path: '/folder',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -271,6 +283,8 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -310,6 +324,8 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -351,6 +367,8 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/catalogue': typeof AdminCatalogueRoute
+  '/admin/folder': typeof AdminFolderRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -393,6 +411,8 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -432,6 +452,8 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -472,6 +494,8 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/catalogue'
+    | '/admin/folder'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -745,6 +769,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArtistsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/catalogue': {
+      id: '/admin/catalogue'
+      path: '/catalogue'
+      fullPath: '/admin/catalogue'
+      preLoaderRoute: typeof AdminCatalogueRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/admin/folder': {
+      id: '/admin/folder'
+      path: '/folder'
+      fullPath: '/admin/folder'
+      preLoaderRoute: typeof AdminFolderRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -792,12 +830,16 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
+  AdminCatalogueRoute: typeof AdminCatalogueRoute
+  AdminFolderRoute: typeof AdminFolderRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
+  AdminCatalogueRoute: AdminCatalogueRoute,
+  AdminFolderRoute: AdminFolderRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { type ActivityDetail, type ActivityEntry, type ActivityKind, MOST_ROWS } from '#contract/activity.ts'
+import { catalogue } from '#contract/catalogue.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { found } from '#server/kit/errors.ts'
 import { isTakenBack, keptBecause } from './revert.ts'
@@ -23,12 +24,16 @@ export async function findEntry(db: Connection, id: number): Promise<ShownEntry>
   return found(row, 'Activity')
 }
 
+const IMPORT = `${catalogue.write.feature}.${catalogue.write.name}`
+
 export function presentEntry({ activity: row, isReverted }: ShownEntry): ActivityEntry {
   return {
     ...row,
     kind: row.kind as ActivityKind,
     at: row.at.toISOString(),
     actor: { id: row.actorId, username: row.actorName },
+    isImport: row.did === IMPORT,
+    title: row.did === IMPORT ? 'Catalogue' : row.title,
     isRevert: row.reverts !== null,
     isReverted,
   }

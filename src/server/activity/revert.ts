@@ -57,7 +57,11 @@ function inOrder(rows: readonly ActivityChangeRow[]): ActivityChangeRow[] {
 }
 
 /** Columns of a table a row is known by, and those one may write. */
-async function columnsOf(db: Connection, table: string): Promise<{ key: string[]; own: Set<string> }> {
+interface Columns {
+  key: string[]
+  own: Set<string>
+}
+async function columnsOf(db: Connection, table: string): Promise<Columns> {
   const { rows } = await db.execute<{ name: string; isKey: boolean }>(sql`
     select a.attname as name, coalesce(a.attnum = any(i.indkey), false) as "isKey"
     from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
@@ -81,10 +85,13 @@ const differing = (one: Row, other: Row): string[] =>
   )
 
 /** Puts one row back as it was before; a row that has changed since is nobody's to overwrite. */
-async function putBack(db: Connection, { kind, operation, before, after }: ActivityChangeRow): Promise<void> {
+async function putBack(
+  db: Connection,
+  { kind, operation, before, after }: ActivityChangeRow,
+  { key, own }: Columns,
+): Promise<void> {
   const word = activityKinds[kind as ActivityKind]
   const table = sql.identifier(kind)
-  const { key, own } = await columnsOf(db, kind)
   const record = (row: Row) => sql`jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`
   if (operation === 'delete') {
     const row = await holdFiles(db, before as Row)
@@ -144,7 +151,12 @@ export async function revert(db: Database, { act }: Pick<ActivityRow, 'act'>): P
           .from(sql`(values (1)) one`)
         const kept = keptBecause(now?.isReverted === true, rows)
         if (kept) throw conflict(kept)
-        for (const row of inOrder(rows)) await putBack(transaction, row)
+        const columns = new Map<string, Columns>()
+        for (const row of inOrder(rows)) {
+          const known = columns.get(row.kind) ?? (await columnsOf(transaction, row.kind))
+          columns.set(row.kind, known)
+          await putBack(transaction, row, known)
+        }
       }),
     )
   } catch (error) {

@@ -79,6 +79,8 @@ export async function albumTracks(db: Connection, album: AlbumRow, caller: Calle
   return rows.map((row) => presentTrack(row, caller))
 }
 
+export const NOT_THEIR_TRACKS = 'Only tracks with audio by the chosen artist can be on the album'
+
 /**
  * Puts tracks on an album in the given order.
  * @param chosen none leaves those that are on it, if they may stay
@@ -104,10 +106,8 @@ export async function linkTracks(
     : []
   const fits = (row: (typeof rows)[number]) =>
     row.audioUrl !== null && (album.artistId === null || row.artistId === album.artistId)
-  if (rows.length < added.length || !rows.every(fits)) {
-    const message = 'Only tracks with audio by the chosen artist can be on the album'
-    throw invalid(message, { selectedTracks: message })
-  }
+  if (rows.length < added.length || !rows.every(fits))
+    throw invalid(NOT_THEIR_TRACKS, { selectedTracks: NOT_THEIR_TRACKS })
   if (!chosen) return
   await db.delete(albumTracksTable).where(eq(albumTracksTable.albumId, album.id))
   if (trackIds.length)

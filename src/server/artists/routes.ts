@@ -1,19 +1,15 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { checkNewPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { albumsTable } from '#server/albums/table.ts'
-import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
-import { gigsTable } from '#server/gigs/table.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { tracksTable } from '#server/tracks/table.ts'
-import { videosTable } from '#server/videos/table.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
+import { adopt, rename } from './naming.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, publishedFor } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
@@ -69,7 +65,7 @@ export const artistRoutes = serve(artists, (house) => {
           .insert(artistsTable)
           .values({ ...columns, name: body.name, slug, userId })
           .returning()
-        await adopt(transaction, row as ArtistRow)
+        await adopt(transaction, [(row as ArtistRow).id])
         return (row as ArtistRow).id
       })
       return found(await one(eq(artistsTable.id, id), caller), 'Artist')
@@ -97,20 +93,3 @@ export const artistRoutes = serve(artists, (house) => {
     },
   }
 })
-
-/** Records that carried the name before it was on the roster belong to the artist from now on. */
-async function adopt(db: Connection, { id, name }: ArtistRow): Promise<void> {
-  for (const table of [tracksTable, albumsTable, videosTable, gigsTable])
-    await db
-      .update(table)
-      .set({ artistId: id, artist: name })
-      .where(and(isNull(table.artistId), eq(sql`lower(${table.artist})`, name.toLowerCase())))
-}
-
-/** A new name goes on every record that is linked to the artist; his address on the site follows. */
-async function rename(db: Connection, artist: ArtistRow): Promise<void> {
-  const slug = await freeSlug(db, artist.name, artist.id)
-  await db.update(artistsTable).set({ slug }).where(eq(artistsTable.id, artist.id))
-  for (const table of [tracksTable, albumsTable, videosTable, gigsTable])
-    await db.update(table).set({ artist: artist.name }).where(eq(table.artistId, artist.id))
-}

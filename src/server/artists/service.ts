@@ -61,7 +61,22 @@ export async function freeSlug(db: Connection, name: string, self?: number): Pro
   const { rows } = await db.execute<{ slug: string }>(
     sql`select slug from artists where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
   )
+  return firstFree(base, new Set(rows.map((row) => row.slug)))
+}
+
+/** Slugs for many newcomers at once, each as `freeSlug` would choose it. */
+export async function freeSlugs(db: Connection, names: readonly string[]): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from artists`)
   const taken = new Set(rows.map((row) => row.slug))
+  return names.map((name) => {
+    const slug = firstFree(slugOf(name), taken)
+    taken.add(slug)
+    return slug
+  })
+}
+
+function firstFree(base: string, taken: ReadonlySet<string>): string {
   if (!taken.has(base)) return base
   for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
 }

@@ -26,6 +26,8 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/admin?tab=albums', ['admin']],
   ['/admin/artists', ['admin']],
   ['/admin/site', ['admin']],
+  ['/admin/catalogue', ['admin']],
+  ['/admin/folder', ['admin']],
   ['/model-dashboard', ['model']],
   ['/applications', ['model']],
   ['/artist-dashboard', ['artist']],

@@ -174,6 +174,8 @@ describe('header and footer', () => {
     ['/admin', 'admin'],
     ['/admin/artists', 'admin'],
     ['/admin/site', 'admin'],
+    ['/admin/catalogue', 'admin'],
+    ['/admin/folder', 'admin'],
     ['/listeners-dashboard', 'listener'],
     ['/model-dashboard', 'model'],
     ['/applications', 'model'],

@@ -9,13 +9,16 @@ import { type FieldMessages, invalid } from './errors.ts'
 export function validate<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  const fields: FieldMessages = {}
-  for (const issue of result.error.issues) {
-    const path = issue.path.join('.')
-    fields[path] ??= messageOf(issue)
-  }
+  const fields = messagesOf(result.error)
   const first = Object.values(fields)[0] ?? 'The request is not complete'
   return refuse(first, fields)
+}
+
+/** One message per field that is wrong, in the words for the person who wrote it. */
+export function messagesOf(error: z.ZodError): FieldMessages {
+  const fields: FieldMessages = {}
+  for (const issue of error.issues) fields[issue.path.join('.')] ??= messageOf(issue)
+  return fields
 }
 
 function refuse(message: string, fields: FieldMessages): never {

@@ -18,15 +18,36 @@ export async function saveVariants(db: Connection, merchandiseId: number, drafts
 
   const ofItem = eq(table.merchandiseId, merchandiseId)
   await db.delete(table).where(kept.length > 0 ? and(ofItem, notInArray(table.id, kept)) : ofItem)
-  for (const [position, { id, label, price, stockQuantity, inStock }] of drafts.entries()) {
-    const columns = {
-      position,
-      label,
-      priceCents: price ?? null,
-      stockQuantity: stockQuantity ?? null,
-      inStock: inStock ?? true,
-    }
-    if (id) await db.update(table).set(columns).where(eq(table.id, id))
+  for (const [position, draft] of drafts.entries()) {
+    const columns = columnsOf(draft, position)
+    if (draft.id) await db.update(table).set(columns).where(eq(table.id, draft.id))
     else await db.insert(table).values({ ...columns, merchandiseId })
   }
+}
+
+const columnsOf = ({ label, price, stockQuantity, inStock }: VariantDraft, position: number) => ({
+  position,
+  label,
+  priceCents: price ?? null,
+  stockQuantity: stockQuantity ?? null,
+  inStock: inStock ?? true,
+})
+
+interface AddedVariant {
+  merchandiseId: number
+  position: number
+  variant: VariantDraft
+}
+
+const AT_ONCE = 500
+
+/** Gives new items their variants, many at once. */
+export async function addVariants(db: Connection, added: readonly AddedVariant[]): Promise<void> {
+  for (let at = 0; at < added.length; at += AT_ONCE)
+    await db.insert(merchandiseVariantsTable).values(
+      added.slice(at, at + AT_ONCE).map(({ merchandiseId, position, variant }) => ({
+        ...columnsOf(variant, position),
+        merchandiseId,
+      })),
+    )
 }

@@ -69,10 +69,12 @@ describe.concurrent('formats', () => {
 
 describe('tags', () => {
   test('are offered to fill the form, with the cover stored as an image', async () => {
-    const texts = { TIT2: 'Kettle\0', TPE1: 'Odessa Vänce', TALB: 'Nights', TCON: 'Soul', TYER: '1971' }
+    const said = { TIT2: 'Kettle\0', TPE1: 'Odessa Vänce', TALB: 'Nights', TCON: 'Soul', TYER: '1971' }
+    const texts = { ...said, TPE2: 'Odessa Vance Trio', TRCK: '3/9', TPOS: '2/2' }
     const bytes = withTags(await sampleMp3(), texts, await sampleCover())
     const { tags, duration } = (await upload(artist, 'audio', 'tagged.mp3', bytes)).json()
     expect(tags).toMatchObject({ title: 'Kettle', artist: 'Odessa Vänce', album: 'Nights', genre: 'Soul', year: 1971 })
+    expect(tags).toMatchObject({ albumArtist: 'Odessa Vance Trio', trackNumber: 3, discNumber: 2 })
     expect(duration).toBeGreaterThan(1.8)
     expect(tags.imageUrl).toMatch(/^\/uploads\/images\/[0-9a-f-]{36}\.jpg$/)
     expect((await stage.guest.send({ method: 'GET', url: tags.imageUrl })).headers['content-type']).toBe('image/jpeg')
@@ -89,13 +91,16 @@ describe('tags', () => {
   })
 
   test('nonsense in them is left out and the file still taken', async () => {
-    const texts = { TIT2: 'x'.repeat(5000), TYER: '99999', TCON: 'y'.repeat(500) }
+    const texts = { TIT2: 'x'.repeat(5000), TYER: '99999', TCON: 'y'.repeat(500), TRCK: '-4/0', TPOS: '0' }
     const bytes = withTags(await sampleMp3(), texts, Buffer.from('not a picture'))
     const answer = await upload(artist, 'audio', 'tagged.mp3', bytes)
     expect(answer.json().tags).toEqual({
       title: 'x'.repeat(200),
       artist: null,
       album: null,
+      albumArtist: null,
+      trackNumber: null,
+      discNumber: null,
       genre: 'y'.repeat(60),
       year: null,
       imageUrl: null,

@@ -4,6 +4,9 @@ export interface AudioTags {
   title: string | null
   artist: string | null
   album: string | null
+  albumArtist: string | null
+  trackNumber: number | null
+  discNumber: number | null
   genre: string | null
   year: number | null
   /** Seconds. */
@@ -16,6 +19,9 @@ const NO_TAGS: AudioTags = {
   title: null,
   artist: null,
   album: null,
+  albumArtist: null,
+  trackNumber: null,
+  discNumber: null,
   genre: null,
   year: null,
   duration: null,

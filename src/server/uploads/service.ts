@@ -11,7 +11,7 @@ export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
 export const videoUrlOf = (name: string) => `/uploads/video/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
 
-const NO_SUCH_AUDIO = 'This audio file does not exist'
+export const NO_SUCH_AUDIO = 'This audio file does not exist'
 
 /** A finished audio or video file and what is known of it. */
 interface MediaFile {

@@ -1,5 +1,6 @@
 import type { ActivityDetail } from '#contract/activity.ts'
-import { doneWords, fieldWords, valueWords } from './activity-words.ts'
+import { ChangedFields } from '#web/kit/desk/ChangedFields.tsx'
+import { doneWords } from './activity-words.ts'
 
 /** The rows one act changed, each field as it was and as it became. */
 export const ActivityRows = ({ rows }: Pick<ActivityDetail, 'rows'>) =>
@@ -11,17 +12,10 @@ export const ActivityRows = ({ rows }: Pick<ActivityDetail, 'rows'>) =>
         {row.title ? <span className="work">{row.title}</span> : null}
       </h3>
       {row.fields.length > 0 ? (
-        <dl>
-          {row.fields.map(({ name, before, after }) => (
-            <div key={name}>
-              <dt>{fieldWords(name)}</dt>
-              <dd>
-                {row.operation === 'insert' ? null : <del>{valueWords(before)}</del>}
-                {row.operation === 'delete' ? null : <ins>{valueWords(after)}</ins>}
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <ChangedFields
+          fields={row.fields}
+          only={row.operation === 'insert' ? 'after' : row.operation === 'delete' ? 'before' : undefined}
+        />
       ) : null}
     </section>
   ))

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { doneWords, fieldWords, valueWords } from './activity-words.ts'
+import { fieldWords, valueWords } from '#web/kit/desk/field-words.ts'
+import { doneWords } from './activity-words.ts'
 
 test('what was done and to which field is said in plain words', () => {
   expect(doneWords({ operation: 'delete', kind: 'albums' })).toBe('Deleted album')
   expect(doneWords({ operation: 'update', kind: 'site_settings' })).toBe('Changed site settings')
+  expect(doneWords({ operation: 'insert', kind: 'tracks', isImport: true, changes: 12 })).toBe('Imported, 12 rows')
   expect([fieldWords('shootLocation'), fieldWords('imageUrl'), fieldWords('artistId')]).toEqual([
     'Shoot location',
     'Image',

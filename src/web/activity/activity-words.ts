@@ -1,23 +1,10 @@
 import { type ActivityEntry, activityKinds } from '#contract/activity.ts'
+import { countWords } from '#web/kit/count-words.ts'
 
 const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const
 
-/** What was done, in two words: "Deleted album". */
-export const doneWords = ({ operation, kind }: Pick<ActivityEntry, 'operation' | 'kind'>): string =>
-  `${verbs[operation]} ${activityKinds[kind]}`
+type Done = Pick<ActivityEntry, 'operation' | 'kind'> & Partial<Pick<ActivityEntry, 'isImport' | 'changes'>>
 
-/** A field as a form would call it: "Shoot location". */
-export function fieldWords(name: string): string {
-  const words = name
-    .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
-    .replace(/ url$/, '')
-    .replace(/ id$/, ' number')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** A value as people read it. */
-export function valueWords(value: string | number | boolean | null): string {
-  if (value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return `${value}`
-}
+/** What was done, in two words: "Deleted album". A file of many records is no one thing. */
+export const doneWords = ({ operation, kind, isImport, changes = 0 }: Done): string =>
+  isImport ? `Imported, ${countWords(changes, 'row')}` : `${verbs[operation]} ${activityKinds[kind]}`

@@ -1,14 +1,16 @@
-import { type DragEvent, useId, useState } from 'react'
+import { useId } from 'react'
 import { type MediaKind, megabytes } from '#contract/media-files.ts'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { useDropping } from '#web/kit/use-dropping.ts'
 import { useSite } from '#web/session/session.ts'
 import { acceptOf } from './media-file.ts'
+import { isResumable, type Uploaded } from './send-media.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
 import { UploadNews } from './UploadNews.tsx'
 import { UploadProgress } from './UploadProgress.tsx'
 import { UploadWays } from './UploadWays.tsx'
-import { isResumable, type Uploaded, useMediaUpload } from './use-media-upload.ts'
+import { useMediaUpload } from './use-media-upload.ts'
 
 interface MediaUploaderProps<K extends MediaKind> {
   kind: K
@@ -25,25 +27,12 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
   const maxMegabytes = kind === 'audio' ? audioMaxMb : videoMaxMb
   const upload = useMediaUpload({ kind, maxMegabytes, onUploaded })
   const { state, choose, start } = upload
-  const [over, setOver] = useState(false)
   const inputId = useId()
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (state.step !== 'uploading') choose(event.dataTransfer.files[0])
-  }
+  const dropping = useDropping(({ files }) => {
+    if (state.step !== 'uploading') choose(files[0])
+  })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is only a shortcut; the button inside does the same
-    <div
-      className="uploader"
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <div className="uploader" {...dropping}>
       {state.step === 'empty' ? (
         <>
           <UnfinishedUploads kind={kind} begin={(file) => void start(file)} refuse={upload.refuse} />

@@ -1,6 +1,7 @@
 import { Button } from '#web/kit/Button.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { isResumable, type UploadState } from './use-media-upload.ts'
+import { isResumable } from './send-media.ts'
+import type { UploadState } from './use-media-upload.ts'
 
 interface UploadWaysProps {
   state: UploadState

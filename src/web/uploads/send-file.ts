@@ -1,10 +1,8 @@
-import type { MediaKind } from '#contract/media-files.ts'
-import { messageIn, UploadError, uploadWords } from './upload-words.ts'
+import { messageIn, type SentKind, UploadError, uploadWords } from './upload-words.ts'
 
 interface FileToSend {
   url: string
-  /** What it is, which is also the name of the multipart field. */
-  kind: MediaKind | 'image'
+  kind: SentKind
   file: Blob
   filename: string
   /** Told how many bytes are on their way out of how many. */

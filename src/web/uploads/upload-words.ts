@@ -1,5 +1,8 @@
 import type { MediaKind } from '#contract/media-files.ts'
 
+/** What is sent, which is also the name of its multipart field. */
+export type SentKind = MediaKind | 'image' | 'file'
+
 interface UploadWords {
   /** The line broke. */
   network: string
@@ -11,26 +14,24 @@ interface UploadWords {
   refused: (status: number) => string
 }
 
+const common: UploadWords = {
+  network: 'Network error occurred during upload',
+  timedOut: 'Upload timed out',
+  unreadable: 'Failed to parse server response',
+  refused: (status) => `Server error: ${status}`,
+}
+
 /** What is said when an upload fails and the server has no words of its own. */
-export const uploadWords: Record<MediaKind | 'image', UploadWords> = {
-  audio: {
-    network: 'Network error occurred during upload',
-    timedOut: 'Upload timed out',
-    unreadable: 'Failed to parse server response',
-    refused: (status) => `Server error: ${status}`,
-  },
+export const uploadWords: Record<SentKind, UploadWords> = {
+  audio: common,
   video: {
     network: 'Network error during upload',
     timedOut: 'Upload timed out',
     unreadable: 'Upload failed',
     refused: () => 'Upload failed',
   },
-  image: {
-    network: 'Network error occurred during upload',
-    timedOut: 'Upload timed out',
-    unreadable: 'Failed to parse server response',
-    refused: (status) => `Server error: ${status}`,
-  },
+  image: common,
+  file: common,
 }
 
 /** An upload that did not arrive; its message is for the person who sent it. */

@@ -1,20 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type MediaKind, RESUMABLE_FROM } from '#contract/media-files.ts'
-import { type UploadedAudio, type UploadedVideo, uploads } from '#contract/uploads.ts'
+import type { MediaKind } from '#contract/media-files.ts'
+import { uploads } from '#contract/uploads.ts'
 import { refresh } from '#web/kit/api/writes.ts'
 import { toast } from '#web/kit/toast.ts'
 import { type FileRefusal, refuseFile } from './media-file.ts'
-import { sendFile } from './send-file.ts'
-import { sendInParts } from './send-in-parts.ts'
+import { isResumable, sendMedia, type Uploaded } from './send-media.ts'
 import { giveUp, unfinishedFor } from './unfinished.ts'
 import { makePace, type Pace } from './upload-pace.ts'
 import { UploadError } from './upload-words.ts'
-
-export interface Uploaded {
-  audio: UploadedAudio
-  video: UploadedVideo
-}
 
 export type UploadState =
   | { step: 'empty'; refusal: FileRefusal | null }
@@ -26,10 +20,6 @@ export type UploadState =
   | { step: 'failed'; file: File; message: string }
 
 const EMPTY: UploadState = { step: 'empty', refusal: null }
-const WITHIN_MS = { audio: 0, video: 30 * 60_000 }
-
-/** True for files that go on from where they came to. */
-export const isResumable = ({ size }: Pick<File, 'size'>): boolean => size > RESUMABLE_FROM
 
 interface MediaUpload<K extends MediaKind> {
   kind: K
@@ -98,17 +88,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
     show(false)
     paceAt = makePace()
     try {
-      const uploaded = isResumable(file)
-        ? await sendInParts<Uploaded[K]>({ kind, file, onProgress, onWaiting, signal })
-        : await sendFile<Uploaded[K]>({
-            url: uploads[kind].path,
-            kind,
-            file,
-            filename: file.name,
-            onProgress,
-            signal,
-            withinMs: WITHIN_MS[kind],
-          })
+      const uploaded = await sendMedia({ kind, file, onProgress, onWaiting, signal })
       setState({ step: 'completed', file })
       toast({ title: 'Upload Successful', description: file.name, variant: 'success' })
       if (isResumable(file)) void forgetUnfinished()

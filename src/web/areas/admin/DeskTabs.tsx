@@ -21,7 +21,12 @@ function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {
 }
 
 /** Pages beside the lists, and the tab each belongs to. */
-const ownTabs: Record<string, DeskTab | 'site'> = { '/admin/artists': 'artists', '/admin/site': 'site' }
+const ownTabs: Record<string, DeskTab | 'site' | 'catalogue'> = {
+  '/admin/artists': 'artists',
+  '/admin/catalogue': 'catalogue',
+  '/admin/folder': 'tracks',
+  '/admin/site': 'site',
+}
 
 interface DeskTabsProps {
   rows: RowHeight
@@ -47,9 +52,14 @@ export function DeskTabs({ rows, onRows }: DeskTabsProps) {
         {deskTabs.map((one) => (
           <Fragment key={one}>
             {one === 'activity' ? (
-              <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
-                Site settings
-              </Link>
+              <>
+                <Link to="/admin/catalogue" aria-current={here === 'catalogue' ? 'page' : undefined}>
+                  Import and export
+                </Link>
+                <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
+                  Site settings
+                </Link>
+              </>
             ) : null}
             <DeskTabLink tab={one} current={one === here} />
           </Fragment>

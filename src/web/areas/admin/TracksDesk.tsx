@@ -1,4 +1,6 @@
+import { Link } from '@tanstack/react-router'
 import { tracks } from '#contract/tracks.ts'
+import { Button } from '#web/kit/Button.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { trackColumns } from '#web/tracks/track-columns.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -28,6 +30,11 @@ export function TracksDesk({ search }: { search: DeskSearch }) {
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}
+      ways={
+        <Button asChild size="sm">
+          <Link to="/admin/folder">Folder of audio</Link>
+        </Button>
+      }
       words={{ loading: 'Loading tracks...', empty: 'No tracks yet. The turntable waits.', add: 'Add Track' }}
     >
       {edit ? <TrackEditor key={edit} id={edit} close={() => close(edit)} created={created} remove={remove} /> : null}

@@ -1,0 +1,77 @@
+import { albumDraft, albumPatch } from '#contract/albums.ts'
+import { artistDraft, artistPatch } from '#contract/artists.ts'
+import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
+import { gigDraft, gigPatch } from '#contract/gigs.ts'
+import { merchandiseDraft, merchandisePatch } from '#contract/merchandise.ts'
+import { trackDraft, trackPatch } from '#contract/tracks.ts'
+
+const social = ['youtubeUrl', 'soundcloudUrl', 'spotifyUrl', 'instagramUrl', 'facebookUrl']
+const shoot = ['modelRequirements', 'shootLocation', 'shootDate', 'shootTime', 'shootBudget']
+const spotify = ['spotifyId', 'spotifyUri']
+
+/** The columns of each kind, in their order, called as the API's fields. */
+export const columnsOfKind: Readonly<Record<CatalogueKind, readonly string[]>> = {
+  artists: [
+    ...['id', 'name', 'imageUrl', 'bio', 'genre', 'location', 'contactEmail', 'website', 'socialLinks'],
+    ...[...social, 'status', 'isPublished', 'ink'],
+  ],
+  tracks: [
+    ...['id', 'title', 'artist', 'artistId', 'album', 'duration', 'genre', 'year', 'releaseDate', ...spotify],
+    ...['previewUrl', 'imageUrl', 'audioUrl', 'accessTier', 'featured', 'latestRelease', 'isSingle', 'ink'],
+    ...['seekingVideoModels', 'castingActive', ...shoot],
+  ],
+  albums: [
+    ...['id', 'title', 'artist', 'artistId', 'releaseDate', 'genre', 'imageUrl', ...spotify, 'description', 'credits'],
+    ...['featured', 'ink', 'trackCount', 'tracks'],
+  ],
+  gigs: [
+    ...['id', 'title', 'artist', 'artistId', 'venue', 'city', 'state', 'date', 'startTime', 'endTime', 'timeZone'],
+    ...['ticketPrice', 'ticketUrl', 'soldOut', 'description', 'imageUrl', 'status', 'ink'],
+  ],
+  merchandise: [
+    ...['id', 'name', 'description', 'price', 'category', 'imageUrl', 'inStock', 'featured', 'isNew', 'ink'],
+    ...['stockQuantity', 'variants'],
+  ],
+}
+
+/** Columns an import takes and no export writes: tracks that go at the end of an album. */
+const takenToo: Partial<Record<CatalogueKind, readonly string[]>> = { albums: ['addTracks'] }
+
+/** Written into the rows that were refused, and nobody's business when they come back. */
+export const WHY = 'why'
+
+/** What each kind's forms go by. */
+export const schemasOfKind = {
+  artists: { draft: artistDraft, patch: artistPatch, name: 'name', noun: 'artist' },
+  tracks: { draft: trackDraft, patch: trackPatch, name: 'title', noun: 'track' },
+  albums: { draft: albumDraft, patch: albumPatch, name: 'title', noun: 'album' },
+  gigs: { draft: gigDraft, patch: gigPatch, name: 'title', noun: 'gig' },
+  merchandise: { draft: merchandiseDraft, patch: merchandisePatch, name: 'name', noun: 'item' },
+} as const
+
+/** Switches and states always have a value, so an empty cell says nothing of them. */
+export const NEVER_EMPTY: ReadonlySet<string> = new Set([
+  ...['id', 'status', 'isPublished', 'accessTier', 'featured', 'latestRelease', 'isSingle', 'seekingVideoModels'],
+  ...['castingActive', 'soldOut', 'inStock', 'isNew', 'addTracks'],
+])
+
+const bare = (heading: string) => heading.toLowerCase().replace(/[\s_-]+/g, '')
+
+/** The column a heading means: "Release date" and "release_date" are `releaseDate`. */
+export const columnCalled = (kind: CatalogueKind, heading: string): string | undefined =>
+  [...columnsOfKind[kind], ...(takenToo[kind] ?? []), WHY].find((column) => bare(column) === bare(heading))
+
+/** How many of some headings a kind knows. */
+export const knownHeadings = (kind: CatalogueKind, headings: readonly string[]): number =>
+  headings.filter((heading) => columnCalled(kind, heading)).length
+
+/** The kind whose columns these are; none where two fit as well, or where nothing names the records. */
+export function kindOfHeadings(headings: readonly string[]): CatalogueKind | undefined {
+  const has = (column: string) => headings.some((heading) => bare(heading) === bare(column))
+  const able = catalogueKinds.filter((kind) => has(schemasOfKind[kind].name) || has('id'))
+  const ranked = able
+    .map((kind) => ({ kind, known: knownHeadings(kind, headings) }))
+    .toSorted((a, b) => b.known - a.known)
+  const [first, second] = ranked
+  return first && first.known > (second?.known ?? 0) ? first.kind : undefined
+}

@@ -1,0 +1,107 @@
+import type { AlbumPatch } from '#contract/albums.ts'
+import { MOST_TRACKS, TOO_MANY_TRACKS } from '#contract/recordings.ts'
+import { NOT_THEIR_TRACKS } from '#server/albums/service.ts'
+import type { AlbumRow } from '#server/albums/table.ts'
+import { grouped } from './grouped.ts'
+import { fold, type Known } from './known.ts'
+import { Matching } from './matching.ts'
+import { type TrackRef, trackRefs } from './mentioned.ts'
+import { creditIn, type ImportOptions, isBy, planRecord } from './plan-record.ts'
+import type { Shelf } from './plan-tracks.ts'
+import type { Roster } from './roster.ts'
+import type { Sent } from './sent.ts'
+import { type KnownArtist, type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
+
+interface Chooser {
+  shelf: ReadonlyMap<string, readonly KnownTrack[]>
+  byId: ReadonlyMap<number | null, KnownTrack>
+  /** Those on the album already. */
+  before: readonly KnownTrack[]
+  who: KnownArtist | null
+  artist: string | null
+}
+
+/** The track an album means: the one of the artist it says, else the only one called so, else the only one called so that is on it already, or by its artist. */
+function choose(
+  { id, title, artist: by }: TrackRef,
+  { shelf, byId, before, who, artist }: Chooser,
+): KnownTrack | Reason {
+  const asKey = id === null ? undefined : byId.get(id)
+  // A key whose track is called otherwise is another house's.
+  if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
+  const called = shelf.get(fold(title)) ?? []
+  const own = called.filter((track) => (who ? track.who === who : artist && fold(track.artist ?? '') === fold(artist)))
+  const theirs = called.filter((track) => by !== undefined && fold(track.artist ?? '') === fold(by))
+  for (const some of [theirs, called.filter((track) => before.includes(track)), own, called])
+    if (some.length === 1) return some[0] as KnownTrack
+  return reason(
+    'tracks',
+    called.length > 1
+      ? `Several tracks are called “${title}”. Name one by its id, as #12.`
+      : `There is no track called “${title}”`,
+  )
+}
+
+const isReason = (one: KnownTrack | Reason): one is Reason => 'message' in one
+
+/** The list a row asks for; undefined where it names none. */
+function listOf(sent: Values, chooser: Chooser, isFillOnly: boolean): { tracks?: KnownTrack[]; reasons: Reason[] } {
+  const wanted = isFillOnly && chooser.before.length > 0 ? undefined : sent['tracks']
+  if (wanted === undefined && sent['addTracks'] === undefined) return { reasons: [] }
+  const refs = [trackRefs(wanted ?? []), trackRefs(sent['addTracks'] ?? [])]
+  const [whole, added] = refs
+  if (!whole || !added) return { reasons: [reason('tracks', 'Tracks must be a list of titles')] }
+  const chosen = [...whole, ...added].map((ref) => choose(ref, chooser))
+  const reasons = chosen.filter(isReason)
+  if (reasons.length > 0) return { reasons }
+  const first = wanted === undefined ? chooser.before : []
+  const tracks = [...new Set([...first, ...(chosen as KnownTrack[])])]
+  return tracks.length > MOST_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
+}
+
+/** Those who may not be on the album: newly chosen ones without audio or of another artist, as its form has it. */
+const unfit = (tracks: readonly KnownTrack[], { before, who }: Chooser, whoBefore: KnownArtist | null) =>
+  (who && who !== whoBefore ? tracks : tracks.filter((track) => !before.includes(track))).filter(
+    (track) => !track.hasAudio || (who !== null && track.who !== who),
+  )
+
+const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => title).join('\n') || null
+
+/** Plans albums, whose tracks may be new themselves. */
+export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
+  const matching = new Matching<AlbumRow>('albums', known.albumRows)
+  const titled = grouped(known.albumRows, ({ title }) => fold(title))
+  const onAlbum = grouped(known.links, ({ albumId }) => albumId)
+  const byId = new Map(shelf.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
+  const byTitle = grouped(shelf, ({ title }) => fold(title))
+  return (sent: Sent): Step =>
+    planRecord<AlbumRow>({
+      sent,
+      options,
+      roster,
+      find: (values) => {
+        const title = typeof values['title'] === 'string' ? fold(values['title']) : ''
+        const credit = creditIn(roster, values)
+        const called = (titled.get(title) ?? []).filter((row) => isBy(credit, row))
+        const by = credit.who?.name ?? credit.artist ?? ''
+        return matching.match(values, called, title && `${title}\n${fold(by)}`, sent.row)
+      },
+      settle: (values, row, said) => {
+        const credit = roster.credit(values)
+        const { artist: _artist, artistId: _artistId, trackCount, ...rest } = values as AlbumPatch
+        const columns = { ...rest, ...(trackCount === undefined ? {} : { statedTrackCount: trackCount }) }
+        const whoBefore = roster.byId(row?.artistId ?? null)
+        const before = (row ? (onAlbum.get(row.id) ?? []) : []).flatMap(({ trackId }) => byId.get(trackId) ?? [])
+        const who = credit.who === undefined ? whoBefore : credit.who
+        const artist = credit.artist === undefined ? (row?.artist ?? null) : credit.artist
+        const chooser = { shelf: byTitle, byId: options.ignoreIds ? new Map() : byId, before, who, artist }
+        const { tracks = before, reasons } = listOf(said, chooser, options.fillOnly)
+        const wrong = unfit(tracks, chooser, whoBefore)
+        if (wrong.length > 0)
+          reasons.push(reason('tracks', `${NOT_THEIR_TRACKS}: ${wrong.map(({ title }) => title).join(', ')}`))
+        const isChanged = tracks.length !== before.length || tracks.some((track, place) => track !== before[place])
+        const changes = isChanged ? [{ name: 'tracks', before: linesOf(before), after: linesOf(tracks) }] : []
+        return { columns: columns as Values, credit, reasons, changes, ...(isChanged ? { tracks } : {}) }
+      },
+    })
+}

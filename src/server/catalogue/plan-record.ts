@@ -1,0 +1,101 @@
+import type { CatalogueKind, ImportRow } from '#contract/catalogue.ts'
+import { valuesOf } from './cells.ts'
+import { changesOf, differing, linkChange } from './differing.ts'
+import { keyIn } from './mentioned.ts'
+import type { Credit, Roster } from './roster.ts'
+import type { Sent } from './sent.ts'
+import { checked, type KnownArtist, type Reason, reason, refusedStep, type Step, titleOf, type Values } from './step.ts'
+
+export interface ImportOptions {
+  /** What a CSV was said to hold. */
+  kind?: CatalogueKind | undefined
+  /** The file is of another house, whose ids mean nothing here. */
+  ignoreIds: boolean
+  /** What is there already stays; only what is empty is filled in. */
+  fillOnly: boolean
+}
+
+/** A record of the house, as its columns. */
+type Row = { id: number; title?: string; name?: string; artistId?: number | null }
+
+interface Settled extends Pick<Step, 'known' | 'tracks' | 'variants'> {
+  columns: Values
+  credit?: Credit | undefined
+  /** What changes beside the columns. */
+  changes?: ImportRow['fields']
+  reasons?: Reason[]
+}
+
+interface RecordPlan<R extends Row> {
+  sent: Sent
+  options: ImportOptions
+  roster: Roster
+  find: (values: Values) => { row: R | null; reasons: Reason[] }
+  /** Columns for checked values, and what else they come to. */
+  settle: (values: Values, row: R | null, sent: Values) => Settled
+}
+
+/** What a file of another house says without its ids. */
+const withoutIds = ({ id: _id, artistId: _artistId, ...fields }: Values): Values => fields
+
+/** Columns that are called otherwise where they are stored. */
+const STORED: Readonly<Record<string, string>> = { price: 'priceCents', trackCount: 'statedTrackCount' }
+
+/** Drops what a record has already. */
+const onlyMissing = (values: Values, row: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => (row[STORED[name] ?? name] ?? null) === null))
+
+/** Whose a row says it is, before it is checked. */
+export const creditIn = (roster: Roster, values: Values): Credit => {
+  const { artist, artistId } = values
+  const name = typeof artist === 'string' ? artist.trim() : ''
+  return roster.credit({
+    ...('artist' in values ? { artist: name || null } : {}),
+    ...('artistId' in values ? { artistId: keyIn(artistId) } : {}),
+  })
+}
+
+/** True for a record that is credited so; where nothing is said any will do. */
+export function isBy({ artist, who }: Credit, row: { artist: string | null; artistId: number | null }): boolean {
+  if (artist === undefined && who === undefined) return true
+  const isPrinted = (name: string | null) => (row.artist ?? '').toLowerCase() === (name ?? '').toLowerCase()
+  if (who) return row.artistId === null ? isPrinted(who.name) : row.artistId === who.id
+  return row.artistId === null && isPrinted(artist ?? null)
+}
+
+/** Finds out what becomes of one row. */
+export function planRecord<R extends Row>({ sent, options, roster, find, settle }: RecordPlan<R>): Step {
+  const { kind, row: place } = sent
+  const all = valuesOf(sent.fields)
+  const said = options.ignoreIds ? withoutIds(all) : all
+  const told = { row: place, kind, id: null, title: titleOf(sent) }
+  if (sent.broken) return refusedStep(told, [reason(null, sent.broken)])
+  const { row, reasons: unclear } = find(said)
+  const about = { ...told, id: row?.id ?? null, title: titleOf(sent, row) }
+  const { values, reasons } = checked(kind, said, row === null)
+  if (unclear.length + reasons.length > 0) return refusedStep(about, [...reasons, ...unclear])
+  const kept = row && options.fillOnly ? onlyMissing(values, row as Values) : values
+  const { columns, credit, changes = [], reasons: further = [], ...more } = settle(kept, row, said)
+  const wrong = [...(credit?.reasons ?? []), ...further]
+  if (wrong.length > 0) return refusedStep(about, wrong)
+
+  const { artistId: _artistId, ...written }: Values = {
+    ...columns,
+    ...(credit?.artist === undefined ? {} : { artist: credit.artist }),
+  }
+  const changed = differing(written, row as Values | null)
+  const before: KnownArtist | null = row ? roster.byId(row.artistId ?? null) : null
+  const fields = [
+    ...changesOf(changed, row as Values | null),
+    ...(row ? linkChange(credit?.who, before, changed) : []),
+    ...changes,
+  ]
+  const isLinked = credit?.who !== undefined && credit.who !== before
+  const outcome = row === null ? 'created' : fields.length > 0 || isLinked ? 'changed' : 'unchanged'
+  return {
+    told: { ...about, outcome, fields, reasons: [] },
+    columns: changed,
+    who: credit?.who,
+    ...more,
+  }
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react'
+import { catalogue, type ImportPreview } from '#contract/catalogue.ts'
+import { urlOf } from '#contract/endpoint.ts'
+import { megabytes } from '#contract/media-files.ts'
+import { ImportHelp } from '#web/catalogue/ImportHelp.tsx'
+import { ImportSettings, type ImportSettingsValues } from '#web/catalogue/ImportSettings.tsx'
+import { Button } from '#web/kit/Button.tsx'
+import { DropZone } from '#web/kit/DropZone.tsx'
+import { Icon } from '#web/kit/Icon.tsx'
+import { sendFile } from '#web/uploads/send-file.ts'
+import { UploadError } from '#web/uploads/upload-words.ts'
+
+type State =
+  | { step: 'empty' }
+  | { step: 'reading'; file: File; share: number }
+  | { step: 'failed'; file: File; message: string }
+
+const EMPTY: State = { step: 'empty' }
+
+/** Takes a file of records and hands it in to be looked at. */
+export function ImportFile({ opened }: { opened: (preview: ImportPreview) => void }) {
+  const [state, setState] = useState<State>(EMPTY)
+  const [settings, setSettings] = useState<ImportSettingsValues>({
+    kind: undefined,
+    ignoreIds: false,
+    fillOnly: false,
+  })
+  const sending = useRef<AbortController>(null)
+  useEffect(() => () => sending.current?.abort(), [])
+
+  const send = async (file: File | undefined) => {
+    if (!file) return
+    const controller = new AbortController()
+    sending.current = controller
+    setState({ step: 'reading', file, share: 0 })
+    try {
+      const preview = await sendFile<ImportPreview>({
+        url: urlOf(catalogue.preview, { query: settings }),
+        kind: 'file',
+        file,
+        filename: file.name,
+        onProgress: (sent, total) => setState({ step: 'reading', file, share: sent / total }),
+        signal: controller.signal,
+      })
+      opened(preview)
+    } catch (error) {
+      const { message, cancelled } = error as UploadError
+      setState(error instanceof UploadError && cancelled ? EMPTY : { step: 'failed', file, message })
+    }
+  }
+  return (
+    <section className="exchange-part" aria-labelledby="exchange-import">
+      <h2 id="exchange-import">Import</h2>
+      <p>First you see what would be created, changed and refused. Nothing is written before you say so.</p>
+      <ImportSettings values={settings} set={(values) => setSettings({ ...settings, ...values })} />
+      {state.step === 'reading' ? (
+        <div className="uploader">
+          <p className="uploader-file">
+            <b>{state.file.name}</b> {megabytes(state.file.size)}
+          </p>
+          <progress className="progress" aria-label={`Reading ${state.file.name}`} max={1} value={state.share} />
+          <p role="status">{state.share < 1 ? 'Being sent' : 'Being read and compared'}</p>
+          <Button size="sm" variant="bare" onClick={() => sending.current?.abort()}>
+            Cancel
+          </Button>
+        </div>
+      ) : (
+        <DropZone
+          label="Choose a CSV or JSON file"
+          accept=".csv,.tsv,.txt,.json,text/csv,application/json"
+          onFiles={([file]) => void send(file)}
+        >
+          <p>Or drop it here.</p>
+          {state.step === 'failed' ? (
+            <p className="field-error" role="alert">
+              <Icon name="alert" />
+              <span>
+                <b>{state.file.name}</b> {state.message}
+              </span>
+            </p>
+          ) : null}
+        </DropZone>
+      )}
+      <ImportHelp />
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { CatalogueDesk } from '#web/areas/admin/CatalogueDesk.tsx'
+import { parseCatalogueSearch } from '#web/areas/admin/catalogue-search.ts'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/admin/catalogue')({
+  validateSearch: parseCatalogueSearch,
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Import and export',
+      description: 'The catalogue as files, both ways.',
+      path: '/admin/catalogue',
+      hidden: true,
+    }),
+  component: () => <CatalogueDesk search={Route.useSearch()} />,
+})

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FolderDesk } from '#web/areas/folder/FolderDesk.tsx'
+import { headOf } from '#web/kit/head.ts'
+
+export const Route = createFileRoute('/admin/folder')({
+  head: ({ match }) =>
+    headOf(match.context.site, {
+      title: 'Folder of audio',
+      description: 'Audio files that become tracks and albums.',
+      path: '/admin/folder',
+      hidden: true,
+    }),
+  component: FolderDesk,
+})
