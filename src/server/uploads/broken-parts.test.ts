@@ -81,6 +81,25 @@ describe('a line that breaks', () => {
   })
 })
 
+test('a refusal on the way is heard, however much was announced', async () => {
+  const before = await inventory(stage.house)
+  const url = await begun()
+  const socket = connect(port, '127.0.0.1')
+  const said = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('}')) resolve(text)
+    })
+  })
+  socket.write(
+    `PATCH ${url} HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${long.length}\r\n\r\n<!doctype html>${' '.repeat(20_000)}`,
+  )
+  expect(await said).toMatch(/^HTTP\/1\.1 415 .*Please select an audio file/s)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
+})
+
 describe('a finish that is cut short', () => {
   test('by a database that fails: the bytes stay, the next one takes them in', async () => {
     const url = await begun()

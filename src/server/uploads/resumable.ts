@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -93,7 +92,7 @@ export function makeResumable(house: House) {
     const asked = new Request(new URL(request.url, 'http://house'), {
       method: request.method,
       headers: request.headers as Record<string, string>,
-      ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+      ...(hasBody ? { body: ReadableStream.from(raw), duplex: 'half' } : {}),
     })
     callers.set(asked, caller)
     // A line that breaks ends the writing in good order: what has arrived stays.
