@@ -105,7 +105,7 @@ test('what is unfinished is offered in every look', async ({ page }) => {
   expect(begun.status()).toBe(201)
   await open(page, '/admin?edit=new')
   await expect(page.getByText(`${filename} 0 % of 114.4 MB has arrived`)).toBeVisible()
-  await goodInEveryLook(page, 'an unfinished upload', [390, 1440])
+  await goodInEveryLook(page, 'an unfinished upload', [390])
   await page.getByRole('button', { name: `Give up ${filename}` }).click()
   await expect(page.getByText(filename)).toHaveCount(0)
   const url = begun.headers()['location'] ?? ''
@@ -131,4 +131,11 @@ test('cancelling gives up what has arrived; leaving within the site asks first',
   await page.locator('.uploader').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Upload audio')).toBeAttached()
   await expect.poll(begun).toBe(0)
+})
+
+test('an account tells admins how much its uploads take', async ({ page }) => {
+  await signIn(page, 'admin')
+  const [artist] = (await (await page.request.get('/api/admin/users?q=artist&role=artist')).json()) as { id: number }[]
+  await open(page, `/admin?tab=users&edit=${artist?.id}`)
+  await expect(page.getByText('Uploads take 0.0 MB of 20000 MB')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, line } from './fields.ts'
 import { mediaKinds } from './media-files.ts'
@@ -153,6 +154,16 @@ export const uploads = endpoints('uploads', {
     access: uploaders,
     params: byUuid,
     reply: z.union([uploadedVideo, uploadedAudio]),
+  },
+  usage: {
+    summary:
+      'How many bytes the uploads of an account take, what is arriving included, and how many megabytes they may',
+    method: 'GET',
+    path: '/api/admin/users/:id/uploads',
+    access: adminOnly,
+    params: byId,
+    reply: z.object({ used: z.number(), quotaMb: z.number().nullable() }),
+    reads: ['uploads', 'users'],
   },
   waveform: {
     summary: 'Peaks of an uploaded audio file; null while they are being computed',

@@ -184,7 +184,7 @@ test('what visitors see is new at once', async () => {
   expect((await stage.guest.call(tracks.list, {}))[0]?.title).toBe('Seen at once 1')
 })
 
-test('new audio brings its length, and the file it replaces goes', async () => {
+test('new audio brings its length; the file it replaces is heard by nobody any more', async () => {
   const [first, second] = [
     uploadedAudio.parse((await upload(admin, 'audio', 'a.wav', sampleWav())).json()),
     uploadedAudio.parse((await upload(admin, 'audio', 'b.wav', sampleWav())).json()),
@@ -195,7 +195,7 @@ test('new audio brings its length, and the file it replaces goes', async () => {
     audioUrl: second.url,
     duration: 2,
   })
-  const statusOf = async (url: string) => (await admin.send({ method: 'GET', url })).statusCode
+  const statusOf = async (url: string) => (await stage.guest.send({ method: 'GET', url })).statusCode
   expect([await statusOf(first.url), await statusOf(second.url)]).toEqual([404, 200])
 })
 

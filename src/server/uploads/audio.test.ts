@@ -140,6 +140,11 @@ describe('refusals leave nothing behind', () => {
     expect(await inventory(stage.house)).toEqual(before)
   })
 
+  test('a name with a hole in it is taken without it', async () => {
+    const answer = await upload(artist, 'audio', 'a\0b.wav', sampleWav())
+    expect(answer.statusCode).toBe(200)
+  })
+
   test('a name that climbs out of the folder names nothing', async () => {
     const answer = await upload(artist, 'audio', '../../../../tmp/climbed.wav', sampleWav())
     expect(answer.json().filename).toMatch(/^[0-9a-f-]{36}\.wav$/)

@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { uploads } from '#contract/uploads.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
@@ -41,7 +42,7 @@ async function breakAfter(url: string, from: number, sent: number): Promise<void
 }
 
 describe('a line that breaks', () => {
-  test.each([1, 3, 2000, 60_000, 1_000_000, 2_500_000, long.length - 1])(
+  test.each([1, 3, 2000, 4100, 60_000, 300_000, 1_000_000, 1_700_000, 2_500_000, long.length - 1])(
     'after %i bytes goes on from there',
     async (sent) => {
       const before = await inventory(stage.house)
@@ -71,6 +72,25 @@ describe('a line that breaks', () => {
     const { filename } = (await inParts.finish(artist, url)).json()
     expect(sha(readFileSync(stage.house.storage.pathOf('audio', filename)))).toBe(sha(long))
   })
+})
+
+test('a refusal on the way is heard, however much was announced', async () => {
+  const before = await inventory(stage.house)
+  const url = await begun()
+  const socket = connect(port, '127.0.0.1')
+  const said = new Promise<string>((resolve) => {
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+      if (text.includes('}')) resolve(text)
+    })
+  })
+  socket.write(
+    `PATCH ${url} HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\ncontent-type: application/offset+octet-stream\r\nupload-offset: 0\r\ncontent-length: ${long.length}\r\n\r\n<!doctype html>${' '.repeat(20_000)}`,
+  )
+  expect(await said).toMatch(/^HTTP\/1\.1 415 .*Please select an audio file/s)
+  socket.destroy()
+  await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
 })
 
 describe('a finish that is cut short', () => {
@@ -159,6 +179,11 @@ describe('room', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 201, 201, 413, 413, 413])
     const refused = await inParts.begin(person, 30 * MB, song)
     expect(refused.json()).toEqual({ message: 'There is no room for this file: 90.0 MB of 100 MB are in use' })
+    const admin = await stage.admin()
+    const usage = (id: number) => admin.ask(uploads.usage, { params: { id } })
+    expect((await usage(person.id)).body).toEqual({ used: 90 * MB, quotaMb: 100 })
+    expect((await usage(admin.id)).body).toEqual({ used: 0, quotaMb: null })
+    expect(await usage(999_999)).toMatchObject({ status: 404, body: { message: 'Account not found' } })
     const [first] = answers.filter(({ statusCode }) => statusCode === 201)
     await inParts.drop(person, String(first?.headers.location))
     expect((await inParts.begin(person, 30 * MB, song)).statusCode).toBe(201)

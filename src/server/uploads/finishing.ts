@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
@@ -11,16 +10,28 @@ import { arrivedOf, dropResumable, partsOf, resumableOf, shelvedName } from './r
 import { type ResumableRow, resumableUploadsTable } from './table.ts'
 import { refusalOfMedia, takeIn } from './taking-in.ts'
 
+const BUFFER_BYTES = 512 * 1024
+
 type Finished = UploadedAudio | UploadedVideo
 
-/** Reads a whole file once, in constant memory. */
+/** Reads a whole file once, through one buffer. */
 async function readWhole(path: string, { filename, size }: ResumableRow): Promise<Received> {
   const file = await open(path)
-  const head = Buffer.alloc(SNIFF_BYTES)
-  const { bytesRead } = await file.read(head, 0, SNIFF_BYTES, 0).finally(() => file.close())
   const digest = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) digest.update(chunk as Buffer)
-  return { path, filename, size, sniffed: await sniff(head.subarray(0, bytesRead)), sha256: digest.digest('hex') }
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
+  let sniffed: string | undefined
+  try {
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, BUFFER_BYTES, at)
+      if (bytesRead === 0) throw new Error('The file became shorter while it was read')
+      if (at === 0) sniffed = await sniff(buffer.subarray(0, Math.min(bytesRead, SNIFF_BYTES)))
+      digest.update(buffer.subarray(0, bytesRead))
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  return { path, filename, size, sniffed, sha256: digest.digest('hex') }
 }
 
 /** Where the whole file lies: among the parts, or on its shelf already when a finish was cut short after the move. */

@@ -3,7 +3,7 @@ import { megabytes } from '#contract/media-files.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { tooLarge } from '#server/kit/errors.ts'
+import { found, tooLarge } from '#server/kit/errors.ts'
 import { resumableUploadsTable, uploadsTable } from './table.ts'
 
 /** First key of the locks under which an account's room is counted and claimed. */
@@ -16,17 +16,20 @@ interface Usage {
   quotaMb: number | null
 }
 
-/** What an account's uploads take, those counted that are still arriving. */
+/**
+ * What an account's uploads take, those counted that are still arriving.
+ * @throws 404 when there is no such account
+ */
 export async function usageOf(db: Connection, config: Config, userId: number): Promise<Usage> {
   const sum = sql<number>`coalesce(sum(size), 0)`.mapWith(Number)
-  const [person] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  const { role } = found(row, 'Account')
   const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [arriving] = await db
     .select({ sum })
     .from(resumableUploadsTable)
     .where(and(eq(resumableUploadsTable.uploadedBy, userId), isNull(resumableUploadsTable.uploadId)))
-  const quotaMb =
-    person?.role === 'admin' ? null : person?.role === 'artist' ? config.ARTIST_QUOTA_MB : config.MODEL_QUOTA_MB
+  const quotaMb = role === 'admin' ? null : role === 'artist' ? config.ARTIST_QUOTA_MB : config.MODEL_QUOTA_MB
   return { used: (kept?.sum ?? 0) + (arriving?.sum ?? 0), quotaMb }
 }
 

@@ -96,7 +96,8 @@ async function write(
   await pipeline(part.file, look, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
   if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
   if (size === 0) throw invalid('The file is empty')
-  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
+  // The database stores every character but this one.
+  return { path, filename: part.filename.replaceAll('\0', ''), sniffed, size, sha256: digest.digest('hex') }
 }
 
 /** Content type found in the first bytes of a file; undefined where they say nothing. */

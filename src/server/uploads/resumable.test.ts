@@ -116,6 +116,13 @@ describe('refused before a byte is sent', () => {
       1000,
       'The name of the file is too long',
     ],
+    [
+      'a name with a hole',
+      400,
+      { kind: 'audio', filename: 'a\0b.wav' },
+      1000,
+      'The name of the file has characters that cannot be stored',
+    ],
     ['nothing', 400, song, 0, 'The file is empty'],
     [
       'other sound',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { Readable } from 'node:stream'
 import { Server } from '@tus/server'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
+import { isStorable } from '#contract/fields.ts'
 import { mediaKinds, tooLargeText } from '#contract/media-files.ts'
 import { type ResumableUpload, uploads } from '#contract/uploads.ts'
 import { PART } from '#server/kit/body-parsers.ts'
@@ -24,7 +24,11 @@ const MOST_AT_A_TIME = 50
 
 const announced = z.object({
   kind: z.enum(mediaKinds, { error: 'Kind must be audio or video' }),
-  filename: z.string('Name the file').min(1, 'Name the file').max(300, 'The name of the file is too long'),
+  filename: z
+    .string('Name the file')
+    .min(1, 'Name the file')
+    .max(300, 'The name of the file is too long')
+    .refine(isStorable, 'The name of the file has characters that cannot be stored'),
   modified: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullable().catch(null),
 })
 
@@ -93,7 +97,7 @@ export function makeResumable(house: House) {
     const asked = new Request(new URL(request.url, 'http://house'), {
       method: request.method,
       headers: request.headers as Record<string, string>,
-      ...(hasBody ? { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' } : {}),
+      ...(hasBody ? { body: ReadableStream.from(raw), duplex: 'half' } : {}),
     })
     callers.set(asked, caller)
     // A line that breaks ends the writing in good order: what has arrived stays.

@@ -10,7 +10,7 @@ import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
 import { makeFinishing } from './finishing.ts'
 import { imageTypes, storeImage } from './images.ts'
-import { refuseBeyondQuota } from './quota.ts'
+import { refuseBeyondQuota, usageOf } from './quota.ts'
 import { receiveFile } from './receive.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
@@ -71,6 +71,7 @@ export const uploadRoutes: Routes = (app, house) => {
     continueResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     finishResumable: ({ params, caller }) => finish(params.id, caller),
+    usage: ({ params }) => usageOf(house.db, house.config, params.id),
     async waveform({ params }) {
       const [row] = await house.db
         .select({ peaks: uploadsTable.peaks })

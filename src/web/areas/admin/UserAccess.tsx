@@ -8,6 +8,7 @@ import { countWords } from '#web/kit/count-words.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { When } from '#web/kit/When.tsx'
+import { UploadUsage } from '#web/uploads/UploadUsage.tsx'
 
 /** A write that says how it went. */
 function useSaid<E extends Endpoint>(endpoint: E, done: string) {
@@ -41,6 +42,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
           </>
         ) : null}
       </p>
+      <UploadUsage userId={user.id} />
       <div className="uploader-ways">
         <Button
           size="sm"
