@@ -78,6 +78,7 @@ const settings = z.object({
       .max(1000, 'must be 1000 or less'),
     1000,
   ),
+  ADULT_PORTFOLIOS: withDefault(switchWord, 'false'),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),

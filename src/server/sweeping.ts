@@ -2,9 +2,10 @@ import { sweepAccounts } from './accounts/sweep.ts'
 import { sweepActivity } from './activity/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import type { House } from './kit/house.ts'
+import { sweepPortfolios } from './portfolios/sweep.ts'
 
 const EVERY_MS = 3600 * 1000
-const sweeps = [sweepAccounts, sweepActivity, backUpDaily]
+const sweeps = [sweepAccounts, sweepActivity, sweepPortfolios, backUpDaily]
 
 /** Clears away what has run out and backs the site up when it is time, now and every hour; answers the way to stop. */
 export function keepSweeping(house: House): () => void {

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
-export type Shelf = 'audio' | 'video' | 'images'
+export type Shelf = 'audio' | 'video' | 'images' | 'portfolio'
 
 /** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */
 export interface Storage {
@@ -32,7 +32,7 @@ async function sweep(folder: string): Promise<void> {
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of ['audio', 'video', 'images', '.unfinished'])
+  for (const folder of ['audio', 'video', 'images', 'portfolio', '.unfinished'])
     await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   await sweep(join(root, '.unfinished'))
   return {
