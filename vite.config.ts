@@ -105,7 +105,10 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'contract', test: /src\/contract\/(?!application-|activity|desk|users)/ },
+                {
+                  name: 'contract',
+                  test: /src\/contract\/(?!application-|activity|desk|users|models|model-profiles|portfolios)/,
+                },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,
               ],

@@ -42,6 +42,8 @@ export const model = z.object({
   accessTier: z.string(),
   profileImageUrl: text,
   thumbnailUrl: text,
+  /** What his hourly rate is paid in. */
+  currency: z.string(),
   isDemo: z.boolean(),
   /** When it was deactivated, and why. */
   bannedAt: text,
@@ -57,7 +59,16 @@ export const model = z.object({
 })
 export type Model = z.infer<typeof model>
 
-const reads = ['models', 'model-profiles', 'portfolios', 'users', 'accounts', 'model-applications', 'tracks'] as const
+const reads = [
+  'models',
+  'model-profiles',
+  'portfolios',
+  'users',
+  'accounts',
+  'model-applications',
+  'tracks',
+  'site',
+] as const
 
 export const models = endpoints('models', {
   list: {

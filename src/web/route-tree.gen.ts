@@ -41,6 +41,7 @@ import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
+import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -208,6 +209,11 @@ const AdminArtistsRoute = AdminArtistsRouteImport.update({
   path: '/artists',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminModelsRoute = AdminModelsRouteImport.update({
+  id: '/models',
+  path: '/models',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -271,6 +277,7 @@ export interface FileRoutesByFullPath {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -351,6 +359,7 @@ export interface FileRoutesById {
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
   '/admin/artists': typeof AdminArtistsRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -393,6 +402,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -432,6 +442,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -472,6 +483,7 @@ export interface FileRouteTypes {
     | '/setup'
     | '/terms'
     | '/admin/artists'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -745,6 +757,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminArtistsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/models': {
+      id: '/admin/models'
+      path: '/models'
+      fullPath: '/admin/models'
+      preLoaderRoute: typeof AdminModelsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -792,12 +811,14 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
+  AdminModelsRoute: typeof AdminModelsRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
+  AdminModelsRoute: AdminModelsRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

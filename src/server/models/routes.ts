@@ -5,13 +5,14 @@ import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { saveProfile, selectProfiles } from '#server/model-profiles/service.ts'
+import { type ShownProfile, saveProfile, selectProfiles } from '#server/model-profiles/service.ts'
 import { inOrder, isModel, narrowed, presentModels } from './service.ts'
 
 export const modelRoutes = serve(models, (house) => {
   const { db } = house
+  const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await house.site()).currency)
   const one = async (id: number) => {
-    const [model] = await presentModels(db, await selectProfiles(db).where(and(eq(usersTable.id, id), isModel)))
+    const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModel)))
     return found(model, 'Model')
   }
   return {
@@ -23,7 +24,7 @@ export const modelRoutes = serve(models, (house) => {
         .orderBy(...inOrder(sort))
         .limit(limit)
         .offset(offset)
-      return presentModels(db, rows)
+      return present(rows)
     },
 
     complete: ({ params }) => one(params.id),

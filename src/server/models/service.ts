@@ -52,7 +52,7 @@ const applicationsOf = (db: Connection, ids: readonly number[]) =>
     .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
 
 /** Accounts of models with everything that hangs on them. */
-export async function presentModels(db: Connection, rows: readonly ShownProfile[]): Promise<Model[]> {
+export async function presentModels(db: Connection, rows: readonly ShownProfile[], currency: string): Promise<Model[]> {
   const ids = rows.map(({ user }) => user.id)
   if (ids.length === 0) return []
   const [images, videos, applications] = await Promise.all([
@@ -64,15 +64,19 @@ export async function presentModels(db: Connection, rows: readonly ShownProfile[
     const { user } = row
     const profile = presentProfile(row)
     const own = images.filter(({ image }) => image.modelProfileId === user.id)
-    const face = own.find(({ image }) => image.isProfileImage)?.image.imageUrl ?? null
+    const face = own.find(({ image }) => image.isProfileImage)?.image.imageUrl
+    // What nobody is to see unasked stands for nobody either.
+    const adult = own.filter(({ image }) => image.contentRating === 'adult').map(({ image }) => image.imageUrl)
+    const shown = (...urls: (string | null | undefined)[]) => urls.find((url) => url && !adult.includes(url)) ?? null
     return {
       ...user,
       firstName: profile.firstName,
       lastName: profile.lastName,
       fullLegalName: profile.fullLegalName,
       accessTier: user.accessTier === 'free' ? 'model' : user.accessTier,
-      profileImageUrl: profile.profileImageUrl ?? face ?? user.profileImageUrl,
-      thumbnailUrl: profile.thumbnailUrl,
+      profileImageUrl: shown(profile.profileImageUrl, face, user.profileImageUrl),
+      thumbnailUrl: shown(profile.thumbnailUrl),
+      currency,
       bannedAt: user.bannedAt?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       profile,

@@ -21,7 +21,11 @@ function DeskTabLink({ tab, current }: { tab: DeskTab; current: boolean }) {
 }
 
 /** Pages beside the lists, and the tab each belongs to. */
-const ownTabs: Record<string, DeskTab | 'site'> = { '/admin/artists': 'artists', '/admin/site': 'site' }
+const ownTabs: Record<string, DeskTab | 'site'> = {
+  '/admin/artists': 'artists',
+  '/admin/models': 'models',
+  '/admin/site': 'site',
+}
 
 interface DeskTabsProps {
   rows: RowHeight
