@@ -108,6 +108,7 @@ test('the server renders every page of every person whole', async ({ browser }) 
     '/admin?tab=merchandise&stock=low&edit=3',
     '/admin?tab=applicants',
     '/admin?tab=artists',
+    '/admin?tab=models',
     '/admin?tab=playlists',
     '/admin?tab=playlists&edit=1',
     '/admin?tab=casting',
@@ -118,6 +119,8 @@ test('the server renders every page of every person whole', async ({ browser }) 
     '/admin?tab=users',
     '/admin?tab=activity',
     '/admin/artists',
+    '/admin/models',
+    '/admin/models?view=3',
     '/admin/site',
   ]
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {

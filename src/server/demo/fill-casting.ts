@@ -91,14 +91,12 @@ export async function fillCasting(
       .insert(modelApplicationsTable)
       .values(
         Array.from({ length: call.applicants }, (_, place) => {
+          const sent = { ...applied(place), ...demoApplicant(person++) }
           const model = own[place]
           const status = model?.applied[call.title]
-          if (!model || !status) return { ...applied(place), ...demoApplicant(person++) }
-          return {
-            ...applied(place),
-            ...demoApplicant(person++),
-            ...{ fullLegalName: model.name, email: model.email, modelId: model.id, status, statusCode: status },
-          }
+          if (!model || !status) return sent
+          const { id, name, email, age, location } = model
+          return { ...sent, ...{ fullLegalName: name, email, age, location, modelId: id, status, statusCode: status } }
         }),
       )
       .returning()

@@ -15,6 +15,8 @@ export interface CastModel {
   id: number
   email: string
   name: string
+  age: number | null
+  location: string | null
   applied: (typeof demoModels)[number]['applied']
 }
 
@@ -42,9 +44,11 @@ export async function fillModels(db: Connection, people: readonly UserRow[]): Pr
   })
   const profiled = cast.filter(({ profile }) => Object.keys(profile).length > 0)
   await db.insert(modelProfilesTable).values(profiled.map(({ id, profile }) => ({ ...profile, id })))
-  return cast.map(({ id, email, firstName, lastName, applied }) => ({
+  return cast.map(({ id, email, firstName, lastName, profile, applied }) => ({
     ...{ id, email, applied },
     name: `${firstName} ${lastName}`,
+    age: profile.age ?? null,
+    location: profile.city ?? null,
   }))
 }
 
@@ -70,7 +74,7 @@ async function drawPortfolios(house: House, stopping: AbortSignal): Promise<void
     for (const [position, title] of pictures.entries()) {
       if (stopping.aborted) return
       if (position < there) continue
-      const data = Buffer.from(drawPortrait(number * 3 + position))
+      const data = Buffer.from(drawPortrait(number, position))
       const sha256 = createHash('sha256').update(data).digest('hex')
       const { url } = await storeImage(house, { data, sha256, originalName: null, uploadedBy: id }, 'portfolio')
       const isProfileImage = position === 0

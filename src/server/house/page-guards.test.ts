@@ -29,6 +29,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/admin', ['admin']],
   ['/admin?tab=albums', ['admin']],
   ['/admin/artists', ['admin']],
+  ['/admin/models', ['admin']],
   ['/admin/site', ['admin']],
   ['/model-dashboard', ['model']],
   ['/applications', ['model']],

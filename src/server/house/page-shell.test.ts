@@ -177,6 +177,7 @@ describe('header and footer', () => {
   test.each([
     ['/admin', 'admin'],
     ['/admin/artists', 'admin'],
+    ['/admin/models', 'admin'],
     ['/admin/site', 'admin'],
     ['/listeners-dashboard', 'listener'],
     ['/model-dashboard', 'model'],
