@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { sampleVideo } from '#server/uploads/samples.ts'
 import { accessible, goodInEveryLook } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
@@ -20,7 +21,7 @@ async function drawn(page: Page): Promise<void> {
 }
 
 let made = 0
-/** A model of one's own, with two pictures in the portfolio. */
+/** A model of one's own, with two pictures and a video in the portfolio. */
 async function newModel(page: Page, theirs: APIRequestContext) {
   const name = `Juno ${Date.now()}${++made}`
   const username = name.replace(' ', '').toLowerCase()
@@ -38,6 +39,7 @@ async function newModel(page: Page, theirs: APIRequestContext) {
   })
   const files = new FormData()
   for (const one of ['harbour.png', 'lift.png']) files.append('files', new File([DOT], one, { type: 'image/png' }))
+  files.append('files', new File([new Uint8Array(sampleVideo('mp4'))], 'reel.mp4', { type: 'video/mp4' }))
   files.append('contentRating', 'safe')
   const answer = await theirs.post('/api/portfolio/upload', { multipart: files })
   expect(answer.status()).toBe(200)
@@ -107,6 +109,11 @@ test('a picture rated adult is shown after a step of its own, and can be taken o
   expect(image?.isPublic).toBe(false)
 
   await page.getByRole('button', { name: 'Open image lift.png' }).click()
+  await page.keyboard.press('ArrowRight')
+  const reel = page.getByRole('dialog', { name: 'reel.mp4' })
+  await expect(reel.getByText('Video, 3 of 3')).toBeVisible()
+  await expect(reel.locator('video[controls]')).toHaveAttribute('src', /^\/uploads\/video\//)
+  await page.keyboard.press('ArrowLeft')
   await page.getByRole('button', { name: 'Take out' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take out' }).click()
   await expect(page.getByText('1 portfolio image', { exact: true })).toBeVisible()
@@ -115,7 +122,7 @@ test('a picture rated adult is shown after a step of its own, and can be taken o
     .getByRole('link', { name: /lift\.png/ })
     .first()
     .click()
-  await page.getByRole('button', { name: /Revert|Take back/ }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await expect.poll(async () => (await (await theirs.get('/api/model-images')).json()).length).toBe(2)
   await theirs.dispose()
 })
@@ -149,6 +156,7 @@ test('a model is changed, deactivated and let in again', async ({ page, playwrig
   await panel.getByRole('button', { name: 'Put mine on top' }).click()
   await expect(panel.getByLabel('City')).toHaveValue('Breda')
   await saveRecord(page)
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0)
   expect(await (await theirs.get('/api/model-profile')).json()).toMatchObject({ city: 'Breda', eyeColor: 'green' })
   await expect(panel.getByRole('link', { name: 'History' })).toHaveAttribute(
     'href',
@@ -213,6 +221,7 @@ test('what does not come is told in words, after trying again', async ({ page })
   await expect(page.getByText('Failed to load model data. Please try again.')).toBeVisible()
   expect(asked).toBe(3)
   await page.getByRole('link', { name: 'Model cards' }).click()
+  await expect(page).toHaveURL(/\/admin\/models$/)
   await expect(page.getByText('Error Loading Models')).toBeVisible({ timeout: 15_000 })
   await page.unroute('**/api/admin/models?*')
   await page.route('**/api/admin/models?*', (route) => route.fulfill({ json: [], headers: { 'x-total-count': '0' } }))
