@@ -44,7 +44,6 @@ export const model = z.object({
   thumbnailUrl: text,
   /** What his hourly rate is paid in. */
   currency: z.string(),
-  isDemo: z.boolean(),
   /** When it was deactivated, and why. */
   bannedAt: text,
   banReason: text,

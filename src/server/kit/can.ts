@@ -15,7 +15,7 @@ interface Things {
   seeUnpublished: null
   /** See to the profile and portfolio of a model: know all of it and change it. */
   keepPortfolio: { ownerId: number }
-  /** See an image or video of a portfolio; of a model who was shut out nobody else sees any. */
+  /** See an image or video of a portfolio; of somebody who is no model any more, or was shut out, nobody else sees any. */
   seePortfolioItem: { ownerId: number; isPublic: boolean; contentRating: ContentRating; isActive: boolean }
   /** Have what he writes recorded, so that it can be looked up and taken back. */
   leaveTraces: null

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { MOST_AT_ONCE, portfolios } from '#contract/portfolios.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
@@ -53,6 +53,18 @@ export const portfolioRoutes = serve(portfolios, (house) => {
     (await selectImages(db).where(where).limit(limit).offset(offset)).map(presentImage)
   const videosWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
     (await selectVideos(db).where(where).limit(limit).offset(offset)).map(presentVideo)
+  const imagesOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
+    const visible = await visibleIn(db, modelImagesTable, profileId, caller)
+    const where = and(eq(modelImagesTable.modelProfileId, profileId), visible)
+    reply.header('x-total-count', String(await db.$count(modelImagesTable, where)))
+    return imagesWhere(where, page)
+  }
+  const videosOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
+    const visible = await visibleIn(db, modelVideosTable, profileId, caller)
+    const where = and(eq(modelVideosTable.modelProfileId, profileId), visible)
+    reply.header('x-total-count', String(await db.$count(modelVideosTable, where)))
+    return videosWhere(where, page)
+  }
 
   return {
     async upload({ request, caller }) {
@@ -68,17 +80,10 @@ export const portfolioRoutes = serve(portfolios, (house) => {
       })
     },
 
-    ownImages: ({ caller, query }) => imagesWhere(eq(modelImagesTable.modelProfileId, caller.id), query),
-    ownVideos: ({ caller, query }) => videosWhere(eq(modelVideosTable.modelProfileId, caller.id), query),
-
-    async images({ params: { profileId }, query, caller }) {
-      const visible = await visibleIn(db, modelImagesTable, profileId, caller)
-      return imagesWhere(and(eq(modelImagesTable.modelProfileId, profileId), visible), query)
-    },
-    async videos({ params: { profileId }, query, caller }) {
-      const visible = await visibleIn(db, modelVideosTable, profileId, caller)
-      return videosWhere(and(eq(modelVideosTable.modelProfileId, profileId), visible), query)
-    },
+    ownImages: ({ caller, query, reply }) => imagesOf(caller.id, query, caller, reply),
+    ownVideos: ({ caller, query, reply }) => videosOf(caller.id, query, caller, reply),
+    images: ({ params, query, caller, reply }) => imagesOf(params.profileId, query, caller, reply),
+    videos: ({ params, query, caller, reply }) => videosOf(params.profileId, query, caller, reply),
 
     async updateImage({ params, body, caller }) {
       await changeImage(db, params.id, body, caller)

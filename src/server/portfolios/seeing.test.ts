@@ -72,6 +72,8 @@ describe('files of a portfolio', () => {
     }
     const all = await admin.call(portfolios.images, { params: { profileId: ida.id } })
     expect(all.map(({ id }) => id)).toContain(image.id)
+    const { headers } = await admin.ask(portfolios.images, { params: { profileId: ida.id }, query: { limit: 1 } })
+    expect(Number(headers['x-total-count'])).toBe(all.length)
     expect(await status(stage.guest, image.imageUrl.replace('/portfolio/', '/images/'))).toBe(404)
     expect(await status(admin, '/uploads/portfolio/..%2f..%2fpackage.json')).toBe(404)
   })
@@ -88,6 +90,14 @@ describe('files of a portfolio', () => {
       expect((await other.ask(list, { params: { profileId: gone.id } })).status).toBe(404)
     await admin.call(users.readmit, { params: { id: gone.id } })
     expect(await status(other, url)).toBe(200)
+  })
+
+  test('of somebody who is no model any more are nobody else’s', async () => {
+    const gone = await stage.person({ role: 'model' })
+    const { images } = await samplePortfolio(gone)
+    const url = images[0]?.imageUrl as string
+    await admin.call(users.update, { params: { id: gone.id }, body: { role: 'listener' } })
+    expect([await status(others['a VIP'] as Actor, url), await status(gone, url)]).toEqual([404, 200])
   })
 
   test('of nobody are nobody’s', async () => {

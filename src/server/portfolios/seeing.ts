@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { usersTable } from '#server/accounts/table.ts'
@@ -11,7 +11,7 @@ import { modelImagesTable, modelVideosTable } from './table.ts'
 
 const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
   ownerId: usersTable.id,
-  bannedAt: usersTable.bannedAt,
+  isActive: sql<boolean>`${usersTable.bannedAt} is null and ${usersTable.role} = 'model'`,
   isPublic: table.isPublic,
   contentRating: table.contentRating,
 })
@@ -32,7 +32,7 @@ export async function sendPortfolioImage(
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
     .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
-  if (!item || !can(caller, 'seePortfolioItem', { ...item, isActive: !item.bannedAt })) throw notFound('Image')
+  if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
   if (item.contentRating === 'adult' && caller?.id !== item.ownerId)
     log.info({ by: caller?.id, of: item.ownerId, filename }, 'adult material was looked at')
   reply.header('cache-control', 'private, no-store')
@@ -46,5 +46,5 @@ export async function maySeeVideo({ db }: House, url: string, caller: Caller | n
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))
-  return items.some((item) => can(caller, 'seePortfolioItem', { ...item, isActive: !item.bannedAt }))
+  return items.some((item) => can(caller, 'seePortfolioItem', item))
 }
