@@ -29,7 +29,7 @@ export default defineConfig({
   },
   webServer: {
     command: 'node e2e/server.ts',
-    env: { PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '5' },
+    env: { PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '300' },
     url: `http://localhost:${port}/healthz`,
     timeout: 60_000,
     reuseExistingServer: false,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { residentMegabytes } from './product.ts'
+import { isRunning, residentMegabytes } from './product.ts'
 
 const BOUNDARY = 'late-set-bench-boundary'
 const CHUNK = 1 << 20
 
 /** Starts of a WAVE file of so many data bytes: CD quality, stereo. */
-function wavHead(bytes: number): Buffer {
+export function wavHead(bytes: number): Buffer {
   const head = Buffer.alloc(44)
   head.write('RIFF', 0)
   head.writeUInt32LE(36 + bytes, 4)
@@ -59,7 +59,8 @@ export async function peakRise(pid: number, work: () => Promise<unknown>): Promi
   const before = residentMegabytes(pid)
   let peak = before
   const timer = setInterval(() => {
-    peak = Math.max(peak, residentMegabytes(pid))
+    // One that is killed meanwhile has no memory any more.
+    if (isRunning(pid)) peak = Math.max(peak, residentMegabytes(pid))
   }, 50)
   await work()
   clearInterval(timer)

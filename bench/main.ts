@@ -9,6 +9,7 @@ import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
 import { peakRise, uploadWav } from './files.ts'
 import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
+import { resumedUpload } from './parts.ts'
 import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { grow, searchTimes, timings } from './scale.ts'
@@ -133,6 +134,13 @@ try {
   await delay(5000)
   const rise = await peakRise(product.pid, () => uploadWav(product.url, admin, 1000))
   say('(e) upload of 1 GB, rise of the resident memory', `${Math.round(rise)} MB`, '64 MB', rise <= 64)
+  const resumed = await resumedUpload(product, admin, 1000)
+  say(
+    '(e) upload of 1 GB in parts, the program killed half way, rise of the resident memory',
+    `${Math.round(resumed.rise)} MB (${Math.round(resumed.kept / 1024 / 1024)} MB kept, ${resumed.isSame ? 'the same bytes' : 'OTHER BYTES'})`,
+    '64 MB',
+    resumed.rise <= 64 && resumed.isSame && resumed.kept > 0,
+  )
 
   const { owner } = await adopted()
   await grow(owner, 500)

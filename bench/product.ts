@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -11,7 +12,7 @@ const node = process.execPath
 export interface Program {
   url: string
   pid: number
-  stop(): Promise<void>
+  stop(signal?: NodeJS.Signals): Promise<void>
 }
 
 async function answers(url: string): Promise<void> {
@@ -39,26 +40,44 @@ async function start(file: string, port: number, env: Record<string, string>, pr
   return {
     url,
     pid: child.pid as number,
-    async stop() {
+    async stop(signal = 'SIGTERM') {
       const gone = ended(child)
-      child.kill('SIGTERM')
+      child.kill(signal)
       await gone
     },
   }
 }
 
+/** The product, which can be killed and started again. */
+export interface Product extends Program {
+  readonly dataDir: string
+  /** Kills it at once, as a power cut does, and starts it again. */
+  crash(): Promise<void>
+  /** Bytes of the upload that is arriving in parts. */
+  arriving(): Promise<number>
+}
+
 /** The product as a label would start it, on a data folder of its own. */
-export async function startProduct(port: number): Promise<Program & { dataDir: string }> {
+export async function startProduct(port: number): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-bench-'))
-  const program = await start(
-    'src/server/main.ts',
-    port,
-    { DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' },
-    '/readyz',
-  )
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error', NODE_ENV: 'production' }
+  const open = () => start('src/server/main.ts', port, env, '/readyz')
+  let program = await open()
   return {
-    ...program,
+    url: program.url,
+    get pid() {
+      return program.pid
+    },
     dataDir,
+    async crash() {
+      await program.stop('SIGKILL')
+      program = await open()
+    },
+    async arriving() {
+      const parts = join(dataDir, 'uploads/.parts')
+      const sizes = await Promise.all((await readdir(parts)).map((name) => stat(join(parts, name))))
+      return Math.max(0, ...sizes.map(({ size }) => size))
+    },
     async stop() {
       await program.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -69,6 +88,9 @@ export async function startProduct(port: number): Promise<Program & { dataDir: s
 /** The bare server the product is measured against. */
 export const startBare = (port: number, payload: string, type: string, file = ''): Promise<Program> =>
   start('bench/bare-server.ts', port, { PAYLOAD: payload, TYPE: type, FILE: file }, '/up')
+
+/** Whether there is such a process. */
+export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/status`)
 
 /** Memory a process holds, in megabytes. */
 export const residentMegabytes = (pid: number): number =>

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, line } from './fields.ts'
+import { mediaKinds } from './media-files.ts'
 import { rendition } from './recordings.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -49,6 +51,21 @@ export const uploadedImage = z.object({
 })
 export type UploadedImage = z.infer<typeof uploadedImage>
 
+/** A large file that has not wholly arrived. */
+const resumableUpload = z.object({
+  id: z.string(),
+  kind: z.enum(mediaKinds),
+  filename: z.string(),
+  size: z.number(),
+  /** Bytes that have arrived. */
+  offset: z.number(),
+  /** When the sender's file was last changed, in milliseconds. */
+  modified: z.number().nullable(),
+})
+export type ResumableUpload = z.infer<typeof resumableUpload>
+
+const uploaders = { role: ['admin', 'artist', 'model'] } as const
+const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 export const uploads = endpoints('uploads', {
@@ -66,7 +83,7 @@ export const uploads = endpoints('uploads', {
     method: 'POST',
     path: '/api/upload/video',
     aliases: ['POST /api/upload-video'],
-    access: { role: ['admin', 'artist', 'model'] },
+    access: uploaders,
     kind: 'raw',
     reply: uploadedVideo,
   },
@@ -75,9 +92,74 @@ export const uploads = endpoints('uploads', {
     method: 'POST',
     path: '/api/upload-image',
     aliases: ['POST /api/upload/image'],
-    access: { role: ['admin', 'artist', 'model'] },
+    access: uploaders,
     kind: 'raw',
     reply: uploadedImage,
+  },
+  resumable: {
+    summary: 'Large files of the caller that have not wholly arrived',
+    method: 'GET',
+    path: '/api/uploads/resumable',
+    access: uploaders,
+    reply: z.array(resumableUpload),
+  },
+  beginResumable: {
+    summary:
+      'Begins an upload in parts by the tus protocol; `Upload-Metadata` names its `kind` (audio or video), its `filename` and when it was `modified`',
+    method: 'POST',
+    path: '/api/uploads/resumable',
+    access: uploaders,
+    kind: 'raw',
+    reply: z.unknown(),
+    touches: [],
+  },
+  resumableOffset: {
+    summary: 'How much of an upload has arrived, in `Upload-Offset`',
+    method: 'HEAD',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+    touches: [],
+  },
+  continueResumable: {
+    summary: 'Takes the bytes of an upload from `Upload-Offset` on (application/offset+octet-stream)',
+    method: 'PATCH',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+    touches: [],
+  },
+  dropResumable: {
+    summary: 'Gives up an upload and its bytes',
+    method: 'DELETE',
+    path: '/api/uploads/resumable/:id',
+    access: uploaders,
+    kind: 'raw',
+    params: byUuid,
+    reply: z.unknown(),
+  },
+  finishResumable: {
+    summary:
+      'Takes in an upload that has wholly arrived and answers as the upload in one piece does; asked again, the same',
+    method: 'POST',
+    path: '/api/uploads/resumable/:id/finish',
+    access: uploaders,
+    params: byUuid,
+    reply: z.union([uploadedVideo, uploadedAudio]),
+  },
+  usage: {
+    summary:
+      'How many bytes the uploads of an account take, what is arriving included, and how many megabytes they may',
+    method: 'GET',
+    path: '/api/admin/users/:id/uploads',
+    access: adminOnly,
+    params: byId,
+    reply: z.object({ used: z.number(), quotaMb: z.number().nullable() }),
+    reads: ['uploads', 'users'],
   },
   waveform: {
     summary: 'Peaks of an uploaded audio file; null while they are being computed',

@@ -11,6 +11,9 @@ describe('settings', () => {
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
       VIDEO_MAX_MB: 1000,
+      ARTIST_QUOTA_MB: 20_000,
+      MODEL_QUOTA_MB: 5000,
+      UNFINISHED_UPLOAD_DAYS: 3,
       siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
       TRUST_PROXY: false,
       dataDir: '/srv/site/data',
@@ -61,6 +64,8 @@ describe('settings', () => {
     ['AUDIO_MAX_MB', '0', 'AUDIO_MAX_MB must be 1 or more'],
     ['AUDIO_MAX_MB', '2001', 'AUDIO_MAX_MB must be 2000 or less'],
     ['VIDEO_MAX_MB', '1001', 'VIDEO_MAX_MB must be 1000 or less'],
+    ['MODEL_QUOTA_MB', '0', 'MODEL_QUOTA_MB must be 1 or more'],
+    ['UNFINISHED_UPLOAD_DAYS', '31', 'UNFINISHED_UPLOAD_DAYS must be 30 or less'],
     [
       'PLACEHOLDER_IMAGES',
       'http://stock.example/{seed}',

@@ -78,6 +78,30 @@ const settings = z.object({
       .max(1000, 'must be 1000 or less'),
     1000,
   ),
+  ARTIST_QUOTA_MB: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(100_000_000, 'must be 100000000 or less'),
+    20_000,
+  ),
+  MODEL_QUOTA_MB: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(100_000_000, 'must be 100000000 or less'),
+    5000,
+  ),
+  UNFINISHED_UPLOAD_DAYS: withDefault(
+    z.coerce
+      .number('must be a number')
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(30, 'must be 30 or less'),
+    3,
+  ),
   ADULT_PORTFOLIOS: withDefault(switchWord, 'false'),
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),

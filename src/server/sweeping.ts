@@ -3,9 +3,10 @@ import { sweepActivity } from './activity/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
 import type { House } from './kit/house.ts'
 import { sweepPortfolios } from './portfolios/sweep.ts'
+import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 3600 * 1000
-const sweeps = [sweepAccounts, sweepActivity, sweepPortfolios, backUpDaily]
+const sweeps = [sweepAccounts, sweepActivity, sweepPortfolios, sweepUploads, backUpDaily]
 
 /** Clears away what has run out and backs the site up when it is time, now and every hour; answers the way to stop. */
 export function keepSweeping(house: House): () => void {

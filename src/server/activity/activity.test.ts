@@ -259,6 +259,6 @@ test('every table of the label is recorded; what is not is bookkeeping of the ho
   const named = (isRecorded: boolean) => rows.filter((row) => row.recorded === isRecorded).map(({ name }) => name)
   expect(named(true).toSorted()).toEqual(Object.keys(activityKinds).toSorted())
   expect(named(false).toSorted()).toEqual([
-    ...['activity', 'activity_changes', 'auth_tokens', 'sessions', 'throttle', 'uploads'],
+    ...['activity', 'activity_changes', 'auth_tokens', 'resumable_uploads', 'sessions', 'throttle', 'uploads'],
   ])
 })

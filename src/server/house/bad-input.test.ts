@@ -67,7 +67,8 @@ async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin):
   const answer = await by.send({ ...request, headers: { ...request.headers, ...from } })
   const { statusCode } = answer
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
-  const fine = statusCode < 300 || (statusCode < 500 && isJson && typeof answer.json().message === 'string')
+  const speaks = () => request.method === 'HEAD' || typeof answer.json().message === 'string'
+  const fine = statusCode < 300 || (statusCode < 500 && isJson && speaks())
   if (fine) return null
   const payload = JSON.stringify(request.payload)?.slice(0, 120)
   return `${request.method} ${request.url.slice(0, 120)} ${payload} answered ${statusCode} ${answer.body.slice(0, 120)}`

@@ -1,63 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { answering, freePort, startProgram } from '#server/kit/testing/program.ts'
 
-const root = join(import.meta.dirname, '../../..')
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
 const otherDir = `${dataDir}-2`
 afterAll(() => {
   for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true })
 })
 
-const started: ChildProcess[] = []
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL')
-})
-
-/** Starts the program as npm does, with its pages compiled from their sources. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'development', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (chunk) => {
-    said.out += chunk
-  })
-  child.stderr.on('data', (chunk) => {
-    said.err += chunk
-  })
-  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, ...said }))
-  return { child, ended, said }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
-
-async function answering(port: number): Promise<void> {
-  for (let tries = 0; tries < 300; tries++) {
-    const up = await fetch(`http://localhost:${port}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (up) return
-    await delay(100)
-  }
-  throw new Error('The program does not answer')
-}
+const start = (env: Record<string, string>) => startProgram({ DATA_DIR: dataDir, ...env })
 
 test.each([
   [{ PORT: 'eighty' }, 'Setting PORT must be a port number\n'],

@@ -7,6 +7,7 @@ import { found, tooLarge } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { imageTypes } from '#server/uploads/images.ts'
+import { refuseBeyondQuota } from '#server/uploads/quota.ts'
 import { receiveFiles } from '#server/uploads/receive-many.ts'
 import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/uploads/taking-in.ts'
 import { addToPortfolio } from './adding.ts'
@@ -23,8 +24,9 @@ const refusalOf = (filename: string, sniffed: string | undefined) =>
     ? null
     : NOT_TAKEN
 
-const takeFiles = (house: House, request: FastifyRequest, caller: Caller) =>
-  receiveFiles(
+async function takeFiles(house: House, request: FastifyRequest, caller: Caller) {
+  await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
+  return receiveFiles(
     request,
     house.storage,
     {
@@ -40,6 +42,7 @@ const takeFiles = (house: House, request: FastifyRequest, caller: Caller) =>
     },
     (files, sent) => addToPortfolio(house, files, sent, caller),
   )
+}
 
 interface Page {
   limit: number

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
-import { inventory, sampleWav, upload } from './samples.ts'
+import { inParts, inventory, sampleWav, upload } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
 const disk = mkdtempSync(join(tmpdir(), 'late-set-full-'))
@@ -39,6 +39,28 @@ describe.skipIf(!isMounted)('a disk without room', () => {
     const answer = await upload(admin, kind, kind === 'audio' ? 'long.wav' : 'noise.png', await bytes())
     expect([answer.statusCode, answer.json()]).toEqual([507, { message: 'There is no room left for this file' }])
     expect(await inventory(stage.house)).toEqual(before)
+  })
+
+  test('for an upload in parts is said before it begins, or when it fills up; what has arrived stays until there is room', async () => {
+    const before = await inventory(stage.house)
+    const song = { kind: 'audio', filename: 'long.wav' }
+    const bytes = Buffer.concat([sampleWav(), Buffer.alloc(MEGABYTE / 2)])
+    const full = [507, { message: 'There is no room left for this file' }]
+    const refused = await inParts.begin(admin, 2 * MEGABYTE, song)
+    expect([refused.statusCode, refused.json()]).toEqual(full)
+    expect(await inventory(stage.house)).toEqual(before)
+
+    const url = String((await inParts.begin(admin, bytes.length, song)).headers.location)
+    writeFileSync(join(disk, 'something-else'), Buffer.alloc(MEGABYTE * 0.7))
+    const stuck = await inParts.add(admin, url, 0, bytes)
+    expect([stuck.statusCode, stuck.json()]).toEqual(full)
+    rmSync(join(disk, 'something-else'))
+    const from = Number((await inParts.offset(admin, url)).headers['upload-offset'])
+    expect(from).toBeGreaterThan(0)
+    expect((await inParts.add(admin, url, from, bytes.subarray(from))).statusCode).toBe(204)
+    const { filename } = (await inParts.finish(admin, url)).json()
+    expect(readFileSync(stage.house.storage.pathOf('audio', filename)).equals(bytes)).toBe(true)
+    await stage.house.storage.remove('audio', filename)
   })
 
   test('takes what still fits afterwards', async () => {

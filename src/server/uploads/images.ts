@@ -5,6 +5,7 @@ import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
 import { unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { claimRoom } from './quota.ts'
 import { imageUrlOf, portfolioUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 
@@ -48,7 +49,7 @@ interface Original {
  * @throws 415 when it cannot be decoded or has too many pixels
  */
 export async function storeImage(
-  { db, storage }: House,
+  { db, config, storage }: House,
   original: Original,
   shelf: 'images' | 'portfolio' = 'images',
 ): Promise<UploadedImage> {
@@ -84,22 +85,26 @@ export async function storeImage(
       }
     const url = urlOf(`${stem}.jpg`)
     const { size } = await stat(storage.pathOf(shelf, `${stem}.jpg`))
-    const [row] = await db
-      .insert(uploadsTable)
-      .values({
-        kind: 'image',
-        url,
-        type: 'image/jpeg',
-        size,
-        sha256: original.sha256,
-        originalName: original.originalName?.slice(0, 300) ?? null,
-        uploadedBy: original.uploadedBy,
-        width: base.width,
-        height: base.height,
-        renditions,
-      })
-      .returning({ id: uploadsTable.id })
-    return { id: row?.id as number, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
+    const id = await db.transaction(async (transaction) => {
+      await claimRoom(transaction, config, original.uploadedBy, size)
+      const [row] = await transaction
+        .insert(uploadsTable)
+        .values({
+          kind: 'image',
+          url,
+          type: 'image/jpeg',
+          size,
+          sha256: original.sha256,
+          originalName: original.originalName?.slice(0, 300) ?? null,
+          uploadedBy: original.uploadedBy,
+          width: base.width,
+          height: base.height,
+          renditions,
+        })
+        .returning({ id: uploadsTable.id })
+      return row?.id as number
+    })
+    return { id, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
     const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
     await Promise.all([...halves, ...made.map((name) => storage.remove(shelf, name))])

@@ -10,7 +10,7 @@ import { invalid, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
 import type { Storage } from './storage.ts'
 
 /** Enough for every signature we know. */
-const SNIFF_BYTES = 4100
+export const SNIFF_BYTES = 4100
 
 export interface Received {
   path: string
@@ -83,19 +83,42 @@ export async function write(
   }
   const digest = createHash('sha256')
   let size = 0
-  let head: Buffer = Buffer.alloc(0)
   let sniffed: string | undefined
-  let known = false
-  const look = async () => {
-    known = true
-    sniffed = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
-    const refused = refuse(part.filename, sniffed ?? 'unknown')
-    if (refused) throw unsupported(refused)
-  }
-  const tap = new Transform({
+  const count = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       digest.update(chunk)
+      done(null, chunk)
+    },
+  })
+  const look = lookAtStart((found) => {
+    sniffed = found
+    const refused = refuse(part.filename, found ?? 'unknown')
+    if (refused) throw unsupported(refused)
+  })
+  await pipeline(part.file, look, count, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
+  if (size === 0) throw invalid('The file is empty')
+  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
+}
+
+/** Content type found in the first bytes of a file; undefined where they say nothing. */
+export const sniff = async (head: Uint8Array): Promise<string | undefined> =>
+  (await fileTypeFromBuffer(head).catch(() => undefined))?.mime
+
+/**
+ * Passes bytes on and tells their content type as soon as enough have come by, or at their end.
+ * @param tell given the type and how many bytes it was read from; throws to stop the stream
+ */
+export function lookAtStart(tell: (sniffed: string | undefined, seen: number) => void): Transform {
+  let head: Buffer = Buffer.alloc(0)
+  let known = false
+  const look = async () => {
+    known = true
+    tell(await sniff(head), head.length)
+  }
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
       if (known) return done(null, chunk)
       head = Buffer.concat([head, chunk])
       if (head.length < SNIFF_BYTES) return done(null, chunk)
@@ -106,18 +129,18 @@ export async function write(
       look().then(() => done(), done)
     },
   })
-  await pipeline(part.file, tap, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
-  if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
-  if (size === 0) throw invalid('The file is empty')
-  return { path, filename: part.filename, sniffed, size, sha256: digest.digest('hex') }
 }
+
+/** A disk without room, as the system or an encoder says it. */
+export const isDiskFull = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
+  code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)
+export const noRoom = (): Refusal => new Refusal(507, 'There is no room left for this file')
 
 /** What goes wrong while bytes arrive is the sender's connection or form, except for a full disk. */
 export function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
-  if (code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message))
-    return new Refusal(507, 'There is no room left for this file')
+  if (isDiskFull({ code, message })) return noRoom()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
   if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')
   if (

@@ -8,16 +8,20 @@ import type { House } from '#server/kit/house.ts'
 import { sendMade } from '#server/kit/made-file.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
+import { makeFinishing } from './finishing.ts'
 import { refusalOfImage, storeImage } from './images.ts'
+import { refuseBeyondQuota, usageOf } from './quota.ts'
 import { receiveFile } from './receive.ts'
+import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
 import { uploadsTable } from './table.ts'
 import { maxMegabytesOf, refusalOfMedia, takeIn, VIDEO_WITHIN_MS } from './taking-in.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
 
-const takeMedia = (house: House, media: MediaKind, request: FastifyRequest, caller: Caller) =>
-  receiveFile(
+async function takeMedia(house: House, media: MediaKind, request: FastifyRequest, caller: Caller) {
+  await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
+  return receiveFile(
     request,
     house.storage,
     {
@@ -28,6 +32,7 @@ const takeMedia = (house: House, media: MediaKind, request: FastifyRequest, call
     },
     (file) => takeIn(house, media, file, caller),
   )
+}
 
 const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
   receiveFile(
@@ -52,10 +57,19 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
 
 export const uploadRoutes: Routes = (app, house) => {
   const artwork = makeArtwork(house)
+  const resumable = makeResumable(house)
+  const finish = makeFinishing(house)
   serve(uploads, () => ({
     audio: ({ request, caller }) => takeMedia(house, 'audio', request, caller),
     video: ({ request, caller }) => takeMedia(house, 'video', request, caller),
     image: ({ request, caller }) => takeImage(house, request, caller),
+    resumable: ({ caller }) => unfinishedOf(house, caller),
+    beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
+    resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    continueResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    finishResumable: ({ params, caller }) => finish(params.id, caller),
+    usage: ({ params }) => usageOf(house.db, house.config, params.id),
     async waveform({ params }) {
       const [row] = await house.db
         .select({ peaks: uploadsTable.peaks })

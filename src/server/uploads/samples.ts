@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
 import type { House } from '#server/kit/house.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
-import { uploadsTable } from './table.ts'
+import { resumableUploadsTable, uploadsTable } from './table.ts'
 
 const RATE = 22_050
 /** Length of every sample sound in seconds: the first half quiet, the second at full level. */
@@ -146,11 +146,13 @@ export async function inventory({ storage, db }: House) {
   const files = (shelf: string) => readdirSync(join(storage.root, shelf)).sort()
   return {
     unfinished: files('.unfinished'),
+    parts: files('.parts'),
     audio: files('audio'),
     video: files('video'),
     images: files('images'),
     portfolio: files('portfolio'),
     rows: await db.$count(uploadsTable),
+    arriving: await db.$count(resumableUploadsTable),
   }
 }
 
@@ -167,3 +169,37 @@ export const upload = (
     url: kind === 'image' ? '/api/upload-image' : `/api/upload/${kind}`,
     ...formOf(kind, filename, bytes, type),
   })
+
+type Sender = Pick<Stage['guest'], 'send'>
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/** The header that says what is about to be sent. */
+export const announce = (said: Record<string, string>): string =>
+  Object.entries(said)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+    .join(',')
+
+/** An upload in parts, step by step, as the tus protocol has it. */
+export const inParts = {
+  begin: (actor: Sender, size: number, said: Record<string, string>, headers: Record<string, string> = {}) =>
+    actor.send({
+      method: 'POST',
+      url: '/api/uploads/resumable',
+      headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': announce(said), ...headers },
+    }),
+  offset: (actor: Sender, url: string) => actor.send({ method: 'HEAD', url, headers: TUS }),
+  add: (actor: Sender, url: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}) =>
+    actor.send({
+      method: 'PATCH',
+      url,
+      headers: {
+        ...TUS,
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        ...headers,
+      },
+      payload: bytes,
+    }),
+  drop: (actor: Sender, url: string) => actor.send({ method: 'DELETE', url, headers: TUS }),
+  finish: (actor: Sender, url: string) => actor.send({ method: 'POST', url: `${url}/finish` }),
+}

@@ -6,6 +6,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { tracksTable } from '#server/tracks/table.ts'
+import { claimRoom } from './quota.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
@@ -22,6 +23,10 @@ const NO_SUCH_AUDIO = 'This audio file does not exist'
 interface MediaFile {
   media: MediaKind
   path: string
+  /** Name it is kept under, without the extension; a new one unless it has one already. */
+  stem?: string
+  /** Whether room was claimed when it began to arrive. */
+  isClaimed?: boolean
   extension: string
   type: string
   size: number
@@ -33,29 +38,35 @@ interface MediaFile {
 }
 
 /** Moves a file into storage and writes its row; without a row there is no file, and the other way round. */
-export async function storeMedia({ db, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
-  const name = `${randomUUID()}.${file.extension}`
+export async function storeMedia({ db, config, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
+  const name = `${file.stem ?? randomUUID()}.${file.extension}`
   const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
   await storage.keep(file.media, name, file.path)
   try {
-    const [row] = await db
-      .insert(uploadsTable)
-      .values({
-        kind: file.media,
-        url,
-        type: file.type,
-        size: file.size,
-        sha256: file.sha256,
-        originalName: file.originalName?.slice(0, 300) ?? null,
-        uploadedBy: file.uploadedBy,
-        duration: file.duration,
-        peaks: file.peaks ? Buffer.from(file.peaks) : null,
-      })
-      .returning()
-    if (file.media === 'audio' && !file.peaks) await jobs.add('peaks', { uploadId: (row as UploadRow).id })
-    return row as UploadRow
+    const row = await db.transaction(async (transaction) => {
+      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size)
+      const [written] = await transaction
+        .insert(uploadsTable)
+        .values({
+          kind: file.media,
+          url,
+          type: file.type,
+          size: file.size,
+          sha256: file.sha256,
+          originalName: file.originalName?.slice(0, 300) ?? null,
+          uploadedBy: file.uploadedBy,
+          duration: file.duration,
+          peaks: file.peaks ? Buffer.from(file.peaks) : null,
+        })
+        // A resumable upload may have come this far before, and no further.
+        .onConflictDoUpdate({ target: uploadsTable.url, set: { size: file.size } })
+        .returning()
+      return written as UploadRow
+    })
+    if (file.media === 'audio' && !row.peaks) await jobs.add('peaks', { uploadId: row.id })
+    return row
   } catch (error) {
-    await storage.remove(file.media, name)
+    await storage.giveBack(file.media, name, file.path)
     await db.delete(uploadsTable).where(eq(uploadsTable.url, url))
     throw error
   }

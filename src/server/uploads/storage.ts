@@ -10,8 +10,12 @@ export interface Storage {
   readonly root: string
   /** A path for a file that is still arriving. */
   unfinished(name: string): string
+  /** Folder of the files that arrive in parts, over days if need be. */
+  readonly parts: string
   /** Moves a finished file onto its shelf; afterwards it exists under its name or not at all. */
   keep(shelf: Shelf, name: string, unfinishedPath: string): Promise<void>
+  /** Takes a file off its shelf again, back to where it came from. */
+  giveBack(shelf: Shelf, name: string, path: string): Promise<void>
   pathOf(shelf: Shelf, name: string): string
   sizeOf(shelf: Shelf, name: string): Promise<number | null>
   remove(shelf: Shelf, name: string): Promise<void>
@@ -32,14 +36,16 @@ async function sweep(folder: string): Promise<void> {
 export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of ['audio', 'video', 'images', 'portfolio', '.unfinished'])
+  for (const folder of ['audio', 'video', 'images', 'portfolio', '.unfinished', '.parts'])
     await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
   await sweep(join(root, '.unfinished'))
   return {
     root,
+    parts: join(root, '.parts'),
     pathOf,
     unfinished: (name) => join(root, '.unfinished', name),
     keep: (shelf, name, unfinishedPath) => rename(unfinishedPath, pathOf(shelf, name)),
+    giveBack: (shelf, name, path) => rename(pathOf(shelf, name), path),
     sizeOf: (shelf, name) =>
       stat(pathOf(shelf, name)).then(
         ({ size }) => size,

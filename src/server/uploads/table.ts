@@ -1,5 +1,8 @@
-import { bigint, customType, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { mediaKinds } from '#contract/media-files.ts'
 import type { Rendition } from '#contract/recordings.ts'
+import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { moment } from '#server/database/columns.ts'
 
@@ -34,3 +37,30 @@ export const uploadsTable = pgTable(
   (uploads) => [index('uploads_by_idx').on(uploads.uploadedBy)],
 )
 export type UploadRow = typeof uploadsTable.$inferSelect
+
+/** One row per large file that arrives in parts; the bytes so far lie beside the finished files, under its id. */
+export const resumableUploadsTable = pgTable(
+  'resumable_uploads',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: mediaKinds }).notNull(),
+    filename: text().notNull(),
+    /** How long it will be; counted as used from the first moment. */
+    size: bigint({ mode: 'number' }).notNull(),
+    /** When the sender's file was last changed, in milliseconds: with name and size it tells the same file. */
+    modified: bigint({ mode: 'number' }),
+    uploadedBy: integer()
+      .notNull()
+      .references(() => usersTable.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull().defaultNow(),
+    /** What it became. */
+    uploadId: integer().references(() => uploadsTable.id, { onDelete: 'cascade' }),
+    /** What was said when it was finished, to be said again to whoever did not hear it. */
+    answer: jsonb().$type<UploadedAudio | UploadedVideo>(),
+  },
+  (resumable) => [
+    index('resumable_uploads_by_idx').on(resumable.uploadedBy),
+    index('resumable_uploads_upload_idx').on(resumable.uploadId).where(sql`${resumable.uploadId} is not null`),
+  ],
+)
+export type ResumableRow = typeof resumableUploadsTable.$inferSelect

@@ -33,17 +33,22 @@ async function storeCover(house: House, cover: Uint8Array | null, sha256: string
   )
 }
 
-/** The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down. */
+/**
+ * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
+ * @param claimed the name under which room was claimed when it began to arrive
+ */
 export async function takeIn(
   house: House,
   media: MediaKind,
   file: Received,
   by: Caller,
+  claimed?: string,
 ): Promise<UploadedAudio | UploadedVideo> {
   const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
   const { cover, duration, ...tags } = await readTags(file.path, kind.type)
   const row = await storeMedia(house, {
     media,
+    ...(claimed ? { stem: claimed, isClaimed: true } : {}),
     path: file.path,
     extension: kind.extension,
     type: kind.type,

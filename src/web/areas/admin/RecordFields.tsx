@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
 import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
 import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 
 /** A form of the back office, as `useRecordForm` answers it. */
 export interface RecordLife<V extends DraftValues> {

@@ -8,9 +8,9 @@ import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '#web/c
 import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { fieldId } from '#web/kit/desk/desk-form.ts'
+import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
-import { LeaveGuard } from './LeaveGuard.tsx'
 import { roleWords } from './record-words.ts'
 import { useRecordForm } from './use-record-form.ts'
 

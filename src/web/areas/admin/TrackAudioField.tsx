@@ -8,10 +8,9 @@ import { DraftField } from '#web/kit/desk/DraftField.tsx'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
 import { FieldGroup } from '#web/kit/FieldGroup.tsx'
 import { toast } from '#web/kit/toast.ts'
-import { useSite } from '#web/session/session.ts'
 import { TrackAudio } from '#web/tracks/TrackAudio.tsx'
 import type { TrackValues } from '#web/tracks/track-draft.ts'
-import { AudioUploader } from '#web/uploads/AudioUploader.tsx'
+import { MediaUploader } from '#web/uploads/MediaUploader.tsx'
 import { TagOffer } from './TagOffer.tsx'
 
 interface TrackAudioFieldProps {
@@ -26,7 +25,6 @@ interface TrackAudioFieldProps {
 /** The audio of a track: heard in place, uploaded, taken off. What is uploaded for a saved track is saved with it at once. */
 export function TrackAudioField({ form, track, adopt, save, reload }: TrackAudioFieldProps) {
   const [uploaded, setUploaded] = useState<UploadedAudio | null>(null)
-  const { audioMaxMb } = useSite()
   const removal = useWrite(tracks.removeAudio)
   const { audioUrl } = form.values
 
@@ -53,7 +51,7 @@ export function TrackAudioField({ form, track, adopt, save, reload }: TrackAudio
         // biome-ignore lint/a11y/useMediaCaption: music, checked by whoever uploads it
         <audio className="audition" controls preload="none" src={audioUrl} aria-label="The uploaded file" />
       ) : null}
-      <AudioUploader label={audioUrl ? 'Replace audio' : 'Upload audio'} maxMegabytes={audioMaxMb} onUploaded={take} />
+      <MediaUploader kind="audio" label={audioUrl ? 'Replace audio' : 'Upload audio'} onUploaded={take} />
       {uploaded ? <TagOffer uploaded={uploaded} form={form} isNew={track === null} /> : null}
       <DraftField
         form={form}

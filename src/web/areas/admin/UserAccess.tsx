@@ -4,6 +4,7 @@ import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { Field } from '#web/kit/Field.tsx'
 import { When } from '#web/kit/When.tsx'
+import { UploadUsage } from '#web/uploads/UploadUsage.tsx'
 import { useSaid } from './use-said.ts'
 
 /** How somebody gets in: his sessions, a new password, and the door. */
@@ -22,6 +23,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
           </>
         ) : null}
       </p>
+      <UploadUsage userId={user.id} />
       <div className="uploader-ways">
         <Button
           size="sm"

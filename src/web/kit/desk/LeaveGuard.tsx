@@ -1,13 +1,24 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
 
+interface LeaveGuardProps {
+  /** Whether anything would be lost; while nothing is, the browser may keep the page for going back. */
+  dirty: boolean
+  title?: string
+  description?: string
+}
+
 const placeOf = ({ pathname, search }: { pathname: string; search: object }) => {
   const { tab, edit } = search as { tab?: string; edit?: number | string }
   return `${pathname} ${tab} ${edit}`
 }
 
-/** Asks before changes are lost; while there are none it does nothing, so that the browser may keep the page for going back. */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+/** Asks before something is lost by leaving: changes that are not saved, unless it is said to be something else. */
+export function LeaveGuard({
+  dirty,
+  title = 'Leave without saving?',
+  description = 'The changes you made here are not saved.',
+}: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next),
     enableBeforeUnload: dirty,
@@ -16,8 +27,8 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   })
   return (
     <ConfirmDialog
-      title="Leave without saving?"
-      description="The changes you made here are not saved."
+      title={title}
+      description={description}
       confirmLabel="Leave"
       cancelLabel="Stay"
       open={status === 'blocked'}

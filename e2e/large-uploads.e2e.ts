@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { goodInEveryLook } from './accessible.ts'
+import { dataDir } from './house.ts'
+import { hashOf, largeWav } from './large-file.ts'
+import { alive, open } from './open.ts'
+import { signIn } from './people.ts'
+
+const SLOW = 24 * 1024 * 1024
+
+async function lineOf(page: Page) {
+  const line = await page.context().newCDPSession(page)
+  await line.send('Network.enable')
+  return line
+}
+const set = (line: CDPSession, uploadThroughput: number, offline = false) =>
+  line.send('Network.emulateNetworkConditions', { offline, latency: 0, downloadThroughput: -1, uploadThroughput })
+
+async function sendLarge(page: Page, path: string) {
+  await page.getByLabel('Upload audio').setInputFiles(path)
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+}
+const bar = (page: Page) => page.getByRole('progressbar')
+const sentOf = async (page: Page) => Number(await bar(page).getAttribute('value'))
+const news = (page: Page) => page.locator('.uploader > [role=status]')
+/** Where the parts of this page's upload began. */
+function partsOf(page: Page): number[] {
+  const parts: number[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') parts.push(Number(request.headers()['upload-offset']))
+  })
+  return parts
+}
+async function storedAs(page: Page, path: string) {
+  await expect(page.getByText('Upload Successful').first()).toBeVisible({ timeout: 30_000 })
+  const address = await page.getByLabel('Audio address').inputValue()
+  expect(await hashOf(join(dataDir, address))).toBe(await hashOf(path))
+}
+
+test('an upload goes on after the line broke, and can be paused', async ({ page }) => {
+  const path = largeWav('night-train.wav', 104)
+  const parts = partsOf(page)
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+  const line = await lineOf(page)
+  await set(line, SLOW)
+  await sendLarge(page, path)
+  await expect.poll(() => sentOf(page)).toBeGreaterThan(32)
+  await expect(news(page)).toHaveText('25 % sent')
+  await set(line, -1, true)
+  await expect(news(page)).toHaveText('The connection is lost. The upload continues as soon as it is back.')
+  await set(line, SLOW)
+  await expect.poll(() => parts.length).toBeGreaterThan(2)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(news(page)).toHaveText('Paused. What has arrived is kept.')
+  const before = parts.length
+  await set(line, -1)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await storedAs(page, path)
+  expect(Math.min(...parts.slice(before))).toBeGreaterThan(0)
+})
+
+test('an upload goes on after the page was opened again and the same file chosen', async ({ page }) => {
+  const path = largeWav('slow-boat.wav', 104)
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+  const line = await lineOf(page)
+  await set(line, SLOW)
+  await sendLarge(page, path)
+  await expect.poll(() => sentOf(page)).toBeGreaterThan(40)
+  const asked = new Promise<string>((resolve) =>
+    page.on('dialog', (dialog) => {
+      resolve(dialog.type())
+      void dialog.accept()
+    }),
+  )
+  await page.reload()
+  expect(await asked).toBe('beforeunload')
+  await alive(page)
+  await set(line, -1)
+  const item = page.getByRole('listitem').filter({ hasText: 'slow-boat.wav' })
+  await expect(item).toHaveText(/slow-boat\.wav [2-9]\d % of 104\.0 MB has arrived/)
+  await item.getByLabel('Continue slow-boat.wav').setInputFiles(largeWav('another.wav', 101))
+  await expect(news(page)).toHaveText('Another File: Choose slow-boat.wav as it was when the upload began.')
+  const parts = partsOf(page)
+  await item.getByLabel('Continue slow-boat.wav').setInputFiles(path)
+  await storedAs(page, path)
+  expect(Math.min(...parts)).toBeGreaterThan(20 * 1024 * 1024)
+  await page.getByRole('button', { name: 'Upload Another' }).click()
+  await expect(item).toHaveCount(0)
+})
+
+test('what is unfinished is offered in every look', async ({ page }) => {
+  await signIn(page, 'admin')
+  const filename = 'a very long name of a recording that nobody has finished sending on the road from here to there.wav'
+  const encoded = (text: string) => Buffer.from(text).toString('base64')
+  const tus = { 'tus-resumable': '1.0.0' }
+  const begun = await page.request.post('/api/uploads/resumable', {
+    headers: {
+      ...tus,
+      'upload-length': '120000000',
+      'upload-metadata': `kind ${encoded('audio')},filename ${encoded(filename)}`,
+    },
+  })
+  expect(begun.status()).toBe(201)
+  await open(page, '/admin?edit=new')
+  await expect(page.getByText(`${filename} 0 % of 114.4 MB has arrived`)).toBeVisible()
+  await goodInEveryLook(page, 'an unfinished upload', [390])
+  await page.getByRole('button', { name: `Give up ${filename}` }).click()
+  await expect(page.getByText(filename)).toHaveCount(0)
+  const url = begun.headers()['location'] ?? ''
+  expect((await page.request.head(url, { headers: tus })).status()).toBe(404)
+})
+
+test('cancelling gives up what has arrived; leaving within the site asks first', async ({ page }) => {
+  const path = largeWav('given-up.wav', 104)
+  const begun = async () =>
+    ((await (await page.request.get('/api/uploads/resumable')).json()) as { filename: string }[]).filter(
+      ({ filename }) => filename === 'given-up.wav',
+    ).length
+  await signIn(page, 'admin')
+  await open(page, '/admin?edit=new')
+  const line = await lineOf(page)
+  await set(line, SLOW)
+  await sendLarge(page, path)
+  await expect.poll(begun).toBe(1)
+  await page.getByRole('link', { name: 'Gigs' }).first().click()
+  const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await expect(asked.getByText('It stops here. Choose the same file again to continue it.')).toBeVisible()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await page.locator('.uploader').getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Upload audio')).toBeAttached()
+  await expect.poll(begun).toBe(0)
+})
+
+test('an account tells admins how much its uploads take', async ({ page }) => {
+  await signIn(page, 'admin')
+  const [artist] = (await (await page.request.get('/api/admin/users?q=artist&role=artist')).json()) as { id: number }[]
+  await open(page, `/admin?tab=users&edit=${artist?.id}`)
+  await expect(page.getByText('Uploads take 0.0 MB of 20000 MB')).toBeVisible()
+})

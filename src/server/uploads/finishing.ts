@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
+import { conflict, unsupported } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { type Received, SNIFF_BYTES, sniff } from './receive.ts'
+import { arrivedOf, dropResumable, partsOf, resumableOf, shelvedName } from './resumable-store.ts'
+import { type ResumableRow, resumableUploadsTable } from './table.ts'
+import { refusalOfMedia, takeIn } from './taking-in.ts'
+
+const BUFFER_BYTES = 512 * 1024
+
+type Finished = UploadedAudio | UploadedVideo
+
+/** Reads a whole file once, through one buffer. */
+async function readWhole(path: string, { filename, size }: ResumableRow): Promise<Received> {
+  const file = await open(path)
+  const digest = createHash('sha256')
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES)
+  let sniffed: string | undefined
+  try {
+    for (let at = 0; at < size; ) {
+      const { bytesRead } = await file.read(buffer, 0, BUFFER_BYTES, at)
+      if (bytesRead === 0) throw new Error('The file became shorter while it was read')
+      if (at === 0) sniffed = await sniff(buffer.subarray(0, Math.min(bytesRead, SNIFF_BYTES)))
+      digest.update(buffer.subarray(0, bytesRead))
+      at += bytesRead
+    }
+  } finally {
+    await file.close()
+  }
+  return { path, filename, size, sniffed, sha256: digest.digest('hex') }
+}
+
+/** Where the whole file lies: among the parts, or on its shelf already when a finish was cut short after the move. */
+async function pathOfWhole(house: House, row: ResumableRow): Promise<string> {
+  if ((await arrivedOf(house, row.id)) === row.size) return partsOf(house, row.id)
+  const shelved = await shelvedName(house, row)
+  if (!shelved) throw conflict('The upload is not complete')
+  return house.storage.pathOf(row.kind, shelved)
+}
+
+async function finish(house: House, row: ResumableRow, by: Caller): Promise<Finished> {
+  const file = await readWhole(await pathOfWhole(house, row), row)
+  const refused = refusalOfMedia(row.kind, row.filename, file.sniffed ?? 'unknown')
+  if (refused) {
+    await dropResumable(house, row.id)
+    throw unsupported(refused)
+  }
+  const answer = await takeIn(house, row.kind, file, by, row.id)
+  await house.db
+    .update(resumableUploadsTable)
+    .set({ uploadId: answer.id, answer })
+    .where(eq(resumableUploadsTable.id, row.id))
+  return answer
+}
+
+/** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */
+export function makeFinishing(house: House) {
+  const atIt = new Map<string, Promise<Finished>>()
+  return async (id: string, by: Caller): Promise<Finished> => {
+    const row = await resumableOf(house, id, by.id)
+    if (row.answer) return row.answer
+    const work = atIt.get(id) ?? finish(house, row, by).finally(() => atIt.delete(id))
+    atIt.set(id, work)
+    return work
+  }
+}

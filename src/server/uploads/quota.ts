@@ -1,0 +1,60 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { megabytes } from '#contract/media-files.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import type { Config } from '#server/config.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { found, tooLarge } from '#server/kit/errors.ts'
+import { resumableUploadsTable, uploadsTable } from './table.ts'
+
+/** First key of the locks under which an account's room is counted and claimed. */
+const QUOTA_LOCK = 7_310
+
+interface Usage {
+  /** Bytes of everything an account has uploaded, and of what it is about to. */
+  used: number
+  /** Most an account may use, in megabytes; null for as much as the disk holds. */
+  quotaMb: number | null
+}
+
+/**
+ * What an account's uploads take, those counted that are still arriving.
+ * @throws 404 when there is no such account
+ */
+export async function usageOf(db: Connection, config: Config, userId: number): Promise<Usage> {
+  const sum = sql<number>`coalesce(sum(size), 0)`.mapWith(Number)
+  const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  const { role } = found(row, 'Account')
+  const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
+  const [arriving] = await db
+    .select({ sum })
+    .from(resumableUploadsTable)
+    .where(and(eq(resumableUploadsTable.uploadedBy, userId), isNull(resumableUploadsTable.uploadId)))
+  const quotaMb = role === 'admin' ? null : role === 'artist' ? config.ARTIST_QUOTA_MB : config.MODEL_QUOTA_MB
+  return { used: (kept?.sum ?? 0) + (arriving?.sum ?? 0), quotaMb }
+}
+
+/**
+ * Refuses a file for which an account has no room.
+ * @throws 413 saying what is in use
+ */
+export async function refuseBeyondQuota(db: Connection, config: Config, userId: number, bytes: number): Promise<void> {
+  const { used, quotaMb } = await usageOf(db, config, userId)
+  if (quotaMb !== null && used + bytes > quotaMb * 1024 * 1024)
+    throw tooLarge(`There is no room for this file: ${megabytes(used)} of ${quotaMb} MB are in use`)
+}
+
+/**
+ * Counts and claims in one go: until the transaction ends nobody else claims room for this account.
+ * @param userId null for what the house itself stores
+ * @throws 413 as above
+ */
+export async function claimRoom(
+  transaction: Connection,
+  config: Config,
+  userId: number | null,
+  bytes: number,
+): Promise<void> {
+  if (userId === null) return
+  await transaction.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${userId})`)
+  await refuseBeyondQuota(transaction, config, userId, bytes)
+}

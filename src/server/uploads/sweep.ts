@@ -1,0 +1,40 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { House } from '#server/kit/house.ts'
+import { arrivedOf, dropResumable, shelvedName } from './resumable-store.ts'
+import { type ResumableRow, resumableUploadsTable, uploadsTable } from './table.ts'
+
+type Place = Pick<House, 'db' | 'storage'>
+
+const DAY_MS = 24 * 3_600_000
+/** A row and its bytes are made one after the other: what is younger may still miss its other half. */
+const HOUR_MS = 3_600_000
+
+/** Takes away a whole file that was put on its shelf and never written down. */
+async function clearShelf(place: Place, row: ResumableRow): Promise<void> {
+  const name = await shelvedName(place, row)
+  if (!name) return
+  const written = await place.db.$count(uploadsTable, eq(uploadsTable.url, `/uploads/${row.kind}/${name}`))
+  if (written === 0) await place.storage.remove(row.kind, name)
+}
+
+/** Clears away uploads nobody has finished in time, and halves whose other half is gone. */
+export async function sweepUploads(house: Pick<House, 'db' | 'config' | 'storage'>): Promise<void> {
+  const { db, config, storage } = house
+  const rows = await db.select().from(resumableUploadsTable)
+  for (const row of rows) {
+    const age = Date.now() - row.createdAt.getTime()
+    const isLost = async () =>
+      row.uploadId === null && (await arrivedOf(house, row.id)) === null && !(await shelvedName(house, row))
+    if (age <= config.UNFINISHED_UPLOAD_DAYS * DAY_MS && !(age > HOUR_MS && (await isLost()))) continue
+    if (row.uploadId === null) await clearShelf(house, row)
+    await dropResumable(house, row.id)
+  }
+  const known = new Set(rows.map(({ id }) => id))
+  for (const name of await readdir(storage.parts)) {
+    const path = join(storage.parts, name)
+    const found = known.has(name) ? null : await stat(path).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true })
+  }
+}

@@ -1,0 +1,53 @@
+import type { MediaKind } from '#contract/media-files.ts'
+
+interface UploadWords {
+  /** The line broke. */
+  network: string
+  /** It took longer than it may. */
+  timedOut: string
+  /** The answer is none of ours. */
+  unreadable: string
+  /** The server refused and said nothing a person could read. */
+  refused: (status: number) => string
+}
+
+/** What is said when an upload fails and the server has no words of its own. */
+export const uploadWords: Record<MediaKind | 'image', UploadWords> = {
+  audio: {
+    network: 'Network error occurred during upload',
+    timedOut: 'Upload timed out',
+    unreadable: 'Failed to parse server response',
+    refused: (status) => `Server error: ${status}`,
+  },
+  video: {
+    network: 'Network error during upload',
+    timedOut: 'Upload timed out',
+    unreadable: 'Upload failed',
+    refused: () => 'Upload failed',
+  },
+  image: {
+    network: 'Network error occurred during upload',
+    timedOut: 'Upload timed out',
+    unreadable: 'Failed to parse server response',
+    refused: (status) => `Server error: ${status}`,
+  },
+}
+
+/** An upload that did not arrive; its message is for the person who sent it. */
+export class UploadError extends Error {
+  readonly cancelled: boolean
+  constructor(message: string, cancelled = false) {
+    super(message)
+    this.cancelled = cancelled
+  }
+}
+
+/** What the server says to the person, when it says something. */
+export function messageIn(body: string): string | undefined {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown }
+    return typeof message === 'string' ? message : undefined
+  } catch {
+    return undefined
+  }
+}
