@@ -108,6 +108,25 @@ describe('sending files', () => {
     expect((await inventory(stage.house)).rows).toBe(before.rows + 1)
   })
 
+  test('stops where the room of the account ends, and takes nothing of what did not fit', async () => {
+    const small = await openStage({ env: { MODEL_QUOTA_MB: '1' } })
+    try {
+      const model = await small.person({ role: 'model' })
+      const before = await inventory(small.house)
+      const reel = sampleVideo('mp4', 700_000)
+      expect((await sendToPortfolio(model, [['one.mp4', reel]])).statusCode).toBe(200)
+      const full = await sendToPortfolio(model, [
+        ['a.jpg', picture],
+        ['two.mp4', reel],
+      ])
+      expect([full.statusCode, full.json().message]).toEqual([413, expect.stringContaining('There is no room')])
+      const after = await inventory(small.house)
+      expect([after.rows, after.portfolio, after.unfinished]).toEqual([1, before.portfolio, []])
+    } finally {
+      await small.close()
+    }
+  })
+
   test('is for models', async () => {
     for (const role of ['listener', 'artist', 'admin'] as const)
       expect((await sendToPortfolio(await stage.person({ role }), [['a.jpg', picture]])).statusCode).toBe(403)
