@@ -107,7 +107,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'contract',
-                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|uploads|users)/,
+                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|models|model-profiles|portfolios|uploads|users)/,
                 },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,

@@ -65,7 +65,14 @@ test('others are refused with 403, guests are sent to sign in', async ({ page })
   await open(page, '/admin')
   await expect(page).toHaveURL(/\/login\?next=/)
   await signIn(page, 'listener')
-  for (const path of ['/admin', '/admin/artists', '/admin/site', '/admin/catalogue', '/admin/folder']) {
+  for (const path of [
+    '/admin',
+    '/admin/artists',
+    '/admin/models',
+    '/admin/site',
+    '/admin/catalogue',
+    '/admin/folder',
+  ]) {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(403)
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()

@@ -18,6 +18,7 @@ test('the back office has its own frame, its lists in order, and says what a lis
     /^Merch/,
     /^applicants/,
     /^artists/,
+    /^models/,
     /^playlists/,
     /^casting calls/,
     /^inquiries/,

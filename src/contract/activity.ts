@@ -19,6 +19,9 @@ export const activityKinds = {
   track_models: 'character role',
   model_applications: 'application',
   model_application_changes: 'change of an application',
+  model_profiles: 'model profile',
+  model_images: 'portfolio image',
+  model_videos: 'portfolio video',
   artist_applications: 'label application',
   show_requests: 'show request',
   orders: 'order',
@@ -115,6 +118,7 @@ export const activity = endpoints('activity', {
     touches: [
       ...['activity', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'playlists', 'artists', 'casting', 'orders'],
       ...['model-applications', 'artist-applications', 'show-requests', 'newsletter', 'accounts', 'users', 'site'],
+      ...['models', 'model-profiles', 'portfolios'],
     ] as readonly string[],
   },
 })

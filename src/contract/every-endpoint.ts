@@ -15,10 +15,13 @@ import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
 import { merchandise } from './merchandise.ts'
 import { modelApplications } from './model-applications.ts'
+import { modelProfiles } from './model-profiles.ts'
+import { models } from './models.ts'
 import { newsletter } from './newsletter.ts'
 import { oembed } from './oembed.ts'
 import { orders } from './orders.ts'
 import { playlists } from './playlists.ts'
+import { portfolios } from './portfolios.ts'
 import { search } from './search.ts'
 import { showRequests } from './show-requests.ts'
 import { siteEndpoints } from './site.ts'
@@ -42,6 +45,9 @@ export const everyEndpoint: readonly Endpoint[] = [
   orders,
   casting,
   modelApplications,
+  modelProfiles,
+  portfolios,
+  models,
   artistApplications,
   showRequests,
   newsletter,

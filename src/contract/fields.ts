@@ -87,6 +87,22 @@ export const mediaAddress = (label: string) =>
       `${label} must be an uploaded file or a web address`,
     )
 
+/** A file of ours, which nobody else can swap or count who looks at it. */
+export const uploadedAddress = (label: string) =>
+  z
+    .string({ error: `${label} must be an uploaded file` })
+    .trim()
+    .max(300, `${label} must be 300 characters or fewer`)
+    .regex(/^\/uploads\/(images|portfolio)\/[\w-]+\.\w+$/, `${label} must be an uploaded file`)
+
+/** Where somebody is on a network: its address, or the name he goes by there. */
+export const socialAddress = (label: string, host: string) =>
+  z.preprocess((value) => {
+    if (typeof value !== 'string' || /^[a-z]+:/i.test(value.trim())) return value
+    const words = value.trim()
+    return /^[\w-]+(\.[\w-]+)+\//.test(words) ? `https://${words}` : `https://${host}/${words.replace(/^@/, '')}`
+  }, webAddress(label))
+
 export const email = z
   .string({ error: 'Email must be text' })
   .trim()

@@ -26,10 +26,13 @@ import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
+import { modelProfileRoutes } from './model-profiles/routes.ts'
+import { modelRoutes } from './models/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { oembedRoutes } from './oembed/routes.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { playlistRoutes } from './playlists/routes.ts'
+import { portfolioRoutes } from './portfolios/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { showRequestRoutes } from './show-requests/routes.ts'
 import { siteRoutes } from './site/routes.ts'
@@ -88,6 +91,9 @@ export async function buildApp(
     orderRoutes,
     castingRoutes,
     modelApplicationRoutes,
+    modelProfileRoutes,
+    portfolioRoutes,
+    modelRoutes,
     artistApplicationRoutes,
     showRequestRoutes,
     newsletterRoutes,

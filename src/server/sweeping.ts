@@ -7,7 +7,7 @@ import type { House } from './kit/house.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 
 const EVERY_MS = 3600 * 1000
-const sweeps = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]
+const sweeps = [...[sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]]
 
 /** Clears away what has run out and backs the site up when it is time, now and every hour; answers the way to stop. */
 export function keepSweeping(house: House): () => void {

@@ -43,6 +43,7 @@ import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
 import { Route as AdminFolderRouteImport } from './routes/admin.folder.tsx'
+import { Route as AdminModelsRouteImport } from './routes/admin.models.tsx'
 import { Route as AdminSiteRouteImport } from './routes/admin.site.tsx'
 import { Route as ArtistArtistNameRouteImport } from './routes/artist.$artistName.tsx'
 import { Route as GigsIndexRouteImport } from './routes/gigs.index.tsx'
@@ -220,6 +221,11 @@ const AdminFolderRoute = AdminFolderRouteImport.update({
   path: '/folder',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminModelsRoute = AdminModelsRouteImport.update({
+  id: '/models',
+  path: '/models',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminSiteRoute = AdminSiteRouteImport.update({
   id: '/site',
   path: '/site',
@@ -285,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -326,6 +333,7 @@ export interface FileRoutesByTo {
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -369,6 +377,7 @@ export interface FileRoutesById {
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
+  '/admin/models': typeof AdminModelsRoute
   '/admin/site': typeof AdminSiteRoute
   '/artist/$artistName': typeof ArtistArtistNameRoute
   '/gigs/$gigId': typeof GigsGigIdRoute
@@ -413,6 +422,7 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -454,6 +464,7 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -496,6 +507,7 @@ export interface FileRouteTypes {
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
+    | '/admin/models'
     | '/admin/site'
     | '/artist/$artistName'
     | '/gigs/$gigId'
@@ -783,6 +795,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminFolderRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/admin/models': {
+      id: '/admin/models'
+      path: '/models'
+      fullPath: '/admin/models'
+      preLoaderRoute: typeof AdminModelsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/admin/site': {
       id: '/admin/site'
       path: '/site'
@@ -832,6 +851,7 @@ interface AdminRouteChildren {
   AdminArtistsRoute: typeof AdminArtistsRoute
   AdminCatalogueRoute: typeof AdminCatalogueRoute
   AdminFolderRoute: typeof AdminFolderRoute
+  AdminModelsRoute: typeof AdminModelsRoute
   AdminSiteRoute: typeof AdminSiteRoute
   AdminIndexRoute: typeof AdminIndexRoute
 }
@@ -840,6 +860,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminArtistsRoute: AdminArtistsRoute,
   AdminCatalogueRoute: AdminCatalogueRoute,
   AdminFolderRoute: AdminFolderRoute,
+  AdminModelsRoute: AdminModelsRoute,
   AdminSiteRoute: AdminSiteRoute,
   AdminIndexRoute: AdminIndexRoute,
 }

@@ -15,7 +15,13 @@ const WRITTEN = ['version', 'updated_at']
 /** Tables whose rows hang on rows of others, and are replaced as a whole when those are saved. */
 const LINKS = ['album_tracks', 'playlist_tracks', 'merchandise_variants']
 /** Tables others refer to, each before those that refer to it. */
-const REFERRED = ['users', 'artists', 'tracks', 'albums', 'playlists', 'merchandise', 'orders', 'model_applications']
+const REFERRED = [
+  ...['users', 'artists', 'tracks', 'albums', 'playlists', 'merchandise', 'orders', 'model_applications'],
+  'model_profiles',
+]
+
+/** What comes with an account: taking back its first save empties it, and what hangs on it since stays. */
+const LASTING = ['model_profiles']
 
 const LETTERED = ['model_applications', 'orders']
 
@@ -52,7 +58,7 @@ function inOrder(rows: readonly ActivityChangeRow[]): ActivityChangeRow[] {
     ...of('insert').filter(isLink),
     ...of('delete').toSorted((a, b) => rank(a) - rank(b)),
     ...of('update'),
-    ...of('insert').filter((row) => !isLink(row)),
+    ...of('insert').filter((row) => !isLink(row) && !LASTING.includes(row.kind)),
   ]
 }
 

@@ -11,6 +11,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { restoreBackup } from './restore.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
   for (const n of [1, 2, 3])
     writeFileSync(stage.house.storage.pathOf('audio', `reel-${n}.wav`), Buffer.alloc(70_000, n))
   writeFileSync(stage.house.storage.pathOf('video', 'set.mp4'), Buffer.alloc(50_000, 7))
+  await samplePortfolio(await stage.person({ role: 'model' }))
 })
 afterAll(async () => {
   for (const { db, name } of bare) {
@@ -79,6 +81,8 @@ test('what is backed up while people write comes back the same, and goes on from
   expect(again.files).toEqual(said.files)
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['audio/reel-2.wav', 70_000])
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['video/set.mp4', 50_000])
+  expect(again.files.filter(({ path: file }) => file.startsWith('portfolio/'))).toHaveLength(3)
+  expect(again.tables.find(({ name }) => name === 'model_images')?.rows).toBe(1)
   const { rows } = await house.db.execute<{ last: number }>(sql`select max(id) as last from tracks`)
   const [next] = await house.db.insert(tracksTable).values({ title: 'After' }).returning()
   expect(next?.id).toBe((rows[0]?.last as number) + 1)

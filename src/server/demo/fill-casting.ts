@@ -7,13 +7,11 @@ import {
   modelApplicationsTable,
 } from '#server/model-applications/table.ts'
 import { demoApplicant, demoCalls } from './casting.ts'
+import type { CastModel } from './fill-models.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The demo model's own applications, by call: one that waits and one that was taken. */
-const OWN: Record<string, 'pending' | 'accepted'> = { 'Night porter': 'pending', 'The tenant': 'accepted' }
 
 /** How an application came to be accepted: by an interview, an hour after it was sent and another hour later. */
 const wayTo = ({ id, createdAt }: ApplicationRow) =>
@@ -44,12 +42,12 @@ export function shootOf(track: string) {
 /**
  * Opens the demo's casting calls and has people apply for them.
  * @param trackId the key of a track by its title
- * @param model the demo login that has applied too
+ * @param models who has an account and has applied too
  */
 export async function fillCasting(
   db: Connection,
   trackId: (title: string) => number,
-  model: { id: number; email: string } | undefined,
+  models: readonly CastModel[],
 ): Promise<void> {
   let person = 0
   for (const call of demoCalls) {
@@ -88,25 +86,21 @@ export async function fillCasting(
         createdAt: new Date(Date.now() - (hours + 3) * 3_600_000),
       }
     }
+    const own = models.filter(({ applied }) => applied[call.title])
     const applications = await db
       .insert(modelApplicationsTable)
       .values(
         Array.from({ length: call.applicants }, (_, place) => {
-          const own = place === 0 && model ? OWN[call.title] : undefined
-          if (!own || !model) return { ...applied(place), ...demoApplicant(person++) }
-          return {
-            ...applied(place),
-            ...demoApplicant(person++),
-            fullLegalName: 'Ida Kwarteng',
-            email: model.email,
-            modelId: model.id,
-            status: own,
-            statusCode: own,
-          }
+          const sent = { ...applied(place), ...demoApplicant(person++) }
+          const model = own[place]
+          const status = model?.applied[call.title]
+          if (!model || !status) return sent
+          const { id, name, email, age, location } = model
+          return { ...sent, ...{ fullLegalName: name, email, age, location, modelId: id, status, statusCode: status } }
         }),
       )
       .returning()
-    const [hired] = applications.filter(({ statusCode }) => statusCode === 'accepted')
-    if (hired) await db.insert(applicationChangesTable).values(wayTo(hired))
+    const hired = applications.filter(({ statusCode }) => statusCode === 'accepted')
+    if (hired.length > 0) await db.insert(applicationChangesTable).values(hired.flatMap(wayTo))
   }
 }

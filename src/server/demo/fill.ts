@@ -13,6 +13,7 @@ import { tracksTable } from '#server/tracks/table.ts'
 import { videosTable } from '#server/videos/table.ts'
 import { fillBooth } from './booth.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
+import { type CastModel, fillModels, handlePortfolioJobs } from './fill-models.ts'
 import { demoGigs } from './gigs.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { recordDemo, type Session } from './pressing.ts'
@@ -45,10 +46,11 @@ export async function fillDemo(house: House): Promise<void> {
     await fillBooth(db, people, currency, entering)
     const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
-      model: people.find(({ role }) => role === 'model'),
+      models: await fillModels(db, people),
       siteZone: timeZone,
     })
     await house.jobs.add('record-demo', { sessions }, db)
+    await house.jobs.add('draw-demo-portfolios', {}, db)
   })
 }
 
@@ -58,12 +60,11 @@ const entering = (place: number) => new Date(Date.now() - (200 - place) * MINUTE
 interface Filling {
   /** The demo login the first artist signs in with. */
   artistUserId: number | null
-  /** The demo login that has applied for roles. */
-  model: { id: number; email: string } | undefined
+  models: readonly CastModel[]
   siteZone: string
 }
 
-async function fillCatalogue(db: Connection, { artistUserId, model, siteZone }: Filling) {
+async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }: Filling) {
   const artists = await db
     .insert(artistsTable)
     .values(
@@ -130,12 +131,13 @@ async function fillCatalogue(db: Connection, { artistUserId, model, siteZone }: 
       .insert(playlistTracksTable)
       .values(titles.map((title, position) => ({ playlistId: row?.id as number, trackId: trackId(title), position })))
   }
-  await fillCasting(db, trackId, model)
+  await fillCasting(db, trackId, models)
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
 }
 
-/** Registers the recording of the demo music. */
+/** Registers the recording of the demo music and the drawing of its portfolios. */
 export function handleDemoJobs(house: House): void {
+  handlePortfolioJobs(house)
   house.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }, stopping) =>
     recordDemo(house, sessions, stopping),
   )

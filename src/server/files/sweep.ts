@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { FileReport } from '#contract/files.ts'
 import type { House } from '#server/kit/house.ts'
+import { shelfOf, takeOffShelf } from '#server/uploads/dropping.ts'
 import { type Shelf, shelves } from '#server/uploads/storage.ts'
 import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
 import { isUsed, usesOf } from './uses.ts'
@@ -12,12 +13,6 @@ type Kept = Pick<House, 'db' | 'storage'>
 
 const AT_ONCE = 500
 const DAY_MS = 24 * 3_600_000
-
-const shelfOf = (url: string) => url.split('/')[2] as Shelf
-
-/** Names under which a file lies on its shelf: itself, and a picture's sizes. */
-const namesOf = ({ url, renditions }: Pick<UploadRow, 'url' | 'renditions'>) =>
-  [url, ...(renditions ?? []).map((one) => one.url)].map((one) => basename(one))
 
 /** Notes since when files have been unused, and forgets it of those that are used again. */
 export async function markUnused({ db }: Pick<House, 'db'>): Promise<void> {
@@ -46,7 +41,7 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
       .where(and(inArray(uploadsTable.id, ids), not(isUsed(await usesOf(transaction)))))
       .returning()
   })
-  for (const row of dropped) for (const name of namesOf(row)) await storage.remove(shelfOf(row.url), name)
+  for (const row of dropped) await takeOffShelf(storage, row)
   return dropped
 }
 

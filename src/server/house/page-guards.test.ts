@@ -25,6 +25,7 @@ const guarded: [string, readonly Role[] | 'any'][] = [
   ['/admin', ['admin']],
   ['/admin?tab=albums', ['admin']],
   ['/admin/artists', ['admin']],
+  ['/admin/models', ['admin']],
   ['/admin/site', ['admin']],
   ['/admin/catalogue', ['admin']],
   ['/admin/folder', ['admin']],

@@ -173,6 +173,7 @@ describe('header and footer', () => {
   test.each([
     ['/admin', 'admin'],
     ['/admin/artists', 'admin'],
+    ['/admin/models', 'admin'],
     ['/admin/site', 'admin'],
     ['/admin/catalogue', 'admin'],
     ['/admin/folder', 'admin'],

@@ -1,4 +1,5 @@
 import { type Access, type Caller, type Role, type Tier, tierIncludes } from '#contract/access.ts'
+import type { ContentRating } from '#contract/portfolios.ts'
 
 type Actor = Caller | null
 
@@ -12,12 +13,19 @@ interface Things {
   audition: { uploadedBy: number | null }
   /** Know of an artist who is not published. */
   seeUnpublished: null
+  /** See to the profile and portfolio of a model: know all of it and change it. */
+  keepPortfolio: { ownerId: number }
+  /** See an image or video of a portfolio; of somebody who is no model any more, or was shut out, nobody else sees any. */
+  seePortfolioItem: { ownerId: number; isPublic: boolean; contentRating: ContentRating; isActive: boolean }
   /** Have what he writes recorded, so that it can be looked up and taken back. */
   leaveTraces: null
 }
 type Action = keyof Things
 
 const isAdmin = (actor: Actor): boolean => actor?.role === 'admin'
+
+const keepsPortfolio = (actor: Actor, { ownerId }: { ownerId: number }): boolean =>
+  isAdmin(actor) || (actor !== null && actor.id === ownerId)
 
 const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   reach: (actor, access) => {
@@ -30,6 +38,9 @@ const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
   hear: (actor, { accessTier }) => isAdmin(actor) || tierIncludes(actor?.tier ?? 'free', accessTier),
   audition: (actor, { uploadedBy }) => isAdmin(actor) || (actor !== null && actor.id === uploadedBy),
   seeUnpublished: isAdmin,
+  keepPortfolio: keepsPortfolio,
+  seePortfolioItem: (actor, item) =>
+    keepsPortfolio(actor, item) || (actor !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
   leaveTraces: isAdmin,
 }
 

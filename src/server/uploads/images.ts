@@ -6,7 +6,7 @@ import type { UploadedImage } from '#contract/uploads.ts'
 import { unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
-import { imageUrlOf } from './service.ts'
+import { imageUrlOf, portfolioUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 
 sharp.concurrency(1)
@@ -27,6 +27,12 @@ export const imageTypes: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
+const NOT_AN_IMAGE = 'Please select a valid file type'
+
+/** Why a file is no picture we take, by what its first bytes show; null while they have not come, or when it is one. */
+export const refusalOfImage = (_filename: string, sniffed: string | undefined): string | null =>
+  sniffed === undefined || imageTypes.has(sniffed) ? null : NOT_AN_IMAGE
+
 /** The encoder's one complaint that is not about the picture. */
 const DISK_FULL = /No space left/i
 
@@ -42,7 +48,12 @@ interface Original {
  * Re-encodes a picture, which also drops its metadata and whatever else hid in the file, makes its sizes and writes its row.
  * @throws 415 when it cannot be decoded or has too many pixels
  */
-export async function storeImage({ db, config, storage }: House, original: Original): Promise<UploadedImage> {
+export async function storeImage(
+  { db, config, storage }: House,
+  original: Original,
+  shelf: 'images' | 'portfolio' = 'images',
+): Promise<UploadedImage> {
+  const urlOf = shelf === 'images' ? imageUrlOf : portfolioUrlOf
   const stem = randomUUID()
   const made: string[] = []
   const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
@@ -59,7 +70,7 @@ export async function storeImage({ db, config, storage }: House, original: Origi
     const info = await encoded.toFile(path).catch((error: Error) => {
       throw DISK_FULL.test(error.message) ? error : unsupported('This picture cannot be read')
     })
-    await storage.keep('images', name, path)
+    await storage.keep(shelf, name, path)
     return info
   }
 
@@ -70,10 +81,10 @@ export async function storeImage({ db, config, storage }: House, original: Origi
       for (const format of FORMATS) {
         const name = `${stem}-${width}.${format}`
         const info = await make(name, width, format)
-        renditions.push({ url: imageUrlOf(name), width: info.width, type: `image/${format}` })
+        renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
       }
-    const url = imageUrlOf(`${stem}.jpg`)
-    const { size } = await stat(storage.pathOf('images', `${stem}.jpg`))
+    const url = urlOf(`${stem}.jpg`)
+    const { size } = await stat(storage.pathOf(shelf, `${stem}.jpg`))
     const id = await db.transaction(async (transaction) => {
       await claimRoom(transaction, config, original.uploadedBy, size)
       const [row] = await transaction
@@ -96,7 +107,7 @@ export async function storeImage({ db, config, storage }: House, original: Origi
     return { id, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
     const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
-    await Promise.all([...halves, ...made.map((name) => storage.remove('images', name))])
+    await Promise.all([...halves, ...made.map((name) => storage.remove(shelf, name))])
     throw error
   }
 }

@@ -21,9 +21,11 @@ export interface Received {
   sha256: string
 }
 
-interface Wanted {
+export interface Wanted {
   /** Name of the multipart field. */
   field: string
+  /** Other names it may have. */
+  also?: readonly string[]
   maxBytes: number
   /** How long it may take to arrive; null for as long as it likes. */
   withinMs: number | null
@@ -57,20 +59,21 @@ export async function receiveFile<T>(
   }
 }
 
-async function firstFile(request: FastifyRequest, { field, maxBytes }: Wanted): Promise<MultipartFile> {
+async function firstFile(request: FastifyRequest, { field, also, maxBytes }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data')
   const part = await request.file({
     limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
   })
-  if (part?.fieldname === field && part.filename) return part
+  if (part?.filename && [field, ...(also ?? [])].includes(part.fieldname)) return part
   part?.file.resume()
   throw invalid(`Send the file in the field "${field}"`, { [field]: 'Choose a file' })
 }
 
-async function write(
+/** Writes one file of a request to disk, looking at its first bytes on the way. */
+export async function write(
   part: MultipartFile,
   path: string,
-  { maxBytes, refuse }: Wanted,
+  { maxBytes, refuse }: Pick<Wanted, 'maxBytes' | 'refuse'>,
   signal: AbortSignal,
 ): Promise<Received> {
   const early = refuse(part.filename, undefined)
@@ -135,7 +138,7 @@ export const isDiskFull = ({ code = '', message = '' }: { code?: string; message
 export const noRoom = (): Refusal => new Refusal(507, 'There is no room left for this file')
 
 /** What goes wrong while bytes arrive is the sender's connection or form, except for a full disk. */
-function refusalOf(error: unknown): unknown {
+export function refusalOf(error: unknown): unknown {
   if (error instanceof Refusal) return error
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
   if (isDiskFull({ code, message })) return noRoom()

@@ -9,17 +9,15 @@ import { sendMade } from '#server/kit/made-file.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
 import { makeFinishing } from './finishing.ts'
-import { imageTypes, storeImage } from './images.ts'
+import { refusalOfImage, storeImage } from './images.ts'
 import { refuseBeyondQuota, usageOf } from './quota.ts'
 import { receiveFile } from './receive.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
 import { uploadsTable } from './table.ts'
-import { maxMegabytesOf, refusalOfMedia, takeIn } from './taking-in.ts'
+import { maxMegabytesOf, refusalOfMedia, takeIn, VIDEO_WITHIN_MS } from './taking-in.ts'
 
 const PREVIEW_CACHE = 'public, max-age=300'
-const VIDEO_WITHIN_MS = 30 * 60_000
-const NOT_AN_IMAGE = 'Please select a valid file type'
 
 async function takeMedia(house: House, media: MediaKind, request: FastifyRequest, caller: Caller) {
   await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
@@ -44,7 +42,7 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
       field: 'image',
       maxBytes: IMAGE_MAX_BYTES,
       withinMs: null,
-      refuse: (_filename, sniffed) => (sniffed === undefined || imageTypes.has(sniffed) ? null : NOT_AN_IMAGE),
+      refuse: refusalOfImage,
     },
     async (file) =>
       uploadedImage.parse(

@@ -116,14 +116,30 @@ export function withTags(mp3: Buffer, texts: Record<string, string>, cover?: Buf
 
 export const BOUNDARY = 'sample-boundary'
 
-/** A multipart request with one file. */
-export function formOf(field: string, filename: string, bytes: Buffer, type = 'application/octet-stream') {
-  const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"; filename="${filename}"\r\ncontent-type: ${type}\r\n\r\n`
+interface Part {
+  field: string
+  bytes: Buffer | string
+  /** Makes it a file. */
+  filename?: string
+  type?: string
+}
+
+/** A multipart request with these files and fields, in this order. */
+export function formWith(parts: readonly Part[]) {
+  const pieces = parts.flatMap(({ field, bytes, filename, type = 'application/octet-stream' }) => {
+    const file = filename === undefined ? '' : `; filename="${filename}"\r\ncontent-type: ${type}`
+    const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${field}"${file}\r\n\r\n`
+    return [Buffer.from(head), Buffer.from(bytes), Buffer.from('\r\n')]
+  })
   return {
-    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([...pieces, Buffer.from(`--${BOUNDARY}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
   }
 }
+
+/** A multipart request with one file. */
+export const formOf = (field: string, filename: string, bytes: Buffer, type?: string) =>
+  formWith([{ field, filename, bytes, ...(type ? { type } : {}) }])
 
 /** What storage and table hold: nothing may be in one and not in the other. */
 export async function inventory({ storage, db }: House) {
@@ -134,6 +150,7 @@ export async function inventory({ storage, db }: House) {
     audio: files('audio'),
     video: files('video'),
     images: files('images'),
+    portfolio: files('portfolio'),
     rows: await db.$count(uploadsTable),
     arriving: await db.$count(resumableUploadsTable),
   }

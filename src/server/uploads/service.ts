@@ -10,6 +10,10 @@ import { type UploadRow, uploadsTable } from './table.ts'
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
 export const videoUrlOf = (name: string) => `/uploads/video/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
+/** An image and its sizes share a UUID, whose last group may be digits alone as a width is. */
+export const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.\w+$/
+/** Pictures of portfolios lie apart from those everybody sees. */
+export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
 
 export const NO_SUCH_AUDIO = 'This audio file does not exist'
 

@@ -6,13 +6,11 @@ import { forbidden, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { sendFile } from '#server/kit/send-file.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { audioUrlOf, imageUrlOf, videoUrlOf } from './service.ts'
+import { audioUrlOf, IMAGE_NAME, imageUrlOf, videoUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 import { videoUses } from './video-uses.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
-/** An image and its sizes share a UUID, whose last group may be digits alone as a width is. */
-const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.\w+$/
 
 /**
  * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.

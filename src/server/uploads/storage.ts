@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 
 /** One shelf per kind of file, as their addresses name it. */
-export const shelves = ['audio', 'video', 'images'] as const
+export const shelves = ['audio', 'video', 'images', 'portfolio'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */

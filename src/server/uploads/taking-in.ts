@@ -10,6 +10,9 @@ import { fileKindOf, looksLike } from './media-kinds.ts'
 import type { Received } from './receive.ts'
 import { storeMedia } from './service.ts'
 
+/** How long a video may take to arrive. */
+export const VIDEO_WITHIN_MS = 30 * 60_000
+
 /** Largest file of a kind, in megabytes. */
 export const maxMegabytesOf = (config: Config, media: MediaKind): number =>
   media === 'audio' ? config.AUDIO_MAX_MB : config.VIDEO_MAX_MB

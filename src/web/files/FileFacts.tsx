@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/files.ts'
 import { dayWords } from '#web/kit/day-words.ts'
 import { Fact, Facts } from '#web/kit/desk/Facts.tsx'
 import { When } from '#web/kit/When.tsx'
-import { fileKinds } from './file-words.ts'
+import { fileKinds, isOpenPicture } from './file-words.ts'
 import { sizeWords } from './size-words.ts'
 
 interface FileFactsProps {
@@ -17,7 +17,7 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
   const { uses, goesAt, uploadedBy } = file
   return (
     <>
-      {file.kind === 'image' ? <img className="file-shown" src={file.url} alt="" /> : null}
+      {isOpenPicture(file.url) ? <img className="file-shown" src={file.url} alt="" /> : null}
       {file.kind === 'audio' ? (
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded is music
         <audio className="file-shown" src={file.url} controls preload="none" aria-label={file.name} />

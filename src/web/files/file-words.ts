@@ -10,3 +10,6 @@ export function usedByWords({ uses }: Pick<StoredFile, 'uses'>): string {
   const title = first.title ?? 'A record'
   return others.length > 0 ? `${title} and ${others.length} more` : title
 }
+
+/** Pictures anybody may see; a portfolio's are shown where its owner is, behind their rating. */
+export const isOpenPicture = (url: string): boolean => url.startsWith('/uploads/images/')

@@ -5,7 +5,7 @@ import { headOf } from '#web/kit/head.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseDeskSearch,
-  loaderDeps: ({ search: { edit, ...list } }) => list,
+  loaderDeps: ({ search: { edit, view, ...list } }) => list,
   // What only the back office reads must not weigh on the other pages.
   loader: async ({ context, deps }) =>
     (await import('#web/areas/admin/desk-queries.ts')).askForDesk(context.queryClient, deps),

@@ -9,6 +9,7 @@ import { ApplicantHistory } from '#web/model-applications/ApplicantHistory.tsx'
 import { ApplicantProfile } from '#web/model-applications/ApplicantProfile.tsx'
 import { ApplicantStatus } from '#web/model-applications/ApplicantStatus.tsx'
 import { applicantName, appliedFor } from '#web/model-applications/applicant-words.ts'
+import { ApplicantAccount } from './ApplicantAccount.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { Neighbours } from './Neighbours.tsx'
@@ -69,6 +70,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
     >
       <Neighbours id={application.id} search={search} />
       <ApplicantStatus application={application} decided={(saved) => life.adopt(saved, form.saved)} />
+      {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">
         <DraftField form={form} name="adminNotes" lines={4} hint="The applicant can read them too." />

@@ -36,6 +36,7 @@ export function ApplicantsDesk({ search }: { search: DeskSearch }) {
         tool={() => null}
         ways={<ApplicantFilters search={search} />}
         bulk={bulk}
+        isWide
         words={{ loading: 'Loading applicants...', empty: 'Nobody has applied yet.' }}
       >
         {typeof edit === 'number' ? (

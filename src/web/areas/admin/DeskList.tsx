@@ -41,8 +41,16 @@ interface DeskListProps<T, K extends QueryKey> {
   /** What can be done with many rows at once; a list without any has no boxes to tick. */
   bulk?: readonly BulkAction<T>[]
   removeAll?: (ids: readonly number[], title: string) => void
+  /** Gives the open record half of the room, to be read beside the list. */
+  isWide?: boolean
   /** Words while the first page is on its way, and while there is nothing at all; without `add` nobody adds to it here. */
-  words: { loading: string; empty: string; add?: string; addFirst?: string }
+  words: {
+    loading: string
+    empty: string
+    add?: string
+    addFirst?: string
+    failed?: { title: string; detail: string }
+  }
   /** The open record. */
   children: ReactNode
 }
@@ -63,6 +71,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
     above,
     bulk,
     removeAll,
+    isWide,
     words,
     children,
   } = props
@@ -71,7 +80,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
   const page = search.page ?? 1
   const { shown, choices, toggle } = useColumns(tab, columns)
   const label = labelOf(tab)
-  const { edit: _open, ...list } = search
+  const { edit: _open, view: _shown, ...list } = search
   const selection = useSelection(
     JSON.stringify(list),
     rows.map(({ id }) => id),
@@ -84,7 +93,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
     </Button>
   )
   return (
-    <div className="desk" data-open={search.edit !== undefined || undefined}>
+    <div className="desk" data-open={search.edit !== undefined || undefined} data-wide={isWide || undefined}>
       <section className="desk-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
         <DeskTools tab={tab} noun={noun} search={search} add={words.add ? adding(words.add) : null}>
           {ways}
@@ -93,7 +102,13 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
         </DeskTools>
         <DeskViews tab={tab} search={search} />
         {above}
-        <DeskState query={{ data, error, refetch }} noun={label.toLowerCase()} loading={words.loading} rows={12} />
+        <DeskState
+          query={{ data, error, refetch }}
+          noun={label.toLowerCase()}
+          loading={words.loading}
+          rows={12}
+          failed={words.failed}
+        />
         {data && rows.length === 0 ? (
           isNarrowed(search) || page > 1 ? (
             <EmptyState

@@ -11,6 +11,7 @@ import { FilesDesk } from './FilesDesk.tsx'
 import { GigsDesk } from './GigsDesk.tsx'
 import { InquiriesDesk } from './InquiriesDesk.tsx'
 import { MerchandiseDesk } from './MerchandiseDesk.tsx'
+import { ModelsDesk } from './ModelsDesk.tsx'
 import { NewsletterDesk } from './NewsletterDesk.tsx'
 import { OrdersDesk } from './OrdersDesk.tsx'
 import { PlaylistsDesk } from './PlaylistsDesk.tsx'
@@ -26,6 +27,7 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   merchandise: MerchandiseDesk,
   applicants: ApplicantsDesk,
   artists: ArtistsDesk,
+  models: ModelsDesk,
   playlists: PlaylistsDesk,
   casting: CastingDesk,
   inquiries: InquiriesDesk,

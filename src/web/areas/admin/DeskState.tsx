@@ -12,16 +12,21 @@ interface DeskStateProps {
   loading: string
   /** Lines drawn in its place meanwhile. */
   rows: number
+  /** Said where it did not come, instead of the house's words. */
+  failed?: { title: string; detail: string } | undefined
 }
 
 /** Stands where a desk's records will be: that they are on their way, or why they have not come. */
-export function DeskState({ query: { data, error, refetch }, noun, loading, rows }: DeskStateProps) {
+export function DeskState({ query: { data, error, refetch }, noun, loading, rows, failed }: DeskStateProps) {
   if (error)
     return (
       <EmptyState
         tone="error"
-        text={isUnreachable(error) ? 'The server could not be reached.' : `The ${noun} could not be loaded.`}
-        detail={messageOf(error, '')}
+        text={
+          failed?.title ??
+          (isUnreachable(error) ? 'The server could not be reached.' : `The ${noun} could not be loaded.`)
+        }
+        detail={failed?.detail ?? messageOf(error, '')}
         action={
           <Button variant="ink" size="sm" onClick={() => void refetch()}>
             Try again

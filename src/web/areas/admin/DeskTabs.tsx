@@ -25,6 +25,7 @@ const ownTabs: Record<string, DeskTab | 'site' | 'catalogue'> = {
   '/admin/artists': 'artists',
   '/admin/catalogue': 'catalogue',
   '/admin/folder': 'tracks',
+  '/admin/models': 'models',
   '/admin/site': 'site',
 }
 

@@ -1,6 +1,7 @@
 import { files } from '#contract/files.ts'
 import { FilesReport } from '#web/files/FilesReport.tsx'
 import { fileColumns } from '#web/files/file-columns.tsx'
+import { isOpenPicture } from '#web/files/file-words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import type { BulkAction } from './bulk.ts'
 import { DeleteButton } from './DeleteButton.tsx'
@@ -32,8 +33,8 @@ export function FilesDesk({ search }: { search: DeskSearch }) {
       query={deskLists.files(search)}
       columns={fileColumns}
       titleOf={({ name }) => name}
-      art={({ kind, url }) =>
-        kind === 'image' ? (
+      art={({ url }) =>
+        isOpenPicture(url) ? (
           <img src={url.replace(/\.jpg$/, '-320.webp')} alt="" loading="lazy" />
         ) : (
           <Icon name="volume" />

@@ -1,30 +1,11 @@
 import { useId, useState } from 'react'
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
 import { type ManagedUser, users } from '#contract/users.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { Field } from '#web/kit/Field.tsx'
-import { toast } from '#web/kit/toast.ts'
 import { When } from '#web/kit/When.tsx'
 import { UploadUsage } from '#web/uploads/UploadUsage.tsx'
-
-/** A write that says how it went. */
-function useSaid<E extends Endpoint>(endpoint: E, done: string) {
-  const write = useWrite(endpoint)
-  const run = (call: CallOf<E>, description?: string) =>
-    write.mutateAsync(call).then(
-      () => void toast({ title: done, description, variant: 'success' }),
-      (error) =>
-        void toast({
-          title: 'Failed to update account',
-          description: messageOf(error, 'The server could not be reached.'),
-          variant: 'destructive',
-        }),
-    )
-  return { run, busy: write.isPending }
-}
+import { useSaid } from './use-said.ts'
 
 /** How somebody gets in: his sessions, a new password, and the door. */
 export function UserAccess({ user }: { user: ManagedUser }) {

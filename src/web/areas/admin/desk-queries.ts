@@ -10,6 +10,7 @@ import { files } from '#contract/files.ts'
 import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
 import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
 import { type ApplicationSort, type ApplicationStatus, modelApplications } from '#contract/model-applications.ts'
+import { type modelSorts, type modelStates, models, type portfolioStates } from '#contract/models.ts'
 import { newsletter, subscriberStates } from '#contract/newsletter.ts'
 import { orderStatuses, orders } from '#contract/orders.ts'
 import { playlists } from '#contract/playlists.ts'
@@ -18,6 +19,7 @@ import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
+import { LIST_RETRIES } from '#web/models/model-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { knownSearch } from './desk-tabs.ts'
 
@@ -83,6 +85,19 @@ export const deskLists = {
     readList(modelApplications.all, { query: { ...paged(search), ...applicantQuery(search) } }),
   artists: (search: DeskSearch) =>
     readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
+  models: ({ state, portfolio, sort, ...search }: DeskSearch) =>
+    readList(
+      models.list,
+      {
+        query: {
+          ...paged(search),
+          state: state as (typeof modelStates)[number] | undefined,
+          portfolio: portfolio as (typeof portfolioStates)[number] | undefined,
+          sort: sort as (typeof modelSorts)[number] | undefined,
+        },
+      },
+      LIST_RETRIES,
+    ),
   playlists: (search: DeskSearch) =>
     readList(playlists.list, {
       query: { ...paged(search), sort: search.sort === 'featured' ? 'featured' : 'newest' },

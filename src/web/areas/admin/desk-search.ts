@@ -9,6 +9,8 @@ export interface DeskSearch extends DeskFilters {
   page?: number | undefined
   /** Key of the open record, or the word for one that does not exist yet. */
   edit?: number | 'new' | undefined
+  /** Key of the record that is shown on a card of its own. */
+  view?: number | undefined
 }
 
 const text = (value: unknown) => {
@@ -26,6 +28,7 @@ export function parseDeskSearch(search: Record<string, unknown>): DeskSearch {
     sort: text(search['sort']),
     ...(Object.fromEntries(filterNames.map((name) => [name, text(search[name])?.slice(0, 60)])) as DeskFilters),
     page: page && page > 1 ? page : undefined,
+    view: positive(search['view']),
     edit: search['edit'] === 'new' && isWritten(tab ?? 'tracks') ? 'new' : positive(search['edit']),
   }
 }

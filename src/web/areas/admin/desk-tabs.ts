@@ -90,6 +90,17 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
     },
   },
   artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  models: {
+    sorts: { newest: 'Newest', name: 'Name' },
+    filters: {
+      state: { label: 'State', none: 'State: all', options: { active: 'Active', deactivated: 'Deactivated' } },
+      portfolio: {
+        label: 'Portfolio',
+        none: 'Portfolio: any',
+        options: { with: 'Portfolio: with', without: 'Portfolio: without' },
+      },
+    },
+  },
   playlists: { sorts: { newest: 'Newest', featured: 'Featured first' } },
   casting: {
     label: 'casting calls',

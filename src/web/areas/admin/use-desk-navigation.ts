@@ -20,6 +20,8 @@ export function useDeskNavigation() {
     turnTo: (id: number, page?: number) => void go({ edit: id, page }),
     /** Opens the record that has just come into being. */
     created: (id: number) => void go({ edit: id }, { replace: true, ignoreBlocker: true }),
+    /** Shows a record on a card of its own, or none any more. */
+    show: (view: number | undefined) => void go({ view }),
     /** Closes the open record; focus goes to its row, which is where the editing began, or to what `next` finds. */
     close: (id: number | 'new', force = false, next = () => rowOf(id)) =>
       void go({ edit: undefined }, { ignoreBlocker: force }).then(() => isFocusFree() && moveFocus(next())),

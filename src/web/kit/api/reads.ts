@@ -21,17 +21,26 @@ export function transportOf(client: object): Transport {
   return transport
 }
 
-/** A read of one thing, for loaders (`ensureQueryData`) and screens (`useSuspenseQuery`). */
-export const read = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+/** Whether a read is tried again: so often, in the browser, and only where it was not refused. */
+const again = (most: number) => (failures: number, error: Error) =>
+  typeof document !== 'undefined' && failures < most && !(error instanceof ApiError && error.status < 500)
+
+/**
+ * A read of one thing, for loaders (`ensureQueryData`) and screens (`useSuspenseQuery`).
+ * @param retry how often it is tried again; not at all unless said
+ */
+export const read = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry?: number) =>
   queryOptions({
+    ...(retry === undefined ? {} : { retry: again(retry) }),
     queryKey: [urlOf(endpoint, call)],
     queryFn: async ({ client }): Promise<ReplyOf<E>> => (await callEndpoint(transportOf(client), endpoint, call)).data,
     meta: { reads: readsOf(endpoint) },
   })
 
 /** A page of a list, with the count of all there are. */
-export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry?: number) =>
   queryOptions({
+    ...(retry === undefined ? {} : { retry: again(retry) }),
     queryKey: [urlOf(endpoint, call), 'list'],
     queryFn: async ({ client }) => {
       const { data, total } = await callEndpoint(transportOf(client), endpoint, call)

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { adminOnly, roles } from './access.ts'
+import { endpoints } from './endpoint.ts'
+import { byId, page } from './fields.ts'
+import { applicationStatuses } from './model-applications.ts'
+import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
+import { portfolioImage, portfolioVideo } from './portfolios.ts'
+import { searchWords } from './recordings.ts'
+
+export const modelSorts = ['newest', 'name'] as const
+export const modelStates = ['active', 'deactivated'] as const
+/** What a list of models is narrowed to by their portfolios. */
+export const portfolioStates = ['with', 'without'] as const
+
+/** How an application ended, as far as it has. */
+export const verdicts = ['approved', 'rejected', 'other'] as const
+
+const text = z.string().nullable()
+const ownApplication = z.object({
+  id: z.number(),
+  trackId: z.number().nullable(),
+  trackTitle: text,
+  characterName: text,
+  appliedAt: z.string(),
+  /** As it was written; its code is what programs compare. */
+  status: z.string(),
+  statusCode: z.enum(applicationStatuses),
+  verdict: z.enum(verdicts),
+})
+
+/** An account with the role model, and everything that hangs on it. */
+export const model = z.object({
+  id: z.number(),
+  username: z.string(),
+  email: z.string(),
+  /** Names, as the profile says them, else the account. */
+  firstName: text,
+  lastName: text,
+  fullLegalName: text,
+  role: z.enum(roles).nullable(),
+  /** The pass of the account; "model" without a paid one. */
+  accessTier: z.string(),
+  profileImageUrl: text,
+  thumbnailUrl: text,
+  /** What his hourly rate is paid in. */
+  currency: z.string(),
+  /** When it was deactivated, and why. */
+  bannedAt: text,
+  banReason: text,
+  createdAt: z.string(),
+  profile: modelProfile,
+  portfolioImages: z.array(portfolioImage),
+  portfolioVideos: z.array(portfolioVideo),
+  applications: z.array(ownApplication),
+  /** Of the profile. */
+  version: z.number(),
+  updatedAt: z.string(),
+})
+export type Model = z.infer<typeof model>
+
+const reads = [
+  'models',
+  'model-profiles',
+  'portfolios',
+  'users',
+  'accounts',
+  'model-applications',
+  'tracks',
+  'site',
+] as const
+
+export const models = endpoints('models', {
+  list: {
+    summary: 'Accounts of models with profile, portfolio and applications, newest first unless asked otherwise',
+    method: 'GET',
+    path: '/api/admin/models',
+    access: adminOnly,
+    query: z.object({
+      ...page,
+      q: searchWords,
+      state: z.enum(modelStates, { error: `State must be one of ${modelStates.join(', ')}` }).optional(),
+      portfolio: z
+        .enum(portfolioStates, { error: `Portfolio must be one of ${portfolioStates.join(', ')}` })
+        .optional(),
+      sort: z.enum(modelSorts, { error: `Sort must be one of ${modelSorts.join(', ')}` }).default('newest'),
+    }),
+    reply: z.array(model),
+    reads,
+  },
+  complete: {
+    summary: 'One model with profile, portfolio and applications',
+    method: 'GET',
+    path: '/api/admin/models/:id/complete',
+    aliases: ['GET /api/admin/models/:id'],
+    access: adminOnly,
+    params: byId,
+    reply: model,
+    reads,
+  },
+  update: {
+    summary: 'Changes the sent fields of a model’s profile; a stale `version` is refused with 409',
+    method: 'PATCH',
+    path: '/api/admin/models/:id',
+    aliases: ['PUT /api/admin/models/:id'],
+    access: adminOnly,
+    params: byId,
+    body: profilePatch,
+    reply: model,
+    touches: profileTouches,
+  },
+})

@@ -1,0 +1,57 @@
+import { eq } from 'drizzle-orm'
+import { modelProfiles, publicProfile } from '#contract/model-profiles.ts'
+import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { can } from '#server/kit/can.ts'
+import { found, notFound } from '#server/kit/errors.ts'
+import { serve } from '#server/kit/serve.ts'
+import { refusalOfImage, storeImage } from '#server/uploads/images.ts'
+import { receiveFile } from '#server/uploads/receive.ts'
+import { presentProfile, saveProfile, selectProfiles } from './service.ts'
+
+export const modelProfileRoutes = serve(modelProfiles, (house) => {
+  const { db, storage } = house
+  const shown = async (id: number) => {
+    const [row] = await selectProfiles(db).where(eq(usersTable.id, id))
+    return found(row, 'Profile')
+  }
+  const one = async (id: number) => presentProfile(await shown(id))
+
+  return {
+    own: ({ caller }) => one(caller.id),
+
+    async save({ body, caller }) {
+      await saveProfile(db, caller.id, body)
+      return one(caller.id)
+    },
+
+    thumbnail: ({ request, caller }) =>
+      receiveFile(
+        request,
+        storage,
+        {
+          field: 'thumbnail',
+          also: ['image', 'file'],
+          maxBytes: IMAGE_MAX_BYTES,
+          withinMs: null,
+          refuse: refusalOfImage,
+        },
+        async ({ path, sha256, filename }) => {
+          const { url } = await storeImage(house, { data: path, sha256, originalName: filename, uploadedBy: caller.id })
+          await saveProfile(db, caller.id, { thumbnailUrl: url })
+          return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }
+        },
+      ),
+
+    async get({ params, caller }) {
+      const row = await shown(params.userId)
+      const { user, profile } = row
+      if (user.role !== 'model') throw notFound('Profile')
+      const whole = presentProfile(row)
+      if (can(caller, 'keepPortfolio', { ownerId: user.id })) return whole
+      // Who has said nothing, or was shut out, is nobody to the others.
+      if (!profile || user.bannedAt) throw notFound('Profile')
+      return publicProfile.parse(whole)
+    },
+  }
+})

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { models } from '#contract/models.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { sayTotal } from '#server/database/lists.ts'
+import { found } from '#server/kit/errors.ts'
+import { serve } from '#server/kit/serve.ts'
+import { type ShownProfile, saveProfile, selectProfiles } from '#server/model-profiles/service.ts'
+import { inOrder, isModel, narrowed, presentModels } from './service.ts'
+
+export const modelRoutes = serve(models, (house) => {
+  const { db } = house
+  const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await house.site()).currency)
+  const one = async (id: number) => {
+    const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModel)))
+    return found(model, 'Model')
+  }
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+      const where = narrowed(asked)
+      await sayTotal(house, reply, usersTable, where, asked, readsOf(models.list))
+      const rows = await selectProfiles(db)
+        .where(where)
+        .orderBy(...inOrder(sort))
+        .limit(limit)
+        .offset(offset)
+      return present(rows)
+    },
+
+    complete: ({ params }) => one(params.id),
+
+    async update({ params, body }) {
+      await one(params.id)
+      await saveProfile(db, params.id, body)
+      return one(params.id)
+    },
+  }
+})

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { ApplicationStatus } from '#contract/model-applications.ts'
+import type { Model, modelSorts, modelStates, portfolioStates, verdicts } from '#contract/models.ts'
+import { usersTable, userWords } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { containsWords } from '#server/database/lists.ts'
+import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import { presentProfile, type ShownProfile } from '#server/model-profiles/service.ts'
+import { modelProfilesTable, profileWords } from '#server/model-profiles/table.ts'
+import { presentImage, presentVideo, selectImages, selectVideos } from '#server/portfolios/service.ts'
+import { modelImagesTable, modelVideosTable } from '#server/portfolios/table.ts'
+import { tracksTable } from '#server/tracks/table.ts'
+
+export const isModel: SQL = eq(usersTable.role, 'model')
+
+interface Narrowed {
+  q?: string | undefined
+  state?: (typeof modelStates)[number] | undefined
+  portfolio?: (typeof portfolioStates)[number] | undefined
+}
+
+const profileHas = (words: string) =>
+  sql`exists (select from ${modelProfilesTable} where ${modelProfilesTable.id} = ${usersTable}.id and ${containsWords(profileWords, words)})`
+const hasItems = sql`(exists (select from ${modelImagesTable} where ${modelImagesTable.modelProfileId} = ${usersTable}.id)
+  or exists (select from ${modelVideosTable} where ${modelVideosTable.modelProfileId} = ${usersTable}.id))`
+
+/** Which models a list is narrowed to; each word is looked for in the account and in its profile. */
+export const narrowed = ({ q, state, portfolio }: Narrowed): SQL | undefined =>
+  and(
+    isModel,
+    ...(q?.split(/\s+/) ?? []).map((word) => or(containsWords(userWords, word), profileHas(word))),
+    state ? (state === 'deactivated' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
+    portfolio ? (portfolio === 'with' ? hasItems : sql`not ${hasItems}`) : undefined,
+  )
+
+export const inOrder = (sort: (typeof modelSorts)[number]): SQL[] =>
+  ({
+    newest: [desc(usersTable.createdAt), desc(usersTable.id)],
+    name: [sql`lower(${usersTable.username})`],
+  })[sort]
+
+const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
+  status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'
+
+/** What some accounts have applied for, newest first. */
+const applicationsOf = (db: Connection, ids: readonly number[]) =>
+  db
+    .select({ application: modelApplicationsTable, trackTitle: tracksTable.title })
+    .from(modelApplicationsTable)
+    .leftJoin(tracksTable, eq(tracksTable.id, modelApplicationsTable.trackId))
+    .where(inArray(modelApplicationsTable.modelId, [...ids]))
+    .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
+
+/** Accounts of models with everything that hangs on them. */
+export async function presentModels(db: Connection, rows: readonly ShownProfile[], currency: string): Promise<Model[]> {
+  const ids = rows.map(({ user }) => user.id)
+  if (ids.length === 0) return []
+  const [images, videos, applications] = await Promise.all([
+    selectImages(db).where(inArray(modelImagesTable.modelProfileId, ids)),
+    selectVideos(db).where(inArray(modelVideosTable.modelProfileId, ids)),
+    applicationsOf(db, ids),
+  ])
+  return rows.map((row) => {
+    const { user } = row
+    const profile = presentProfile(row)
+    const own = images.filter(({ image }) => image.modelProfileId === user.id)
+    const face = own.find(({ image }) => image.isProfileImage)?.image.imageUrl
+    // What nobody is to see unasked stands for nobody either.
+    const adult = own.filter(({ image }) => image.contentRating === 'adult').map(({ image }) => image.imageUrl)
+    const shown = (...urls: (string | null | undefined)[]) => urls.find((url) => url && !adult.includes(url)) ?? null
+    return {
+      ...user,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      fullLegalName: profile.fullLegalName,
+      accessTier: user.accessTier === 'free' ? 'model' : user.accessTier,
+      profileImageUrl: shown(profile.profileImageUrl, face, user.profileImageUrl),
+      thumbnailUrl: shown(profile.thumbnailUrl),
+      currency,
+      bannedAt: user.bannedAt?.toISOString() ?? null,
+      createdAt: user.createdAt.toISOString(),
+      profile,
+      portfolioImages: own.map(presentImage),
+      portfolioVideos: videos.filter(({ modelProfileId }) => modelProfileId === user.id).map(presentVideo),
+      applications: applications
+        .filter(({ application }) => application.modelId === user.id)
+        .map(({ application, trackTitle }) => ({
+          ...application,
+          trackTitle,
+          appliedAt: application.createdAt.toISOString(),
+          verdict: verdictOf(application.statusCode),
+        })),
+      version: profile.version,
+      updatedAt: profile.updatedAt ?? user.updatedAt.toISOString(),
+    }
+  })
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Caller } from '#contract/access.ts'
+import { LEAST_AGE } from '#contract/application-rules.ts'
+import { flag } from '#contract/fields.ts'
+import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { conflict, forbidden, invalid } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { validate } from '#server/kit/validate.ts'
+import { openProfile } from '#server/model-profiles/service.ts'
+import { modelProfilesTable } from '#server/model-profiles/table.ts'
+import { dropFile } from '#server/uploads/dropping.ts'
+import { imageTypes, storeImage } from '#server/uploads/images.ts'
+import type { Received } from '#server/uploads/receive.ts'
+import { takeIn } from '#server/uploads/taking-in.ts'
+import { rated } from './service.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
+
+/** What comes with the files, for all of them. */
+const sentAlong = z.object({
+  contentRating: contentRating.optional(),
+  rating: contentRating.optional(),
+  isPublic: flag.optional(),
+  containsNudity: flag.optional(),
+  isTopless: flag.optional(),
+})
+
+const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
+const NO_ADULTS = 'This house takes no adult pictures or videos'
+const UNKNOWN_AGE = `Say your age in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
+
+interface Stored {
+  url: string
+  originalName: string
+  /** Whole seconds, of a video alone. */
+  duration: number | null
+}
+
+/** A picture goes on the shelf apart from those everybody sees, a video where its own door puts it. */
+async function store(house: House, file: Received, by: Caller): Promise<Stored> {
+  const originalName = file.filename.slice(0, 300)
+  if (imageTypes.has(file.sniffed ?? '')) {
+    const original = { data: file.path, sha256: file.sha256, originalName, uploadedBy: by.id }
+    const { url } = await storeImage(house, original, 'portfolio')
+    return { url, originalName, duration: null }
+  }
+  const { url, duration } = await takeIn(house, 'video', file, by)
+  return { url, originalName, duration: duration === null ? null : Math.round(duration) }
+}
+
+async function checkRating({ db, config }: House, rating: 'safe' | 'adult', by: Caller): Promise<void> {
+  if (rating === 'safe') return
+  if (!config.ADULT_PORTFOLIOS) throw forbidden(NO_ADULTS)
+  const [profile] = await db
+    .select({ age: modelProfilesTable.age })
+    .from(modelProfilesTable)
+    .where(eq(modelProfilesTable.id, by.id))
+  if ((profile?.age ?? 0) < LEAST_AGE) throw invalid(UNKNOWN_AGE, { contentRating: UNKNOWN_AGE })
+}
+
+/** The place after the last of a portfolio, where there is room for so many more. */
+async function firstPlace(
+  db: Connection,
+  table: typeof modelImagesTable | typeof modelVideosTable,
+  profileId: number,
+  more: number,
+  most: number,
+): Promise<number> {
+  const [there] = await db
+    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${table.position}), -1)::int` })
+    .from(table)
+    .where(eq(table.modelProfileId, profileId))
+  const { count, last } = there ?? { count: 0, last: -1 }
+  if (more > 0 && count + more > most)
+    throw conflict(`A portfolio holds at most ${most} ${table === modelImagesTable ? 'images' : 'videos'}`)
+  return last + 1
+}
+
+/**
+ * Adds received files to the portfolio of a model, all of them or none.
+ * @param sent the other fields of the form
+ * @returns the keys of what was added
+ * @throws 403 for adult material where the house takes none, 400 where its model's age is unknown, 409 when the portfolio is full
+ */
+export async function addToPortfolio(
+  house: House,
+  files: readonly Received[],
+  sent: Record<string, string>,
+  by: Caller,
+): Promise<{ images: number[]; videos: number[] }> {
+  const rating = rated(validate(sentAlong, sent), SAFE)
+  await checkRating(house, rating.contentRating, by)
+  const stored: Stored[] = []
+  try {
+    for (const file of files) stored.push(await store(house, file, by))
+    return await house.db.transaction(async (transaction) => {
+      await openProfile(transaction, by.id)
+      // Whoever sends twice at once is counted one after the other.
+      await transaction.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, by.id)).for('update')
+      const of = { ...rating, modelProfileId: by.id }
+      const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))
+      const clips = stored.filter((one) => !pictures.includes(one))
+      const picturesFrom = await firstPlace(transaction, modelImagesTable, by.id, pictures.length, MOST_IMAGES)
+      const clipsFrom = await firstPlace(transaction, modelVideosTable, by.id, clips.length, MOST_VIDEOS)
+      const images = pictures.map(({ url, originalName }, i) => ({
+        ...{ ...of, originalName, position: picturesFrom + i },
+        imageUrl: url,
+      }))
+      const videos = clips.map(({ url, originalName, duration }, i) => ({
+        ...{ ...of, originalName, position: clipsFrom + i },
+        ...{ videoUrl: url, duration },
+      }))
+      const imageRows = images.length ? await transaction.insert(modelImagesTable).values(images).returning() : []
+      const videoRows = videos.length ? await transaction.insert(modelVideosTable).values(videos).returning() : []
+      return { images: imageRows.map(({ id }) => id), videos: videoRows.map(({ id }) => id) }
+    })
+  } catch (error) {
+    for (const { url } of stored) await dropFile(house, url)
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import { saveVersion } from '#server/database/versions.ts'
+import { can } from '#server/kit/can.ts'
+import { notFound } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { dropFile } from '#server/uploads/dropping.ts'
+import { rated } from './service.ts'
+import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
+
+type ItemTable = typeof modelImagesTable | typeof modelVideosTable
+const wordOf = (table: ItemTable) => (table === modelImagesTable ? 'Image' : 'Video')
+
+/**
+ * An item its caller may change, held until the transaction ends.
+ * @throws 404 when it is not his, as for one that is not there
+ */
+async function hold(db: Connection, table: ItemTable, id: number, caller: Caller): Promise<ImageRow | VideoRow> {
+  const [item] = await (table === modelImagesTable
+    ? db.select().from(modelImagesTable).where(eq(modelImagesTable.id, id)).for('update')
+    : db.select().from(modelVideosTable).where(eq(modelVideosTable.id, id)).for('update'))
+  if (!item || !can(caller, 'keepPortfolio', { ownerId: item.modelProfileId })) throw notFound(wordOf(table))
+  return item
+}
+
+/** Columns for the sent fields of any item. */
+const columnsOf = ({ order, rating, version: _version, ...sent }: ItemPatch, before: ImageRow | VideoRow) => ({
+  ...sent,
+  ...rated({ rating, ...sent }, before),
+  ...(order === undefined ? {} : { position: order }),
+})
+
+/** Changes an image; only one of a portfolio is the profile's. */
+export function changeImage(db: Database, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const before = await hold(transaction, modelImagesTable, id, caller)
+    await saveVersion(transaction, modelImagesTable, 'Image', id, columnsOf(patch, before), patch.version)
+    const others = and(eq(modelImagesTable.modelProfileId, before.modelProfileId), ne(modelImagesTable.id, id))
+    if (patch.isProfileImage)
+      await transaction
+        .update(modelImagesTable)
+        .set({ isProfileImage: false })
+        .where(and(others, modelImagesTable.isProfileImage))
+  })
+}
+
+/** Changes a video. */
+export function changeVideo(db: Database, id: number, patch: VideoPatch, caller: Caller): Promise<void> {
+  return db.transaction(async (transaction) => {
+    const before = await hold(transaction, modelVideosTable, id, caller)
+    await saveVersion(transaction, modelVideosTable, 'Video', id, columnsOf(patch, before), patch.version)
+  })
+}
+
+/**
+ * Takes an item out of its portfolio. What its model takes out is gone for good, file and all; the file of what an admin takes
+ * out is kept for a while, since that can be taken back.
+ */
+export async function removeItem(house: House, table: ItemTable, id: number, caller: Caller): Promise<void> {
+  const item = await house.db.transaction(async (transaction) => {
+    const held = await hold(transaction, table, id, caller)
+    await transaction.delete(table).where(eq(table.id, id))
+    return held
+  })
+  if (item.modelProfileId === caller.id) await dropFile(house, 'imageUrl' in item ? item.imageUrl : item.videoUrl)
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import { usersTable } from '#server/accounts/table.ts'
+import { can } from '#server/kit/can.ts'
+import { found, notFound } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { sendFile } from '#server/kit/send-file.ts'
+import { IMAGE_NAME, portfolioUrlOf } from '#server/uploads/service.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
+
+const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
+  ownerId: usersTable.id,
+  isActive: sql<boolean>`${usersTable.bannedAt} is null and ${usersTable.role} = 'model'`,
+  isPublic: table.isPublic,
+  contentRating: table.contentRating,
+})
+
+/**
+ * Sends a portfolio image or one of its sizes to those who may see it; no browser keeps it, since that may change.
+ * @throws 404 for everybody else, as for a file that is not there
+ */
+export async function sendPortfolioImage(
+  { db, storage, log }: House,
+  filename: string,
+  caller: Caller | null,
+  reply: FastifyReply,
+) {
+  const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
+  const [item] = await db
+    .select(seen(modelImagesTable))
+    .from(modelImagesTable)
+    .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
+    .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
+  if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
+  if (item.contentRating === 'adult' && caller?.id !== item.ownerId)
+    log.info({ by: caller?.id, of: item.ownerId, filename }, 'adult material was looked at')
+  reply.header('cache-control', 'private, no-store')
+  return sendFile(reply, storage.root, `portfolio/${filename}`)
+}
+
+/** Whether somebody may see a portfolio's video that lies at this address. */
+export async function maySeeVideo({ db }: House, url: string, caller: Caller | null): Promise<boolean> {
+  const items = await db
+    .select(seen(modelVideosTable))
+    .from(modelVideosTable)
+    .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
+    .where(eq(modelVideosTable.videoUrl, url))
+  return items.some((item) => can(caller, 'seePortfolioItem', item))
+}

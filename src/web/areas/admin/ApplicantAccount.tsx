@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { models } from '#contract/models.ts'
+import { readOrNull } from '#web/kit/api/reads.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
+import { ModelState } from '#web/models/ModelState.tsx'
+import { modelName, modelPortrait } from '#web/models/model-words.ts'
+import { PortfolioGrid } from '#web/models/PortfolioGrid.tsx'
+
+/** The model an applicant's account is, with portrait and portfolio; nothing where it is another's. */
+export function ApplicantAccount({ accountId }: { accountId: number }) {
+  const { data: model } = useQuery(readOrNull(models.complete, { params: { id: accountId } }, 404))
+  if (!model) return null
+  return (
+    <section className="desk-part" aria-label="Model">
+      <h3>Model</h3>
+      <div className="model-view-head">
+        <span className="roster-card-art">
+          <Portrait person={modelPortrait(model)} />
+        </span>
+        <div>
+          <p className="work">{modelName(model)}</p>
+          <ModelState model={model} />
+          <div className="uploader-ways">
+            <Button asChild size="sm">
+              <Link to="/admin/models" search={{ view: model.id }} preload={false}>
+                Open model profile
+              </Link>
+            </Button>
+          </div>
+        </div>
+      </div>
+      <PortfolioGrid model={model} />
+    </section>
+  )
+}

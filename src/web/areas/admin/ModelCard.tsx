@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import type { Model } from '#contract/models.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { countWords } from '#web/kit/count-words.ts'
+import { Portrait } from '#web/kit/Portrait.tsx'
+import { ModelState } from '#web/models/ModelState.tsx'
+import { modelName, modelPortrait, placeOf } from '#web/models/model-words.ts'
+import { ModelAccess } from './ModelAccess.tsx'
+import type { ModelsSearch } from './models-search.ts'
+
+interface ModelCardProps {
+  model: Model
+  search: ModelsSearch
+}
+
+/** One model with the ways to look at him, change him and shut him out. */
+export function ModelCard({ model, search }: ModelCardProps) {
+  const name = modelName(model)
+  const way = (words: string, change: ModelsSearch) => (
+    <Button asChild size="sm">
+      <Link to="/admin/models" search={{ ...search, ...change }} resetScroll={false} preload={false}>
+        {words}
+        <span className="visually-hidden"> {name}</span>
+      </Link>
+    </Button>
+  )
+  return (
+    <li className="roster-card">
+      <span className="roster-card-art">
+        <Portrait person={modelPortrait(model)} />
+      </span>
+      <div>
+        <h2 className="work">{name}</h2>
+        <p>{[model.username, placeOf(model)].filter(Boolean).join(', ')}</p>
+        <p>
+          {countWords(model.portfolioImages.length, 'image')}, {countWords(model.portfolioVideos.length, 'video')},{' '}
+          {countWords(model.applications.length, 'application')}
+        </p>
+        <ModelState model={model} />
+        <div className="uploader-ways">
+          {way('View Profile', { view: model.id })}
+          {way('Edit', { edit: model.id })}
+          <ModelAccess model={model} />
+        </div>
+      </div>
+    </li>
+  )
+}

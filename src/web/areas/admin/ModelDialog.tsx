@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Model } from '#contract/models.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Dialog } from '#web/kit/Dialog.tsx'
+import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { ModelProfileView } from '#web/models/ModelProfileView.tsx'
+import { modelQuery } from '#web/models/model-queries.ts'
+import { modelName, PROFILE_FAILED } from '#web/models/model-words.ts'
+
+interface ModelDialogProps {
+  id: number
+  close: () => void
+  /** Ways from here. */
+  ways: (model: Model) => ReactNode
+}
+
+/** The complete profile and portfolio of a model, on a card. */
+export function ModelDialog({ id, close, ways }: ModelDialogProps) {
+  const { data, error, refetch } = useQuery(modelQuery(id))
+  return (
+    <Dialog
+      title={data ? modelName(data) : error ? 'Not opened' : 'Loading...'}
+      size="large"
+      open
+      onOpenChange={(open) => open || close()}
+    >
+      {data ? (
+        <ModelProfileView model={data} ways={ways(data)} />
+      ) : error ? (
+        <EmptyState
+          tone="error"
+          text={PROFILE_FAILED}
+          detail={messageOf(error, 'The server could not be reached.')}
+          action={
+            <Button variant="ink" size="sm" onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton shape="row" />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import type { ProfilePatch } from '#contract/model-profiles.ts'
+import { type Model, models } from '#contract/models.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { Button } from '#web/kit/Button.tsx'
+import { Portrait } from '#web/kit/Portrait.tsx'
+import { ModelApplications } from '#web/models/ModelApplications.tsx'
+import { ModelForm } from '#web/models/ModelForm.tsx'
+import { profileLabels, profileValues } from '#web/models/model-draft.ts'
+import { modelQuery } from '#web/models/model-queries.ts'
+import { modelName, modelPortrait, modelWords } from '#web/models/model-words.ts'
+import { PortfolioGrid } from '#web/models/PortfolioGrid.tsx'
+import { ModelAccess } from './ModelAccess.tsx'
+import { RecordEditor } from './RecordEditor.tsx'
+import { RecordSheet } from './RecordSheet.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+interface ModelEditorProps {
+  id: number
+  close: () => void
+}
+
+/** Edits the profile of one model; accounts come by signing up. */
+export const ModelEditor = ({ id, close }: ModelEditorProps) => (
+  <RecordEditor id={id} noun="model" asked={modelQuery} close={close}>
+    {(model, reload) => (model ? <ModelSheet model={model} reload={reload} close={close} /> : null)}
+  </RecordEditor>
+)
+
+interface ModelSheetProps {
+  model: Model
+  reload: () => Promise<Model>
+  close: () => void
+}
+
+function ModelSheet({ model, reload, close }: ModelSheetProps) {
+  const update = useWrite(models.update)
+  const life = useRecordForm({
+    prefix: 'model',
+    record: model as Model | null,
+    valuesOf: (record) => profileValues(record?.profile ?? null),
+    labels: profileLabels,
+    words: modelWords,
+    update: (id, version, changed) =>
+      update.mutateAsync({ params: { id }, body: { ...changed, version } as ProfilePatch }),
+    reload,
+  })
+  return (
+    <RecordSheet
+      noun="model"
+      kind="model_profiles"
+      title={modelName(model)}
+      art={<Portrait person={modelPortrait(model)} />}
+      life={life}
+      close={close}
+      removal={
+        <section className="desk-apart" aria-label="Account">
+          <p>
+            {model.username}, {model.email}, {model.accessTier}
+            {model.bannedAt ? <b>. Deactivated{model.banReason ? `: ${model.banReason}` : null}</b> : null}
+          </p>
+          <div className="uploader-ways">
+            <Button asChild size="sm">
+              <Link to="/admin" search={{ tab: 'users', edit: model.id }} preload={false}>
+                Name, e-mail and tier
+              </Link>
+            </Button>
+            <ModelAccess model={model} />
+          </div>
+        </section>
+      }
+      after={
+        <>
+          <section className="desk-part" aria-label="Portfolio">
+            <h3>Portfolio</h3>
+            <PortfolioGrid model={model} />
+          </section>
+          {model.applications.length > 0 ? (
+            <section className="desk-part" aria-label="Applications">
+              <h3>Applications</h3>
+              <ModelApplications model={model} />
+            </section>
+          ) : null}
+        </>
+      }
+    >
+      <ModelForm form={life.form} />
+    </RecordSheet>
+  )
+}

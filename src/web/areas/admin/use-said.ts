@@ -1,0 +1,25 @@
+import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { useWrite } from '#web/kit/api/writes.ts'
+import { toast } from '#web/kit/toast.ts'
+
+/** A write to an account that says how it went; answers whether it went well. */
+export function useSaid<E extends Endpoint>(endpoint: E, done: string) {
+  const write = useWrite(endpoint)
+  const run = (call: CallOf<E>, description?: string) =>
+    write.mutateAsync(call).then(
+      () => {
+        toast({ title: done, description, variant: 'success' })
+        return true
+      },
+      (error: unknown) => {
+        toast({
+          title: 'Failed to update account',
+          description: messageOf(error, 'The server could not be reached.'),
+          variant: 'destructive',
+        })
+        return false
+      },
+    )
+  return { run, busy: write.isPending }
+}

@@ -1,0 +1,23 @@
+import { deskStatusWords } from '#contract/application-words.ts'
+import type { Model } from '#contract/models.ts'
+import { StatusDot } from '#web/kit/StatusDot.tsx'
+import { When } from '#web/kit/When.tsx'
+
+const tones = { approved: 'success', rejected: 'danger', other: 'quiet' } as const
+
+/** What a model has applied for, and how each application ended so far. */
+export const ModelApplications = ({ model }: { model: Model }) => (
+  <ul className="model-applications">
+    {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
+      <li key={id}>
+        <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>
+        <small>
+          <When at={appliedAt} />
+        </small>
+        <StatusDot tone={tones[verdict]}>
+          {verdict === 'other' ? `other: ${deskStatusWords[statusCode]}` : verdict}
+        </StatusDot>
+      </li>
+    ))}
+  </ul>
+)

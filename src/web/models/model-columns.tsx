@@ -1,0 +1,28 @@
+import type { Model } from '#contract/models.ts'
+import { countWords } from '#web/kit/count-words.ts'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import { ModelState } from './ModelState.tsx'
+import { modelName, placeOf } from './model-words.ts'
+
+export const modelColumns: readonly Column<Model>[] = [
+  { key: 'name', heading: 'Name', sort: 'name', cell: (model) => <span className="work">{modelName(model)}</span> },
+  { key: 'username', heading: 'Username', width: '14%', minor: true, cell: ({ username }) => username },
+  { key: 'where', heading: 'Location', width: '16%', minor: true, cell: placeOf },
+  {
+    key: 'portfolio',
+    heading: 'Portfolio',
+    width: '150px',
+    cell: ({ portfolioImages, portfolioVideos }) =>
+      `${countWords(portfolioImages.length, 'image')}, ${countWords(portfolioVideos.length, 'video')}`,
+  },
+  {
+    key: 'applications',
+    heading: 'Applications',
+    width: '98px',
+    end: true,
+    minor: true,
+    cell: ({ applications }) => applications.length,
+  },
+  { key: 'tier', heading: 'Tier', width: '64px', minor: true, cell: ({ accessTier }) => accessTier },
+  { key: 'state', heading: 'State', width: '124px', cell: (model) => <ModelState model={model} /> },
+]
