@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { goodInEveryLook } from './accessible.ts'
+import { openFaultyProxy } from './faulty-proxy.ts'
 import { dataDir } from './house.ts'
 import { hashOf, largeWav } from './large-file.ts'
 import { alive, open } from './open.ts'
@@ -88,6 +89,29 @@ test('an upload goes on after the page was opened again and the same file chosen
   expect(Math.min(...parts)).toBeGreaterThan(20 * 1024 * 1024)
   await page.getByRole('button', { name: 'Upload Another' }).click()
   await expect(item).toHaveCount(0)
+})
+
+test('an upload goes on while the server is being restarted, and when its last answer was lost', async ({ page }) => {
+  const path = largeWav('early-bird.wav', 104)
+  const seen: string[] = []
+  const proxy = await openFaultyProxy(({ method, url = '', headers }) => {
+    const isPart = /\/api\/uploads\/resumable\/[^/]+$/.test(url)
+    if (isPart) seen.push(`${method} ${headers['upload-offset'] ?? ''}`.trim())
+    if (url.endsWith('/finish')) seen.push('finish')
+    // The second part and the question after it find nobody at home.
+    if (isPart && (seen.length === 2 || seen.length === 3)) return 'away'
+    return seen.filter((one) => one === 'finish').length === 1 && url.endsWith('/finish') ? 'unheard' : 'pass'
+  })
+  await signIn(page, 'admin')
+  await open(page, `${proxy.url}/admin?edit=new`)
+  await sendLarge(page, path)
+  await storedAs(page, path)
+  const part = 32 * 1024 * 1024
+  expect(seen).toEqual([
+    ...['PATCH 0', `PATCH ${part}`, 'HEAD', 'HEAD', `PATCH ${part}`, `PATCH ${2 * part}`, `PATCH ${3 * part}`],
+    ...['finish', 'finish'],
+  ])
+  proxy.close()
 })
 
 test('what is unfinished is offered in every look', async ({ page }) => {

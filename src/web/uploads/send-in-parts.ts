@@ -39,14 +39,17 @@ async function sendParts({ kind, file, onProgress, onWaiting, signal }: FileInPa
   const statusOf = (error: DetailedError) => error.originalResponse?.getStatus() ?? 0
   return new Promise((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: uploads.beginResumable.path,
-      ...(begun ? { uploadUrl: partsUrl(begun.id) } : {}),
+      ...(begun ? { uploadUrl: partsUrl(begun.id) } : { endpoint: uploads.beginResumable.path }),
       metadata: { kind, filename: file.name, modified: String(file.lastModified) },
       chunkSize: PART_BYTES,
       retryDelays: WAITS_MS,
       // The server itself knows what is unfinished, whatever browser asks.
       storeFingerprintForResuming: false,
       onProgress,
+      onUploadUrlAvailable() {
+        // Knowing where to begin anew it would, whenever the server does not say how far this one came.
+        upload.options.endpoint = null
+      },
       onShouldRetry(error) {
         const again = mayPass(statusOf(error))
         if (again) onWaiting()
