@@ -71,7 +71,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.getByRole('link', { name: 'See it under Activity' }).click()
-  await page.getByRole('link', { name: 'Catalogue' }).nth(1).click()
+  await page.getByRole('link', { name: `${stamp} new` }).click()
   const act = page.getByRole('region', { name: 'Act', exact: true })
   await expect(act).toContainText('Imported, 2 rows by admin')
   await act.getByRole('button', { name: 'Take back' }).click()

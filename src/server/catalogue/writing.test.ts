@@ -220,7 +220,7 @@ test('one import is one act, and taken back as one: what it brought goes, what i
     }),
   )
   const [act] = await admin.call(activity.list, { query: { limit: 1 } })
-  expect(act).toMatchObject({ title: 'Catalogue', isImport: true })
+  expect(act).toMatchObject({ title: 'Nova Reed', isImport: true })
   expect(act?.changes).toBeGreaterThan(300)
   expect((await admin.call(activity.get, { params: { id: act?.id as number } })).kept).toBeNull()
   await admin.call(activity.revert, { params: { id: act?.id as number } })

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { DropZone } from '#web/kit/DropZone.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { AUDIO_ACCEPT } from '#web/uploads/audio-file.ts'
 import { droppedFiles, type FolderFile, pickedFiles } from './dropped-files.ts'
+import { FOLDER_ACCEPT } from './folder-audio.ts'
 
 interface FolderDropProps {
   maxMegabytes: number
@@ -34,7 +34,7 @@ export function FolderDrop({ maxMegabytes, onFiles }: FolderDropProps) {
   return (
     <DropZone
       label="Choose audio files"
-      accept={AUDIO_ACCEPT}
+      accept={FOLDER_ACCEPT}
       multiple
       ways={folder}
       onFiles={(files) => onFiles(pickedFiles(files))}

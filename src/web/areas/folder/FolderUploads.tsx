@@ -1,7 +1,7 @@
 import { Button } from '#web/kit/Button.tsx'
 import { countWords } from '#web/kit/count-words.ts'
 import { Icon } from '#web/kit/Icon.tsx'
-import { megabytes } from '#web/uploads/audio-file.ts'
+import { megabytes } from './folder-audio.ts'
 import type { FolderItem } from './use-folder-uploads.ts'
 
 interface FolderUploadsProps {
