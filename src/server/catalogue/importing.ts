@@ -111,7 +111,10 @@ export async function writeImport(house: House, owner: number, id: string, word:
       await writeSteps(db, steps)
       return steps
     })
-    for (const { audioBefore } of steps) await dropUnusedAudio(house, audioBefore)
+    for (const { audioBefore } of steps)
+      await dropUnusedAudio(house, audioBefore).catch((error: unknown) =>
+        house.log.warn({ error, audioBefore }, 'a file that an import replaced could not be dropped'),
+      )
     const done = presentImport(id, kept)
     keepRefused(kept)
     return done
