@@ -140,7 +140,7 @@ describe('between looking and writing', () => {
       // It waits for this row now, having read what it was before.
       await vi.waitFor(async () => {
         const { rows } = await db.execute(sql`select from pg_stat_activity
-          where wait_event_type = 'Lock' and query like 'update "tracks"%' and datname = current_database()`)
+          where wait_event_type = 'Lock' and query like '%update "tracks"%' and datname = current_database()`)
         expect(rows).toHaveLength(1)
       })
       return { asked }
