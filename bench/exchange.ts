@@ -52,15 +52,19 @@ export async function exchange(base: string, cookie: string) {
   const text = documentOf(ROWS)
   const [preview, seen] = await timed(() => look(text))
   if (seen.counts.some(({ refused }) => refused > 0)) throw new Error('The bench sends rows that are refused')
+  const newest = async () => (await call<{ id: number }[]>('GET', '/api/admin/activity?limit=1'))[0]?.id
   const [create] = await timed(() => write(seen))
+  const created = await newest()
   const again = await look(
     text.replaceAll('"Soul"', '"Jazz"').replaceAll('Ghent', 'GHENT').replaceAll('20.00', '21.00'),
   )
   const [change] = await timed(() => write(again))
-  const [act] = await call<{ id: number }[]>('GET', '/api/admin/activity?limit=1')
-  const [revert] = await timed(() => call('POST', `/api/admin/activity/${act?.id}/revert`))
+  const changed = await newest()
+  const takeBack = (id: number | undefined) => timed(() => call('POST', `/api/admin/activity/${id}/revert`))
   const [leave] = await timed(() =>
     fetch(`${base}/api/admin/catalogue.json`, { headers: { cookie } }).then((all) => all.text()),
   )
-  return { preview, create, change, revert, leave }
+  const [unchange] = await takeBack(changed)
+  const [uncreate] = await takeBack(created)
+  return { preview, create, change, unchange, uncreate, leave }
 }

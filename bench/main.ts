@@ -150,8 +150,9 @@ try {
     'looking at a file of 5,000 records': seconds.preview,
     'importing them as new': seconds.create,
     'importing a change of each': seconds.change,
-    'taking that import back': seconds.revert,
-    'taking the catalogue out': seconds.leave,
+    'taking the changes back': seconds.unchange,
+    'taking the new ones back': seconds.uncreate,
+    'exporting all of it': seconds.leave,
   }
   for (const [what, took] of Object.entries(exchanged)) say(`(i) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 

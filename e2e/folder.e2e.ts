@@ -19,6 +19,15 @@ async function folderOf(
   return { path, remove: () => rm(root, { recursive: true }) }
 }
 
+/** Drops what lies on disk as the system's file manager does. */
+async function dropFiles(page: Page, files: string[]): Promise<void> {
+  const { x, y } = (await page.locator('.uploader').first().boundingBox()) ?? { x: 0, y: 0 }
+  const hand = await page.context().newCDPSession(page)
+  const data = { items: [], files, dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await hand.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data })
+}
+
 interface Album {
   id: number
   title: string
@@ -89,23 +98,14 @@ test('a folder becomes an album with its tracks; what is here already is added t
   await folder.remove()
 })
 
-test('files that are dropped are single tracks; leaving before they are saved asks first', async ({ page }) => {
+test('files that are dropped are single tracks, folders albums; leaving before they are saved asks first', async ({
+  page,
+}) => {
   await signIn(page, 'admin')
   await open(page, '/admin/folder')
   const title = `Dropped ${Date.now()}`
-  const data = await page.evaluateHandle(
-    ([bytes, name]) => {
-      const transfer = new DataTransfer()
-      transfer.items.add(
-        new File([Uint8Array.from(atob(bytes ?? ''), (one) => one.charCodeAt(0))], `${name}.wav`, {
-          type: 'audio/wav',
-        }),
-      )
-      return transfer
-    },
-    [toneWav(1).toString('base64'), title],
-  )
-  await page.locator('.uploader').dispatchEvent('drop', { dataTransfer: data })
+  const folder = await folderOf('loose', { [`${title}.wav`]: toneWav(1) })
+  await dropFiles(page, [join(folder.path, `${title}.wav`)])
   await expect(page.getByRole('heading', { name: 'Single tracks' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Create 1 track', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Tracks', exact: true }).click()
@@ -115,4 +115,11 @@ test('files that are dropped are single tracks; leaving before they are saved as
   const [track] = await (await page.request.get(`/api/tracks?q=${encodeURIComponent(title)}`)).json()
   expect(track).toMatchObject({ title, album: null, duration: 1 })
   await page.request.delete(`/api/tracks/${track.id}`)
+
+  await mkdir(join(folder.path, 'Inner Room'))
+  await writeFile(join(folder.path, 'Inner Room', '2 - Deep.wav'), toneWav(1))
+  await dropFiles(page, [folder.path])
+  await expect(page.getByRole('heading', { name: 'Inner Room' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Tracks of loose, in order' }).getByLabel('Title')).toHaveValue(title)
+  await folder.remove()
 })

@@ -33,7 +33,6 @@ export function presentEntry({ activity: row, isReverted }: ShownEntry): Activit
     at: row.at.toISOString(),
     actor: { id: row.actorId, username: row.actorName },
     isImport: row.did === IMPORT,
-    title: row.did === IMPORT ? 'Catalogue' : row.title,
     isRevert: row.reverts !== null,
     isReverted,
   }

@@ -90,49 +90,108 @@ const differing = (one: Row, other: Row): string[] =>
     (name) => !WRITTEN.includes(name) && JSON.stringify(one[name]) !== JSON.stringify(other[name]),
   )
 
-/** Puts one row back as it was before; a row that has changed since is nobody's to overwrite. */
-async function putBack(
+/** Fields an act changed of a row: of one it added, all. */
+const changedFields = ({ operation, before, after }: ActivityChangeRow): string[] =>
+  operation === 'update' ? differing(after as Row, before as Row) : Object.keys((after ?? before) as Row)
+
+const keyOf = ({ before, after }: ActivityChangeRow, { key }: Columns): string =>
+  JSON.stringify(key.map((name) => (after ?? before)?.[name]))
+
+const MOST_AT_ONCE = 200
+
+/** Rows that are put back together: next to each other, of one table, changed in the same fields, none of them twice. */
+function together(rows: readonly ActivityChangeRow[], columns: ReadonlyMap<string, Columns>): ActivityChangeRow[][] {
+  const runs: ActivityChangeRow[][] = []
+  let [sign, keys] = ['', new Set<string>()]
+  for (const row of rows) {
+    const next = JSON.stringify([row.kind, row.operation, changedFields(row)])
+    const key = keyOf(row, columns.get(row.kind) as Columns)
+    const run = runs.at(-1)
+    if (run && next === sign && !keys.has(key) && run.length < MOST_AT_ONCE) run.push(row)
+    else {
+      runs.push([row])
+      keys = new Set()
+    }
+    sign = next
+    keys.add(key)
+  }
+  return runs
+}
+
+/** Refuses where one of some rows is not as the act left it; answers those that are still there. */
+async function untouched(
   db: Connection,
-  { kind, operation, before, after }: ActivityChangeRow,
-  { key, own }: Columns,
-): Promise<void> {
-  const word = activityKinds[kind as ActivityKind]
+  run: readonly ActivityChangeRow[],
+  columns: Columns,
+): Promise<ActivityChangeRow[]> {
+  const [{ kind, operation }] = run as [ActivityChangeRow]
   const table = sql.identifier(kind)
-  const record = (row: Row) => sql`jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::jsonb)`
+  const left = run.map(({ after }) => after as Row)
+  const { rows } = await db.execute<{ row: Row }>(sql`
+    select to_jsonb(${table}) as row from ${table}, ${recorded(kind, left)} past
+    where ${isPast(kind, columns)} for update of ${table}`)
+  const present = new Map(rows.map(({ row }) => [JSON.stringify(columns.key.map((name) => row[name])), row]))
+  const word = activityKinds[kind as ActivityKind]
+  return run.filter((row) => {
+    const is = present.get(keyOf(row, columns))
+    if (!is && operation === 'insert') return false
+    if (!is) throw conflict(`The ${word} is gone by now`)
+    const changed = changedFields(row)
+    if (differing(row.after as Row, is).some((name) => changed.includes(name)))
+      throw conflict(`The ${word} has been changed since, so nothing was taken back`)
+    return true
+  })
+}
+
+/** Rows of a table as an act left or found them, read anew from what was recorded. */
+const recorded = (kind: string, states: readonly Row[]): SQL =>
+  sql`jsonb_populate_recordset(null::${sql.identifier(kind)}, ${JSON.stringify(states)}::jsonb)`
+
+/** True where a row of a table is one of those called `past`. */
+const isPast = (kind: string, { key }: Columns): SQL =>
+  sql.join(
+    key.map((name) => sql`${sql.identifier(kind)}.${sql.identifier(name)} = past.${sql.identifier(name)}`),
+    sql` and `,
+  )
+
+/** Puts rows back as they were before; one that has changed since is nobody's to overwrite. */
+async function putBack(db: Connection, run: readonly ActivityChangeRow[], columns: Columns): Promise<void> {
+  const [first] = run as [ActivityChangeRow]
+  const { kind, operation } = first
+  const table = sql.identifier(kind)
+  const { own } = columns
   if (operation === 'delete') {
-    const row = await holdFiles(db, before as Row)
-    const columns = listed(Object.keys(row).filter((name) => own.has(name)))
+    const states = await holdFiles(
+      db,
+      run.map(({ before }) => before as Row),
+    )
+    const names = listed(Object.keys(states[0] as Row).filter((name) => own.has(name)))
     await db.execute(
-      sql`insert into ${table} (${columns}) overriding system value select ${columns} from ${record(row)}`,
+      sql`insert into ${table} (${names}) overriding system value select ${names} from ${recorded(kind, states)}`,
     )
     return
   }
-  const was = after as Row
-  const isIt = sql.join(
-    key.map((name) => sql`${table}.${sql.identifier(name)} = past.${sql.identifier(name)}`),
-    sql` and `,
-  )
-  const { rows } = await db.execute<{ row: Row }>(
-    sql`select to_jsonb(${table}) as row from ${table}, ${record(was)} past where ${isIt} for update of ${table}`,
-  )
-  const present = rows[0]?.row
-  if (!present) {
-    if (operation === 'insert') return
-    throw conflict(`The ${word} is gone by now`)
-  }
-  const changed = operation === 'insert' ? Object.keys(was) : differing(was, before as Row)
-  const touched = differing(was, present).filter((name) => changed.includes(name))
-  if (touched.length > 0) throw conflict(`The ${word} has been changed since, so nothing was taken back`)
+  const there = await untouched(db, run, columns)
+  if (there.length === 0) return
   if (operation === 'insert') {
-    await db.execute(sql`delete from ${table} using ${record(was)} past where ${isIt}`)
+    const gone = recorded(
+      kind,
+      there.map(({ after }) => after as Row),
+    )
+    await db.execute(sql`delete from ${table} using ${gone} past where ${isPast(kind, columns)}`)
     return
   }
-  const fields = changed.filter((name) => own.has(name))
-  const values = fields.map((name) => sql`${sql.identifier(name)} = past.${sql.identifier(name)}`)
+  const values = changedFields(first)
+    .filter((name) => own.has(name))
+    .map((name) => sql`${sql.identifier(name)} = past.${sql.identifier(name)}`)
   const counted = own.has('version') ? [sql`version = ${table}.version + 1`, sql`updated_at = now()`] : []
-  await db.execute(
-    sql`update ${table} set ${sql.join([...values, ...counted], sql`, `)} from ${record({ ...was, ...(await holdFiles(db, before as Row)) })} past where ${isIt}`,
+  const states = await holdFiles(
+    db,
+    there.map(({ before, after }) => ({ ...(after as Row), ...(before as Row) })),
   )
+  await db.execute(sql`
+    update ${table} set ${sql.join([...values, ...counted], sql`, `)}
+    from ${recorded(kind, states)} past where ${isPast(kind, columns)}`)
 }
 
 /**
@@ -158,11 +217,9 @@ export async function revert(db: Database, { act }: Pick<ActivityRow, 'act'>): P
         const kept = keptBecause(now?.isReverted === true, rows)
         if (kept) throw conflict(kept)
         const columns = new Map<string, Columns>()
-        for (const row of inOrder(rows)) {
-          const known = columns.get(row.kind) ?? (await columnsOf(transaction, row.kind))
-          columns.set(row.kind, known)
-          await putBack(transaction, row, known)
-        }
+        for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
+        for (const run of together(inOrder(rows), columns))
+          await putBack(transaction, run, columns.get(run[0]?.kind ?? '') as Columns)
       }),
     )
   } catch (error) {

@@ -20,7 +20,7 @@ export async function adopt(db: Connection, ids: readonly number[]): Promise<voi
 }
 
 /** A new name goes on every record that is linked to the artist; his address on the site follows. */
-export async function rename(db: Connection, artist: ArtistRow): Promise<void> {
+export async function rename(db: Connection, artist: Pick<ArtistRow, 'id' | 'name'>): Promise<void> {
   const slug = await freeSlug(db, artist.name, artist.id)
   await db.update(artistsTable).set({ slug }).where(eq(artistsTable.id, artist.id))
   for (const table of RECORDS) await db.update(table).set({ artist: artist.name }).where(eq(table.artistId, artist.id))

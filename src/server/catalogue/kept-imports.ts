@@ -78,16 +78,18 @@ export async function takeImport<T>(
   })
   const kept = JSON.parse(await readFile(taken, 'utf8')) as KeptImport
   const { mark } = kept
+  let done: T
   try {
-    const done = await work(kept)
-    if (kept.rows.length > 0) await put(path, kept)
-    await rm(taken, { force: true })
-    return done
+    done = await work(kept)
   } catch (error) {
     if (kept.mark !== mark) await put(taken, kept)
     await rename(taken, path)
     throw error
   }
+  // It is written by now: rows that cannot be kept are still in the file they came from.
+  if (kept.rows.length > 0) await put(path, kept).catch(() => {})
+  await rm(taken, { force: true })
+  return done
 }
 
 /** Forgets imports that nobody confirmed, and what a process that died left of one. */

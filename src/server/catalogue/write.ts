@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { albumsTable, albumTracksTable } from '#server/albums/table.ts'
 import { adopt, rename } from '#server/artists/naming.ts'
 import { freeSlugs } from '#server/artists/service.ts'
-import { type ArtistRow, artistsTable } from '#server/artists/table.ts'
+import { artistsTable } from '#server/artists/table.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { saveVersion } from '#server/database/versions.ts'
 import { gigsTable } from '#server/gigs/table.ts'
 import { merchandiseTable } from '#server/merchandise/table.ts'
 import { addVariants, saveVariants } from '#server/merchandise/variants.ts'
 import { tracksTable } from '#server/tracks/table.ts'
+import { grouped } from './grouped.ts'
 import type { Step, Values } from './step.ts'
 
 /** Records written in one statement. */
@@ -36,9 +36,26 @@ async function add(db: Connection, table: PgTable & { id: unknown }, steps: read
   return keys
 }
 
-type RecordTable = Parameters<typeof saveVersion>[1]
-const save = (db: Connection, table: RecordTable, what: string, step: Step) =>
-  saveVersion(db, table, what, step.told.id as number, columnsOf(step))
+const stored = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/** Changes records and raises their versions; those of which the same columns change go in one statement. */
+async function save(db: Connection, table: PgTable, steps: readonly Step[]): Promise<void> {
+  for (const alike of grouped(steps, (step) => Object.keys(columnsOf(step)).join()).values())
+    for (let at = 0; at < alike.length; at += AT_ONCE) {
+      const rows = alike.slice(at, at + AT_ONCE).map((step) => ({ ...columnsOf(step), id: step.told.id }))
+      const names = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id')
+      const sets = names.map((name) => {
+        const column = sql.identifier(stored(name))
+        return sql`${column} = next.${column}`
+      })
+      const written = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [stored(name), value])),
+      )
+      await db.execute(sql`
+        update ${table} set ${sql.join([...sets, sql`version = ${table}.version + 1`, sql`updated_at = now()`], sql`, `)}
+        from jsonb_populate_recordset(null::${table}, ${JSON.stringify(written)}::jsonb) next where ${table}.id = next.id`)
+    }
+}
 
 async function writeArtists(db: Connection, created: Step[], changed: Step[]): Promise<void> {
   const slugs = await freeSlugs(
@@ -49,10 +66,9 @@ async function writeArtists(db: Connection, created: Step[], changed: Step[]): P
     step.columns['slug'] = slugs[place]
   })
   await adopt(db, await add(db, artistsTable, created))
-  for (const step of changed) {
-    const row = (await save(db, artistsTable, 'Artist', step)) as ArtistRow
-    if (step.columns['name']) await rename(db, row)
-  }
+  await save(db, artistsTable, changed)
+  for (const { told, columns } of changed)
+    if (columns['name']) await rename(db, { id: told.id as number, name: columns['name'] as string })
 }
 
 async function putTracks(db: Connection, albumId: number, { tracks }: Step, isNew: boolean): Promise<void> {
@@ -71,18 +87,16 @@ export async function writeSteps(db: Connection, steps: readonly Step[]): Promis
   if (newcomers.length + known.length > 0) await writeArtists(db, newcomers, known)
 
   await add(db, tracksTable, of('tracks', 'created'))
-  for (const step of of('tracks', 'changed')) await save(db, tracksTable, 'Track', step)
+  await save(db, tracksTable, of('tracks', 'changed'))
 
   const albums = of('albums', 'created')
   const keys = await add(db, albumsTable, albums)
   for (const [place, step] of albums.entries()) await putTracks(db, keys[place] as number, step, true)
-  for (const step of of('albums', 'changed')) {
-    await save(db, albumsTable, 'Album', step)
-    await putTracks(db, step.told.id as number, step, false)
-  }
+  await save(db, albumsTable, of('albums', 'changed'))
+  for (const step of of('albums', 'changed')) await putTracks(db, step.told.id as number, step, false)
 
   await add(db, gigsTable, of('gigs', 'created'))
-  for (const step of of('gigs', 'changed')) await save(db, gigsTable, 'Gig', step)
+  await save(db, gigsTable, of('gigs', 'changed'))
 
   const items = of('merchandise', 'created')
   const ids = await add(db, merchandiseTable, items)
@@ -92,8 +106,8 @@ export async function writeSteps(db: Connection, steps: readonly Step[]): Promis
       variants.map((variant, position) => ({ merchandiseId: ids[place] as number, position, variant })),
     ),
   )
-  for (const step of of('merchandise', 'changed')) {
-    await save(db, merchandiseTable, 'Item', step)
-    if (step.variants) await saveVariants(db, step.told.id as number, step.variants)
-  }
+  // First, since this holds the items' rows: whoever buys of them meanwhile waits.
+  await save(db, merchandiseTable, of('merchandise', 'changed'))
+  for (const { told, variants } of of('merchandise', 'changed'))
+    if (variants) await saveVariants(db, told.id as number, variants)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines } from './csv.ts'
+import { csvLines, unescaped } from './csv.ts'
 
 async function written(...rows: unknown[][]): Promise<string[]> {
   async function* each() {
@@ -25,6 +25,13 @@ test('commas, quotes and line breaks stay inside their cell', async () => {
 
 test.each(['=1+1', '+31 6', '-2', '@here', '\tx'])('%j is not worked out as a formula', async (text) => {
   expect((await written([text, '']))[1]).toBe(`'${text},\r\n`)
+})
+
+test('what begins like a cell kept from it is told from one', async () => {
+  const texts = ['=1', "'=1", "''=1", "'tis", "'"]
+  const lines = await Promise.all(texts.map(async (text) => (await written([text, '']))[1]?.slice(0, -3) ?? ''))
+  expect(lines).toEqual(["'=1", "''=1", "'''=1", "'tis", "'"])
+  expect(lines.map(unescaped)).toEqual(texts)
 })
 
 test('nor is one behind a line break of old', async () => {

@@ -92,23 +92,20 @@ export async function holdAudio(transaction: Connection, audioUrl: string): Prom
 const isStored = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/uploads/')
 
 /**
- * Keeps the files a row's addresses name from being dropped until the transaction ends, and clears the addresses of those that
- * are gone: a record that returns without its picture is better than one with a hole in it.
+ * Keeps the files that addresses of some rows name from being dropped until the transaction ends, and clears the addresses of
+ * those that are gone: a record that returns without its picture is better than one with a hole in it.
  */
-export async function holdFiles<R extends Record<string, unknown>>(transaction: Connection, row: R): Promise<R> {
-  const urls = Object.values(row).filter(isStored)
-  if (urls.length === 0) return row
+export async function holdFiles<R extends Record<string, unknown>>(transaction: Connection, rows: R[]): Promise<R[]> {
+  const urls = [...new Set(rows.flatMap((row) => Object.values(row).filter(isStored)))]
+  if (urls.length === 0) return rows
   const held = await transaction
     .select({ url: uploadsTable.url })
     .from(uploadsTable)
     .where(inArray(uploadsTable.url, urls))
     .for('share')
   const there = new Set(held.map(({ url }) => url))
-  const entries = Object.entries(row).map(([name, value]) => [
-    name,
-    isStored(value) && !there.has(value) ? null : value,
-  ])
-  return Object.fromEntries(entries)
+  const kept = (value: unknown) => (isStored(value) && !there.has(value) ? null : value)
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, kept(value)])) as R)
 }
 
 const isUploadedAudio = (url: string | null | undefined): url is string => url?.startsWith(audioUrlOf('')) ?? false

@@ -1,7 +1,7 @@
 import type { MediaKind } from '#contract/media-files.ts'
 
 /** What is sent, which is also the name of its multipart field. */
-export type SentKind = MediaKind | 'image' | 'file'
+export type SentKind = MediaKind | 'image'
 
 interface UploadWords {
   /** The line broke. */
@@ -31,7 +31,6 @@ export const uploadWords: Record<SentKind, UploadWords> = {
     refused: () => 'Upload failed',
   },
   image: common,
-  file: common,
 }
 
 /** An upload that did not arrive; its message is for the person who sent it. */

@@ -1,19 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalogue, type ImportPreview } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
 import { megabytes } from '#contract/media-files.ts'
 import { ImportHelp } from '#web/catalogue/ImportHelp.tsx'
 import { ImportSettings, type ImportSettingsValues } from '#web/catalogue/ImportSettings.tsx'
+import { messageOf } from '#web/kit/api/api-error.ts'
+import { sendForm } from '#web/kit/api/send-form.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { DropZone } from '#web/kit/DropZone.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
-import { sendFile } from '#web/uploads/send-file.ts'
-import { UploadError } from '#web/uploads/upload-words.ts'
 
-type State =
-  | { step: 'empty' }
-  | { step: 'reading'; file: File; share: number }
-  | { step: 'failed'; file: File; message: string }
+type State = { step: 'empty' } | { step: 'reading'; file: File } | { step: 'failed'; file: File; message: string }
 
 const EMPTY: State = { step: 'empty' }
 
@@ -32,20 +28,14 @@ export function ImportFile({ opened }: { opened: (preview: ImportPreview) => voi
     if (!file) return
     const controller = new AbortController()
     sending.current = controller
-    setState({ step: 'reading', file, share: 0 })
+    const { signal } = controller
+    setState({ step: 'reading', file })
     try {
-      const preview = await sendFile<ImportPreview>({
-        url: urlOf(catalogue.preview, { query: settings }),
-        kind: 'file',
-        file,
-        filename: file.name,
-        onProgress: (sent, total) => setState({ step: 'reading', file, share: sent / total }),
-        signal: controller.signal,
-      })
-      opened(preview)
+      const sent = { field: 'file', file, filename: file.name, signal }
+      opened(await sendForm(catalogue.preview, { query: settings }, sent))
     } catch (error) {
-      const { message, cancelled } = error as UploadError
-      setState(error instanceof UploadError && cancelled ? EMPTY : { step: 'failed', file, message })
+      const message = messageOf(error, 'The server could not be reached. Nothing has been written.')
+      setState(signal.aborted ? EMPTY : { step: 'failed', file, message })
     }
   }
   return (
@@ -58,8 +48,8 @@ export function ImportFile({ opened }: { opened: (preview: ImportPreview) => voi
           <p className="uploader-file">
             <b>{state.file.name}</b> {megabytes(state.file.size)}
           </p>
-          <progress className="progress" aria-label={`Reading ${state.file.name}`} max={1} value={state.share} />
-          <p role="status">{state.share < 1 ? 'Being sent' : 'Being read and compared'}</p>
+          <progress className="progress" aria-label={`Reading ${state.file.name}`} />
+          <p role="status">Being read and compared with the catalogue</p>
           <Button size="sm" variant="bare" onClick={() => sending.current?.abort()}>
             Cancel
           </Button>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { type CatalogueKind, catalogue, type ImportPreview, type ImportRow, outcomes } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
 import { totalOf } from '#web/catalogue/catalogue-words.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
 import { callEndpoint } from '#web/kit/api/call.ts'
 import { transportOf } from '#web/kit/api/reads.ts'
-import { sendFile } from '#web/uploads/send-file.ts'
-import { UploadError } from '#web/uploads/upload-words.ts'
+import { sendForm } from '#web/kit/api/send-form.ts'
 import { albumsOf, documentOf, type Proposal } from './proposals.ts'
 
 /** What the house says to the proposals as they stand. */
@@ -42,18 +41,16 @@ export function useCheck(proposals: readonly Proposal[]) {
     const controller = new AbortController()
     const { signal } = controller
     const ask = async () => {
-      const preview = await sendFile<ImportPreview>({
-        url: urlOf(catalogue.preview, { query: { fillOnly: true } }),
-        ...{ kind: 'file' as const, filename: 'folder.json', signal },
-        file: new Blob([document], { type: 'application/json' }),
-      })
+      const file = new Blob([document], { type: 'application/json' })
+      const call = { query: { fillOnly: true } }
+      const preview = await sendForm(catalogue.preview, call, { field: 'file', file, filename: 'folder.json', signal })
       drop(last.current)
       last.current = preview.id
       const rows = await rowsOf(client, preview)
       if (!signal.aborted) setCheck({ preview, document, ...arranged(rows, proposals) })
     }
-    const fail = (error: Error) => {
-      if (!signal.aborted && !(error instanceof UploadError && error.cancelled)) setFailure(error.message)
+    const fail = (error: unknown) => {
+      if (!signal.aborted) setFailure(messageOf(error, 'The server could not be reached.'))
     }
     const timer = setTimeout(() => void ask().catch(fail), TYPING_MS)
     return () => {

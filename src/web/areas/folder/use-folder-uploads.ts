@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadedAudio } from '#contract/uploads.ts'
-import { refuseFile } from '#web/uploads/media-file.ts'
-import { sendMedia } from '#web/uploads/send-media.ts'
-import { UploadError } from '#web/uploads/upload-words.ts'
 import type { FolderFile } from './dropped-files.ts'
+import { isAudio, isStopped, refusalOf, sendAudio } from './folder-audio.ts'
 
 /** One file on its way. */
 export interface FolderItem extends FolderFile {
@@ -45,16 +43,10 @@ export function useFolderUploads(maxMegabytes: number) {
     sending.current.set(key, controller)
     put(key, { step: 'sending', sent: 0, message: '' })
     try {
-      const uploaded = await sendMedia({
-        kind: 'audio',
-        file,
-        onProgress: (sent) => put(key, { sent }),
-        onWaiting: () => {},
-        signal: controller.signal,
-      })
+      const uploaded = await sendAudio(file, (sent) => put(key, { sent }), controller.signal)
       put(key, { step: 'arrived', sent: file.size, uploaded })
     } catch (error) {
-      if (!(error instanceof UploadError && error.cancelled))
+      if (!isStopped(error))
         put(key, { step: 'failed', sent: 0, message: error instanceof Error ? error.message : String(error) })
     } finally {
       sending.current.delete(key)
@@ -68,17 +60,19 @@ export function useFolderUploads(maxMegabytes: number) {
   }, [items])
 
   const add = (files: readonly FolderFile[]) => {
-    const audio = files.filter(({ file }) => refuseFile('audio', file, Number.POSITIVE_INFINITY) === null)
+    const audio = files.filter(({ file }) => isAudio(file))
     const fitting = audio.slice(0, Math.max(MOST_FILES - items.length, 0))
     setTaken({ others: files.length - audio.length, tooMany: audio.length - fitting.length })
     setItems([
       ...items,
       ...fitting.map(({ path, file }): FolderItem => {
-        const refusal = refuseFile('audio', file, maxMegabytes)
-        const start = { ...{ key: ++made, path, file }, sent: 0, uploaded: null }
-        return refusal
-          ? { ...start, step: 'failed', message: refusal.description }
-          : { ...start, step: 'waiting', message: '' }
+        const message = refusalOf(file, maxMegabytes)
+        return {
+          ...{ key: ++made, path, file, message },
+          step: message ? 'failed' : 'waiting',
+          sent: 0,
+          uploaded: null,
+        }
       }),
     ])
   }
