@@ -1,23 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { goodInEveryLook } from './accessible.ts'
+import { folderOf } from './folder.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
-
-/** A folder on disk, with what lies in it. */
-async function folderOf(
-  name: string,
-  files: Record<string, Buffer>,
-): Promise<{ path: string; remove(): Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), 'late-set-folder-'))
-  const path = join(root, name)
-  await mkdir(path)
-  for (const [file, bytes] of Object.entries(files)) await writeFile(join(path, file), bytes)
-  return { path, remove: () => rm(root, { recursive: true }) }
-}
 
 /** Drops what lies on disk as the system's file manager does. */
 async function dropFiles(page: Page, files: string[]): Promise<void> {
