@@ -15,6 +15,7 @@ import { fillBooth } from './booth.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
 import { type CastModel, fillModels, handlePortfolioJobs } from './fill-models.ts'
 import { demoGigs } from './gigs.ts'
+import { fillInbox } from './inbox.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
 import { recordDemo, type Session } from './pressing.ts'
 import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
@@ -44,6 +45,7 @@ export async function fillDemo(house: House): Promise<void> {
       )
       .returning()
     await fillBooth(db, people, currency, entering)
+    await fillInbox(db)
     const sessions = await fillCatalogue(db, {
       artistUserId: people.find(({ role }) => role === 'artist')?.id ?? null,
       models: await fillModels(db, people),
