@@ -9,6 +9,10 @@ test('the back office has its own frame, its lists in order, and says what a lis
   await open(page, '/admin')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  await expect(page.locator('.admin-bar').getByRole('link', { name: 'Live Stream' })).toHaveAttribute(
+    'href',
+    '/live-stream',
+  )
   const tabs = page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
   await expect(tabs).toHaveText([
     /^tracks/,
@@ -43,6 +47,12 @@ test('the back office has its own frame, its lists in order, and says what a lis
     await expect(page.getByRole('link', { name: add })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Delete / }).first()).toBeVisible()
   }
+  await tabs.filter({ hasText: /^artists/ }).click()
+  await page
+    .getByRole('link', { name: /^Edit / })
+    .first()
+    .click()
+  await expect(page.getByRole('region', { name: 'Edit artist' })).toBeVisible()
 })
 
 test('an album offers the tracks of its artist that have audio, and says when there are none', async ({ page }) => {
@@ -105,6 +115,10 @@ test('a video needs a name and a link to one film, is saved, changed and deleted
   await page.getByLabel('Year', { exact: true }).fill('2021')
   await saveRecord(page)
   await expect(page.getByText('Video updated successfully')).toBeVisible()
+  await page.getByLabel('YouTube link').fill('https://vimeo.com/1')
+  await saveRecord(page)
+  await expect(page.getByText('Failed to update video')).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click()
 
   const id = Number(new URL(page.url()).searchParams.get('edit'))
   const kept = async () => (await page.request.get(`/api/videos/${id}`)).status()

@@ -14,6 +14,16 @@ test('a record comes in two formats, is refused at the one without a name, and i
   await open(page, '/admin?tab=merchandise&edit=new')
   const name = fresh('Winter Rye')
   await page.getByLabel('Name', { exact: true }).fill(name)
+  const price = page.getByLabel('Price', { exact: true })
+  await expect(price).toHaveAttribute('step', '0.01')
+  await expect(price).toHaveValue('0.00')
+  await expect(page.getByLabel('Category', { exact: true }).last().locator('option')).toHaveText([
+    'Choose one',
+    'Vinyl',
+    'Apparel',
+    'Accessories',
+    'Posters',
+  ])
   await page.getByRole('button', { name: 'Add variant' }).click()
   await page.getByRole('button', { name: 'Add variant' }).click()
   const part = (label: string) =>
@@ -128,4 +138,35 @@ test('the lists and forms of goods are accessible and fit, in both themes, on ph
     await goodInEveryLook(page, path)
   }
   await close()
+})
+
+test('a gig is written down with every field, and called off, in its form', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?tab=gigs&edit=new')
+  const panel = page.getByRole('region', { name: /^(New|Edit) gig$/ })
+  const title = fresh('Written Down')
+  const texts = {
+    ...{ Title: title, Artist: 'Passing Guest', Date: '2099-05-01', 'Start time': '21:00', 'End time': '23:30' },
+    ...{ 'Time zone': 'Europe/Brussels', Venue: 'Hot Club', City: 'Ghent', State: 'East Flanders' },
+    ...{ 'Ticket price': '€ 18', 'Ticket link': 'https://tickets.example/1', Description: 'Standing.' },
+    'Web address of image': 'https://example.org/p.jpg',
+  }
+  for (const [label, value] of Object.entries(texts)) await panel.getByLabel(label, { exact: true }).fill(value)
+  await panel.getByRole('switch', { name: 'Sold out' }).click()
+  await saveRecord(page)
+  await expect(page.getByText('Item created successfully')).toBeVisible()
+  await expect(page).toHaveURL(/edit=\d+/)
+  const id = opened(page)
+  const kept = async () => (await page.request.get(`/api/gigs/${id}`)).json()
+  expect(await kept()).toMatchObject({
+    ...{ title, artist: 'Passing Guest', date: '2099-05-01', startTime: '21:00', endTime: '23:30' },
+    ...{ timeZone: 'Europe/Brussels', venue: 'Hot Club', city: 'Ghent', state: 'East Flanders', soldOut: true },
+    ...{ ticketPrice: '€ 18', ticketUrl: 'https://tickets.example/1', description: 'Standing.', status: 'upcoming' },
+    imageUrl: 'https://example.org/p.jpg',
+  })
+  await panel.getByLabel('Status', { exact: true }).selectOption('cancelled')
+  await saveRecord(page)
+  await expect(page.getByText('Item updated successfully')).toBeVisible({ timeout: 20_000 })
+  expect(await kept()).toMatchObject({ title, status: 'cancelled' })
+  await page.request.delete(`/api/gigs/${id}`)
 })

@@ -228,10 +228,15 @@ test('what does not come is told in words, after trying again', async ({ page })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('No models found')).toBeVisible()
   await page.unroute('**/api/admin/models?*')
-  await page.route('**/complete', (route) => route.fulfill({ status: 500, json: { message: 'Something broke' } }))
+  let profileAsked = 0
+  await page.route('**/complete', (route) => {
+    profileAsked++
+    return route.fulfill({ status: 500, json: { message: 'Something broke' } })
+  })
   await open(page, '/admin/models')
   await page.getByRole('link', { name: 'View Profile Ida Kwarteng' }).click()
   await expect(page.getByText('Failed to fetch complete profile')).toBeVisible({ timeout: 15_000 })
+  expect(profileAsked).toBe(2)
   await page.unroute('**/complete')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('dialog', { name: 'Ida Kwarteng' })).toBeVisible()

@@ -26,6 +26,7 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
   await add.click()
   await expect(form.getByRole('link', { name: 'Enter an email address, like name@example.org' })).toBeVisible()
   await expect(page.getByText('Failed to create artist')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText('Enter an email address, like name@example.org')
   await form.getByLabel('Contact email').fill(`${username}@label.example`)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/artists'))
   await add.click()
@@ -38,9 +39,13 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
 
   const card = page.locator('.roster-card').filter({ hasText: name })
   await card.getByRole('link', { name: `Edit ${name}` }).click()
+  await form.getByLabel('Contact email').fill('nobody')
+  await form.getByRole('button', { name: 'Save artist' }).click()
+  await expect(page.getByText('Failed to update artist')).toBeVisible({ timeout: 20_000 })
+  await form.getByLabel('Contact email').fill(`${username}@label.example`)
   await form.getByLabel('Genre').fill('Gospel')
   await form.getByRole('button', { name: 'Save artist' }).click()
-  await expect(page.getByText('Artist updated successfully!')).toBeVisible()
+  await expect(page.getByText('Artist updated successfully!')).toBeVisible({ timeout: 20_000 })
   await form.getByRole('button', { name: 'Close' }).click()
   await expect(card).toContainText('Gospel')
 
@@ -48,12 +53,47 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this artist?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(card).toBeVisible()
+  await page.route('**/api/artists/*', (route) =>
+    route.request().method() === 'DELETE' ? route.abort() : route.continue(),
+  )
   await card.getByRole('button', { name: `Delete ${name}` }).click()
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Artist deleted successfully!')).toBeVisible()
+  await expect(page.getByText('Failed to delete artist')).toBeVisible({ timeout: 20_000 })
+  await expect(card).toBeVisible()
+  await page.unroute('**/api/artists/*')
+  await card.getByRole('button', { name: `Delete ${name}` }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Artist deleted successfully!')).toBeVisible({ timeout: 20_000 })
   await expect(card).toHaveCount(0)
   expect((await login()).status()).toBe(401)
   await hers.dispose()
   await page.getByRole('link', { name: 'Back to Admin Dashboard' }).click()
   await expect(page).toHaveURL(/\/admin$/)
+})
+
+test('every field of an artist is kept by the form', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = `Whole ${Date.now()}`
+  await open(page, '/admin/artists?edit=new')
+  const form = page.getByRole('dialog')
+  const texts = {
+    ...{ 'Artist name': name, Username: name.replace(' ', '').toLowerCase(), Password: 'winter-rye-7' },
+    ...{ 'Confirm password': 'winter-rye-7', Genre: 'Soul', Location: 'Rotterdam', Bio: 'Sings.' },
+    ...{ 'Contact email': 'whole@label.example', 'Web address of image': 'https://example.org/o.jpg' },
+    ...{ Website: 'https://o.example', YouTube: 'https://youtube.com/@o', SoundCloud: 'https://soundcloud.com/o' },
+    ...{ Spotify: 'https://open.spotify.com/artist/o', Instagram: 'https://instagram.com/o' },
+    ...{ Facebook: 'https://facebook.com/o', 'Social links': 'bandcamp: https://o.bandcamp.com' },
+  }
+  for (const [label, value] of Object.entries(texts)) await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Add artist' }).click()
+  await expect(page.getByText('Artist created successfully!')).toBeVisible()
+  const [kept] = await (await page.request.get(`/api/artists?q=${encodeURIComponent(name)}`)).json()
+  expect(kept).toMatchObject({
+    ...{ name, genre: 'Soul', location: 'Rotterdam', bio: 'Sings.', contactEmail: 'whole@label.example' },
+    ...{ imageUrl: 'https://example.org/o.jpg', website: 'https://o.example', youtubeUrl: 'https://youtube.com/@o' },
+    ...{ soundcloudUrl: 'https://soundcloud.com/o', spotifyUrl: 'https://open.spotify.com/artist/o' },
+    ...{ instagramUrl: 'https://instagram.com/o', facebookUrl: 'https://facebook.com/o', status: 'pending' },
+    socialLinks: { bandcamp: 'https://o.bandcamp.com' },
+  })
+  await page.request.delete(`/api/artists/${kept.id}`)
 })

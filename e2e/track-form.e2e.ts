@@ -141,3 +141,18 @@ test('what somebody else saved meanwhile is not overwritten, and mine can go on 
   expect(await saved(page, id)).toMatchObject({ title, genre: 'Jazz', album: 'Mine' })
   await remove(page, id)
 })
+
+test('audio uploaded for a saved track takes along what has been typed: the track is saved in full', async ({
+  page,
+}) => {
+  const { id } = await newTrack(page)
+  await open(page, `/admin?edit=${id}`)
+  await page.getByLabel('Album', { exact: true }).fill('Typed before')
+  await page.getByLabel('Upload audio').setInputFiles({ name: 'one.wav', mimeType: 'audio/wav', buffer: toneWav(1) })
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await expect
+    .poll(() => saved(page, id))
+    .toMatchObject({ album: 'Typed before', audioUrl: expect.stringMatching(/^\/uploads\/audio\//) })
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0)
+  await remove(page, id)
+})

@@ -97,6 +97,13 @@ test('what a song says of itself is offered for empty fields, never filled unask
 test('a picture is made to fit 800 px before it is sent, another file is refused, a failure is said', async ({
   page,
 }) => {
+  await page.addInitScript(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
+      Object.assign(window, { encodedAs: [type, quality] })
+      toBlob.call(this, done, type, quality)
+    }
+  })
   await openForm(page)
   const buffer = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#b4451f' } })
     .png()
@@ -105,6 +112,8 @@ test('a picture is made to fit 800 px before it is sent, another file is refused
   await expect(page.getByText('JPG/PNG up to 5MB')).toBeVisible()
   await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
   await expect(page.getByText('Image uploaded successfully')).toBeVisible()
+  const encodedAs = await page.evaluate(() => (window as unknown as { encodedAs: unknown[] }).encodedAs)
+  expect(encodedAs).toEqual(['image/jpeg', 0.8])
   const imageAddress = page.getByLabel('Web address of image')
   await expect(imageAddress).toHaveValue(/^\/uploads\/images\//)
   const address = await imageAddress.inputValue()
@@ -116,4 +125,6 @@ test('a picture is made to fit 800 px before it is sent, another file is refused
   await page.route('**/api/upload-image', (route) => route.abort())
   await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
   await expect(field.getByRole('status')).toHaveText(/^Failed to upload image/)
+  await expect(page.locator('.toast-title')).toHaveText('Error', { timeout: 20_000 })
+  await expect(page.locator('.toast-description')).toHaveText('Failed to upload image')
 })

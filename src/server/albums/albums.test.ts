@@ -99,6 +99,27 @@ describe("an album's tracks", () => {
 })
 
 describe('albums', () => {
+  test('empty texts clear every field that may be empty', async () => {
+    const filled = {
+      artist: 'Nobody Known',
+      genre: 'Soul',
+      releaseDate: '2024-05-01',
+      imageUrl: 'https://example.org/a.jpg',
+      spotifyId: 'abc',
+      spotifyUri: 'spotify:album:abc',
+      description: 'Nine songs.',
+      credits: 'Rolf Adeyemi: bass',
+      ink: 'amber',
+    } as const
+    const { id } = await admin.call(albums.create, { body: { title: 'Emptied', ...filled } })
+    const names = [...Object.keys(filled), 'artistId']
+    const body = Object.fromEntries(names.map((name) => [name, ' ']))
+    expect(await admin.call(albums.update, { params: { id }, body })).toMatchObject({
+      title: 'Emptied',
+      ...Object.fromEntries(names.map((name) => [name, null])),
+    })
+  })
+
   test('keep every field, and anybody reads it', async () => {
     const whole = {
       title: 'Kitchen Table',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
+import { modelApplications } from '#contract/model-applications.ts'
 import { tracks } from '#contract/tracks.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
@@ -201,8 +202,8 @@ describe('character roles', () => {
       await sampleRole(own.house, open.id, { characterName: 'first' })
       const second = await sampleRole(own.house, open.id, { characterName: 'second' })
       expect(await titles()).toEqual(['second', 'first'])
-      await own.house.db.execute(`update track_models set featured = true where id = ${second.id}`)
-      await own.house.changes.touch(['casting'])
+      const keeper = await own.admin()
+      await keeper.call(casting.updateRole, { params: { id: open.id, modelId: second.id }, body: { featured: true } })
       expect(await titles()).toEqual(['second'])
       expect(await own.guest.call(casting.roles, { params: { id: filled.id } })).toMatchObject([{ isActive: false }])
     } finally {
@@ -234,5 +235,15 @@ describe('character roles', () => {
     await admin.call(tracks.remove, { params: { id } })
     expect((await stage.guest.ask(casting.call, { params: { id } })).status).toBe(404)
     expect((await stage.guest.ask(casting.roles, { params: { id } })).status).toBe(404)
+  })
+
+  test('leave the applications for them behind when they go with their track', async () => {
+    const { id } = await sampleCall(stage.house)
+    const { id: characterRoleId, characterName } = await sampleRole(stage.house, id)
+    const application = await sampleApplication(stage.house, { trackId: id, characterRoleId, characterName })
+    await admin.call(tracks.remove, { params: { id } })
+    expect(await admin.call(modelApplications.get, { params: { id: application.id } })).toMatchObject({
+      ...{ trackId: null, track: null, characterName: 'Night porter', fullLegalName: 'Nora Achterberg' },
+    })
   })
 })

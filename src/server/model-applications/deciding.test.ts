@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { modelApplications } from '#contract/model-applications.ts'
+import { applicationStatuses, modelApplications } from '#contract/model-applications.ts'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/accounts/samples.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'
@@ -9,6 +9,14 @@ const stage = await setStage()
 const admin = await stage.admin()
 
 describe('reading and deciding', () => {
+  test.each(applicationStatuses)('from %s every status can be set', async (from) => {
+    for (const to of applicationStatuses) {
+      const { id } = await sampleApplication(stage.house, { status: from, statusCode: from })
+      const decided = await admin.call(modelApplications.decide, { params: { id }, body: { status: to } })
+      expect(decided).toMatchObject({ status: to, statusCode: to })
+    }
+  })
+
   test('everybody reads his own, an admin all; others are not told who exists', async () => {
     const [model, other] = [await stage.person({ role: 'model' }), await stage.person({ role: 'model' })]
     const { id } = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })

@@ -67,6 +67,23 @@ describe('the list of applicants', () => {
 })
 
 describe('one applicant', () => {
+  test('is shown with all the label reads of him', async () => {
+    const fields = {
+      ...{ fullLegalName: 'Dov Eriksen', age: 31, race: 'Flemish', height: '178 cm', weight: '66 kg', trackId: call },
+      ...{ shootLocation: 'Lille', country: 'Belgium', city: 'Ghent', description: 'Stands still.' },
+      ...{ adminNotes: 'Tall.', status: 'Pass', statusCode: 'pass' as const },
+    }
+    const { id, createdAt } = await sampleApplication(stage.house, fields)
+    expect(await admin.call(modelApplications.get, { params: { id } })).toMatchObject({
+      ...fields,
+      id,
+      track: { id: call, title: 'Slow Elevator', artist: 'Ines Caldera' },
+      createdAt: createdAt.toISOString(),
+      appliedAt: createdAt.toISOString(),
+    })
+    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+  })
+
   test('comes with who decided what and when', async () => {
     const { id } = await sampleApplication(stage.house)
     for (const status of ['Schedule Interview', 'accepted'])

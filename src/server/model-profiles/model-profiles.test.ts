@@ -15,6 +15,9 @@ const whole = {
   ...{ description: 'Stands still.', bio: 'Born in Accra.', experience: 'Two films', skills: 'Tap' },
   ...{ country: 'Belgium', city: 'Antwerp', canTravel: true, canTravelInternationally: true },
   ...{ availableForWork: false, hourlyRate: '80.00', contactEmail: 'ida@lateset.example', phoneNumber: '+32 3 1' },
+  ...{ firstName: 'Ida', lastName: 'Kwarteng', profileImageUrl: '/uploads/images/ida.jpg' },
+  ...{ facebookUrl: 'https://www.facebook.com/ida', youtubeUrl: 'https://www.youtube.com/@ida' },
+  ...{ onlyFansUrl: 'https://onlyfans.com/ida', tiktokUrl: 'https://www.tiktok.com/@ida' },
   ...{ willingTopless: true, willingNudity: false, contentRestrictions: 'No smoke' },
 }
 

@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { MOST_AT_ONCE, MOST_IMAGES, portfolios } from '#contract/portfolios.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { inventory, sampleVideo, sampleWav } from '#server/uploads/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
-import { modelImagesTable } from './table.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
 
 const stage = await setStage()
 const ida = await stage.person({ role: 'model' })
@@ -128,6 +129,13 @@ describe('sending files', () => {
 })
 
 describe('keeping a portfolio', () => {
+  test('videos tell length and small picture where they are known', async () => {
+    const { videos } = (await sendToPortfolio(ida, [['reel.mp4', sampleVideo('mp4')]])).json()
+    const known = { duration: 42, thumbnailUrl: '/uploads/images/reel.jpg' }
+    await stage.house.db.update(modelVideosTable).set(known).where(eq(modelVideosTable.id, videos[0].id))
+    expect(await ida.call(portfolios.ownVideos, {})).toContainEqual({ ...videos[0], ...known })
+  })
+
   test('title, description, order, place and rating change; the rest is not his to write', async () => {
     const { images } = await samplePortfolio(ida, ['a.jpg', 'b.jpg'])
     const [a, b] = images.map(({ id }) => id) as [number, number]

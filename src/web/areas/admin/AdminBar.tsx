@@ -12,6 +12,7 @@ export function AdminBar() {
     <header className="admin-bar">
       <Brand />
       <Link to="/">Home</Link>
+      <Link to="/live-stream">Live Stream</Link>
       <span className="admin-bar-end">
         <ThemeSwitch />
         <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemoval().then(leave)} />

@@ -25,7 +25,16 @@ export function ArtistsDesk({ search }: { search: DeskSearch }) {
       columns={artistColumns}
       titleOf={({ name }) => name}
       art={(artist) => <Portrait person={artist} />}
-      tool={(artist) => <DeleteArtist artist={artist} deleted={deleted} />}
+      tool={(artist) => (
+        <>
+          <Button asChild size="sm">
+            <Link to="/admin" search={{ ...search, edit: artist.id }} resetScroll={false} preload={false}>
+              Edit<span className="visually-hidden"> {artist.name}</span>
+            </Link>
+          </Button>
+          <DeleteArtist artist={artist} deleted={deleted} />
+        </>
+      )}
       ways={
         <Button asChild size="sm">
           <Link to="/admin/artists">Roster</Link>

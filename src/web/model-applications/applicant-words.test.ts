@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { deskTones } from './applicant-words.ts'
+import { statusTones } from './status-tone.ts'
+
+test('the desk has Submitted grey, Schedule Interview blue, Pass red, Accepted green', () => {
+  expect(deskTones).toMatchObject({
+    ...{ submitted: 'quiet', schedule_interview: 'info', pass: 'danger', accepted: 'success' },
+  })
+})
+
+test('the applicant has Submitted yellow, whether it was said or not', () => {
+  expect(statusTones).toMatchObject({ pending: 'warn', submitted: 'warn' })
+})
