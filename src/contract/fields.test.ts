@@ -185,3 +185,7 @@ describe('time zones', () => {
     expect(read(timeZone('Zone'), zone)).toEqual(refused('Zone must be a time zone, like Europe/Amsterdam')),
   )
 })
+
+test.each([webAddress('Link'), mediaAddress('Link')])('an address with half a letter is refused', (schema) => {
+  expect(read(schema, 'https://example.org/\ud800.jpg')).toEqual(refused('Link has characters that cannot be stored'))
+})

@@ -72,6 +72,7 @@ export const webAddress = (label: string) =>
       (text) => /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
       `${label} must be a web address, like https://example.org`,
     )
+    .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** Where media lies: a file of ours under /uploads/ or a web address. */
 export const mediaAddress = (label: string) =>
@@ -86,6 +87,7 @@ export const mediaAddress = (label: string) =>
           : /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
       `${label} must be an uploaded file or a web address`,
     )
+    .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** A file of ours, which nobody else can swap or count who looks at it. */
 export const uploadedAddress = (label: string) =>

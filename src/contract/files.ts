@@ -33,10 +33,10 @@ const report = z.object({
   stored: amount,
   /** Files no record points at. */
   unused: amount,
-  /** Of these, what has been unused for as long as asked, and would go now. */
+  /** What a sweep would delete now: unused, or unknown to the database, for as long as asked. */
   leaving: amount,
-  /** Files in the store that nothing in the database knows. */
-  strays: amount,
+  /** How many files in the store nothing in the database knows. */
+  strays: z.number(),
   /** Files the database knows that are not in the store. */
   missing: z.number(),
   /** How many days an unused file is kept. */

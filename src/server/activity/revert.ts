@@ -2,7 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type ActivityKind, activityKinds } from '#contract/activity.ts'
 import { actAs, actingNow } from '#server/database/acting.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
-import { violatedConstraint } from '#server/database/violations.ts'
+import { isLacking, violatedConstraint } from '#server/database/violations.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { holdFiles } from '#server/uploads/service.ts'
 import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from './table.ts'
@@ -223,6 +223,7 @@ export async function revert(db: Database, { act }: Pick<ActivityRow, 'act'>): P
       }),
     )
   } catch (error) {
+    if (isLacking(error)) throw conflict('It cannot be put back: its file is gone by now')
     if (violatedConstraint(error))
       throw conflict('It cannot be put back: what it belongs to is gone, or its place is taken')
     throw error

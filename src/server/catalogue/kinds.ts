@@ -57,9 +57,19 @@ export const NEVER_EMPTY: ReadonlySet<string> = new Set([
 
 const bare = (heading: string) => heading.toLowerCase().replace(/[\s_-]+/g, '')
 
+const called = new Map(
+  catalogueKinds.map((kind) => [
+    kind,
+    // Said backwards, so that of two columns that read alike the first is meant.
+    new Map(
+      [...columnsOfKind[kind], ...(takenToo[kind] ?? []), WHY].toReversed().map((column) => [bare(column), column]),
+    ),
+  ]),
+)
+
 /** The column a heading means: "Release date" and "release_date" are `releaseDate`. */
 export const columnCalled = (kind: CatalogueKind, heading: string): string | undefined =>
-  [...columnsOfKind[kind], ...(takenToo[kind] ?? []), WHY].find((column) => bare(column) === bare(heading))
+  called.get(kind)?.get(bare(heading))
 
 /** How many of some headings a kind knows. */
 export const knownHeadings = (kind: CatalogueKind, headings: readonly string[]): number =>

@@ -80,6 +80,16 @@ describe('a file nothing uses', () => {
     expect((await stored(audio.id)).unusedSince).toBeNull()
   })
 
+  test('returns where a record names one of its sizes, and texts that look like addresses stay', async () => {
+    const picture = await newPicture()
+    const imageUrl = picture.renditions[0]?.url as string
+    const { id } = await admin.call(albums.create, { body: { title: '/uploads/', imageUrl } })
+    await admin.call(albums.remove, { params: { id } })
+    const [entry] = await admin.call(activity.list, { query: { limit: 1 } })
+    await admin.call(activity.revert, { params: { id: entry?.id as number } })
+    expect(await admin.call(albums.get, { params: { id } })).toMatchObject({ title: '/uploads/', imageUrl })
+  })
+
   test('goes after 30 days, from disk too; a track restored later comes without it', async () => {
     const audio = await newAudio()
     const track = await admin.call(tracks.create, { body: { title: 'Third Line', audioUrl: audio.url } })
@@ -132,6 +142,7 @@ describe('clearing the store', () => {
     await utimes(old, twoDaysAgo, twoDaysAgo)
     const [gone, kept, lost] = [await newAudio(), await newAudio(), await newAudio()]
     await admin.call(files.report, {})
+    await stage.house.db.execute(sql`update stray_files set since = since - interval '2 days'`)
     await ageBy(3, gone.id)
     await ageBy(1, kept.id)
     await admin.call(tracks.create, { body: { title: 'Lost', audioUrl: lost.url } })
@@ -139,8 +150,8 @@ describe('clearing the store', () => {
 
     const report = await admin.call(files.report, { query: { unusedDays: 2 } })
     expect(report).toMatchObject({
-      leaving: { files: 1, bytes: gone.size },
-      strays: { files: 1, bytes: 'left behind'.length },
+      leaving: { files: 2, bytes: gone.size + 'left behind'.length },
+      strays: 1,
       missing: 1,
       keptDays: 30,
     })
@@ -150,6 +161,21 @@ describe('clearing the store', () => {
     expect(deleted).toEqual({ files: 2, bytes: gone.size + 'left behind'.length })
     expect([await exists(old), await exists(fresh)]).toEqual([false, true])
     expect([await isServed(gone.url), await isServed(kept.url)]).toEqual([false, true])
+  })
+
+  test('what a wrong database does not know is not deleted because it is seen once, and kept when it is known again', async () => {
+    const { storage, db } = stage.house
+    const kept = await newAudio()
+    const twoMonthsAgo = new Date(Date.now() - 60 * 86_400_000)
+    await utimes(storage.pathOf('audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
+    const [row] = await db.delete(uploadsTable).where(eq(uploadsTable.id, kept.id)).returning()
+    await sweepFiles(stage.house)
+    expect((await admin.call(files.report, {})).strays).toBe(1)
+    const { id: _id, ...known } = row as typeof uploadsTable.$inferSelect
+    await db.insert(uploadsTable).values(known)
+    await db.execute(sql`update stray_files set since = since - interval '90 days'`)
+    await sweepFiles(stage.house)
+    expect([await isServed(kept.url), (await admin.call(files.report, {})).strays]).toEqual([true, 0])
   })
 
   test('nonsense is refused in words', async () => {

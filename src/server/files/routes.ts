@@ -3,7 +3,7 @@ import { files } from '#contract/files.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
-import { inOrder, narrowed, presentFile, selectFiles } from './service.ts'
+import { inOrder, narrowed, presentFile, selectFiles, withUses } from './service.ts'
 import { dropUnused, reportFiles, sweepUnused } from './sweep.ts'
 import { usesOf } from './uses.ts'
 
@@ -11,7 +11,8 @@ export const fileRoutes = serve(files, (house) => {
   const { db, config } = house
   const { KEEP_UNUSED_DAYS } = config
   const one = async (id: number) => {
-    const [row] = await selectFiles(db, await usesOf(db), eq(uploadsTable.id, id))
+    const page = await selectFiles(db, eq(uploadsTable.id, id))
+    const [row] = await withUses(db, await usesOf(db), page)
     return presentFile(found(row, 'File'), KEEP_UNUSED_DAYS)
   }
   return {
@@ -20,11 +21,11 @@ export const fileRoutes = serve(files, (house) => {
       const where = narrowed(uses, asked)
       // Counted anew: any record anywhere may have taken a file up since.
       reply.header('x-total-count', String(await db.$count(uploadsTable, where)))
-      const rows = await selectFiles(db, uses, where)
+      const rows = await selectFiles(db, where)
         .orderBy(...inOrder(sort))
         .limit(limit)
         .offset(offset)
-      return rows.map((row) => presentFile(row, KEEP_UNUSED_DAYS))
+      return (await withUses(db, uses, rows)).map((row) => presentFile(row, KEEP_UNUSED_DAYS))
     },
 
     report: ({ query }) => reportFiles(house, query.unusedDays ?? KEEP_UNUSED_DAYS),

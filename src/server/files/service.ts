@@ -17,7 +17,7 @@ type Use = StoredFile['uses'][number]
 interface ShownFile {
   upload: UploadRow
   username: string | null
-  uses: Use[] | null
+  uses: Use[]
 }
 
 const words = sql`(coalesce(${uploadsTable.originalName}, '') || ' ' || ${uploadsTable.url})`
@@ -42,25 +42,35 @@ export const narrowed = (uses: SQL, { q, kind, use }: Narrowed): SQL | undefined
 export const inOrder = (sort: (typeof fileSorts)[number]): SQL[] =>
   sort === 'largest' ? [desc(uploadsTable.size), desc(uploadsTable.id)] : [desc(uploadsTable.id)]
 
-/** Selects files with their senders and uses; add order and page. */
-export const selectFiles = (db: Connection, uses: SQL, where: SQL | undefined) =>
+/** Selects files with their senders; add order and page. */
+export const selectFiles = (db: Connection, where: SQL | undefined) =>
   db
-    .select({
-      upload: uploadsTable,
-      username: usersTable.username,
-      uses: sql<Use[] | null>`(
-        select json_agg(json_build_object('kind', kind, 'id', id, 'title', title)) from (
-          select kind, id, title from (${uses}) uses
-          where uses.file = ${ownFile} order by kind, id limit ${MOST_USES}) some_uses)`,
-    })
+    .select({ upload: uploadsTable, username: usersTable.username, file: sql<string>`${ownFile}` })
     .from(uploadsTable)
     .leftJoin(usersTable, eq(usersTable.id, uploadsTable.uploadedBy))
     .where(where)
     .$dynamic()
 
+/** What uses each of a page's files: every record is looked at once, whatever the number of files. */
+export async function withUses<F extends { file: string }>(db: Connection, uses: SQL, page: F[]) {
+  if (page.length === 0) return []
+  const files = sql.join(
+    page.map(({ file }) => sql`${file}`),
+    sql`, `,
+  )
+  const { rows } = await db.execute<Use & { file: string }>(
+    sql`select file, kind, id, title from (${uses}) uses where file in (${files}) order by kind, id`,
+  )
+  const byFile = Map.groupBy(rows, ({ file }) => file)
+  return page.map((one) => ({
+    ...one,
+    uses: (byFile.get(one.file) ?? []).slice(0, MOST_USES).map(({ kind, id, title }) => ({ kind, id, title })),
+  }))
+}
+
 /** A file as the desk shows it; when it goes is told only where nothing uses it. */
 export function presentFile({ upload, username, uses }: ShownFile, keptDays: number): StoredFile {
-  const unusedSince = uses?.length ? null : upload.unusedSince
+  const unusedSince = uses.length > 0 ? null : upload.unusedSince
   return {
     ...upload,
     name: upload.originalName ?? basename(upload.url),
@@ -68,6 +78,6 @@ export function presentFile({ upload, username, uses }: ShownFile, keptDays: num
     uploadedBy: upload.uploadedBy && username ? { id: upload.uploadedBy, username } : null,
     unusedSince: unusedSince?.toISOString() ?? null,
     goesAt: unusedSince ? new Date(unusedSince.getTime() + keptDays * DAY_MS).toISOString() : null,
-    uses: uses ?? [],
+    uses,
   }
 }

@@ -1,10 +1,11 @@
 import { basename } from 'node:path'
-import { and, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
 import type { FileReport } from '#contract/files.ts'
 import type { House } from '#server/kit/house.ts'
 import { shelfOf, takeOffShelf } from '#server/uploads/dropping.ts'
 import { type Shelf, shelves } from '#server/uploads/storage.ts'
 import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
+import { strayFilesTable } from './table.ts'
 import { isUsed, usesOf } from './uses.ts'
 
 type Amount = FileReport['stored']
@@ -12,6 +13,8 @@ type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
 type Kept = Pick<House, 'db' | 'storage'>
 
 const AT_ONCE = 500
+/** As many strays one sweep deletes; the next goes on. */
+const MOST_STRAYS = 10_000
 const DAY_MS = 24 * 3_600_000
 
 /** Notes since when files have been unused, and forgets it of those that are used again. */
@@ -45,28 +48,55 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
   return dropped
 }
 
-/** Names on a shelf that no row knows and that no upload is about to write a row for, with their sizes. */
-async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<{ name: string; size: number }> {
-  let batch: string[] = []
-  const unknown = async (names: readonly string[]) => {
+/** Files on a shelf that no row knows and that no upload is about to write a row for, some at a time. */
+async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<string[]> {
+  const strays = async (names: readonly string[]) => {
     const urls = names.flatMap((name) => addressesOf(shelf, name))
     const known = await db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
     const rows = new Set(known.map(({ url }) => url))
-    return names.filter((name) => !addressesOf(shelf, name).some((url) => rows.has(url)))
-  }
-  const sized = async (names: readonly string[]) => {
-    const looked = await Promise.all(names.map(async (name) => ({ name, found: await storage.look(shelf, name) })))
+    const unknown = names.filter((name) => !addressesOf(shelf, name).some((url) => rows.has(url)))
+    const looked = await Promise.all(unknown.map(async (name) => ({ name, found: await storage.look(shelf, name) })))
     return looked.flatMap(({ name, found }) =>
-      found && Date.now() - found.changedAt.getTime() > DAY_MS ? [{ name, size: found.size }] : [],
+      found && Date.now() - found.changedAt.getTime() > DAY_MS ? [`/uploads/${shelf}/${name}`] : [],
     )
   }
+  let batch: string[] = []
   for await (const name of storage.names(shelf)) {
     batch.push(name)
     if (batch.length < AT_ONCE) continue
-    yield* await sized(await unknown(batch))
+    yield await strays(batch)
     batch = []
   }
-  if (batch.length > 0) yield* await sized(await unknown(batch))
+  if (batch.length > 0) yield await strays(batch)
+}
+
+/**
+ * Notes which files no row knows, and forgets those a row knows by now or that are gone. Nothing goes because it is seen once:
+ * where the database is a wrong or an old one, all that is right would go.
+ */
+async function markStrays(house: Kept): Promise<void> {
+  const { db } = house
+  const { rows } = await db.execute<{ begun: string }>(sql`select clock_timestamp()::text as begun`)
+  for (const shelf of shelves)
+    for await (const urls of straysOn(house, shelf))
+      if (urls.length > 0)
+        await db
+          .insert(strayFilesTable)
+          .values(urls.map((url) => ({ url })))
+          .onConflictDoUpdate({ target: strayFilesTable.url, set: { seenAt: sql`clock_timestamp()` } })
+  await db.delete(strayFilesTable).where(sql`seen_at < ${rows[0]?.begun}::timestamptz`)
+}
+
+/** Files no row has known for so many days, with their sizes. */
+async function oldStrays({ db, storage }: Kept, days: number): Promise<{ url: string; size: number }[]> {
+  const rows = await db
+    .select({ url: strayFilesTable.url })
+    .from(strayFilesTable)
+    .where(sql`since <= now() - make_interval(days => ${days})`)
+    .limit(MOST_STRAYS)
+  return Promise.all(
+    rows.map(async ({ url }) => ({ url, size: (await storage.look(shelfOf(url), basename(url)))?.size ?? 0 })),
+  )
 }
 
 /** Addresses a file's row may have: its own, or that of the picture it is a size of. */
@@ -114,14 +144,16 @@ export async function reportFiles(house: House, days: number): Promise<FileRepor
       leavingBytes: sql<number>`coalesce(sum(size) filter (where ${unusedFor(days)}), 0)::float8`,
     })
     .from(uploadsTable)
-  let strays: Amount = { files: 0, bytes: 0 }
-  for (const shelf of shelves)
-    for await (const { size } of straysOn(house, shelf)) strays = added(strays, { files: 1, bytes: size })
+  await markStrays(house)
+  const goingStrays = await oldStrays(house, days)
   return {
     stored: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 },
     unused: { files: row?.unusedFiles ?? 0, bytes: row?.unusedBytes ?? 0 },
-    leaving: { files: row?.leavingFiles ?? 0, bytes: row?.leavingBytes ?? 0 },
-    strays,
+    leaving: added(
+      { files: row?.leavingFiles ?? 0, bytes: row?.leavingBytes ?? 0 },
+      sum(goingStrays.map(({ size }) => size)),
+    ),
+    strays: await house.db.$count(strayFilesTable),
     missing: await countMissing(house),
     keptDays: house.config.KEEP_UNUSED_DAYS,
   }
@@ -137,11 +169,12 @@ export async function sweepUnused(house: House, days: number): Promise<Amount> {
   const drop = () => dropUnused(house, unusedFor(days))
   for (let dropped = await drop(); dropped.length > 0; dropped = await drop())
     total = added(total, sum(dropped.map(({ size }) => size)))
-  for (const shelf of shelves)
-    for await (const { name, size } of straysOn(house, shelf)) {
-      await house.storage.remove(shelf, name)
-      total = added(total, { files: 1, bytes: size })
-    }
+  await markStrays(house)
+  for (const { url, size } of await oldStrays(house, days)) {
+    await house.storage.remove(shelfOf(url), basename(url))
+    await house.db.delete(strayFilesTable).where(eq(strayFilesTable.url, url))
+    total = added(total, { files: 1, bytes: size })
+  }
   if (total.files > 0) {
     house.log.info(total, 'unused files are gone')
     await house.changes.touch(['files', 'uploads'])

@@ -36,4 +36,4 @@ export async function usesOf(db: Connection): Promise<SQL> {
 }
 
 /** True for a row of uploads that one of these uses names. */
-export const isUsed = (uses: SQL): SQL<boolean> => sql`exists (select from (${uses}) uses where uses.file = ${ownFile})`
+export const isUsed = (uses: SQL): SQL<boolean> => sql`${ownFile} in (select uses.file from (${uses}) uses)`

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
@@ -6,6 +6,7 @@ import { saveVersion } from '#server/database/versions.ts'
 import { can } from '#server/kit/can.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { modelProfilesTable } from '#server/model-profiles/table.ts'
 import { dropFile } from '#server/uploads/dropping.ts'
 import { rated } from './service.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
@@ -35,6 +36,11 @@ const columnsOf = ({ order, rating, version: _version, ...sent }: ItemPatch, bef
 /** Changes an image; only one of a portfolio is the profile's. */
 export function changeImage(db: Database, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
   return db.transaction(async (transaction) => {
+    // Two chosen at once wait here for each other; holding an image each, they would wait for ever.
+    if (patch.isProfileImage)
+      await transaction.execute(
+        sql`select from ${modelProfilesTable} where id = (select model_profile_id from ${modelImagesTable} where id = ${id}) for update`,
+      )
     const before = await hold(transaction, modelImagesTable, id, caller)
     await saveVersion(transaction, modelImagesTable, 'Image', id, columnsOf(patch, before), patch.version)
     const others = and(eq(modelImagesTable.modelProfileId, before.modelProfileId), ne(modelImagesTable.id, id))
@@ -62,6 +68,12 @@ export async function removeItem(house: House, table: ItemTable, id: number, cal
   const item = await house.db.transaction(async (transaction) => {
     const held = await hold(transaction, table, id, caller)
     await transaction.delete(table).where(eq(table.id, id))
+    const url = 'imageUrl' in held ? held.imageUrl : held.videoUrl
+    for (const column of ['profileImageUrl', 'thumbnailUrl'] as const)
+      await transaction
+        .update(modelProfilesTable)
+        .set({ [column]: null })
+        .where(and(eq(modelProfilesTable.id, held.modelProfileId), eq(modelProfilesTable[column], url)))
     return held
   })
   if (item.modelProfileId === caller.id) await dropFile(house, 'imageUrl' in item ? item.imageUrl : item.videoUrl)

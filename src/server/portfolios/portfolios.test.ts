@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { modelProfiles } from '#contract/model-profiles.ts'
 import { MOST_AT_ONCE, MOST_IMAGES, portfolios } from '#contract/portfolios.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { inventory, sampleVideo, sampleWav } from '#server/uploads/samples.ts'
@@ -159,6 +160,42 @@ describe('keeping a portfolio', () => {
       await ida.call(portfolios.updateImage, { params: { id }, body: { isProfileImage: true } })
     const faces = (await ida.call(portfolios.ownImages, {})).filter(({ isProfileImage }) => isProfileImage)
     expect(faces.map(({ id }) => id)).toEqual([images[1]?.id])
+  })
+
+  test('one of those chosen at once is the profile’s', async () => {
+    const { images } = await samplePortfolio(ida, ['a.jpg', 'b.jpg', 'c.jpg'])
+    const choose = ({ id }: { id: number }) =>
+      ida.ask(portfolios.updateImage, { params: { id }, body: { isProfileImage: true } })
+    for (let round = 0; round < 6; round++) {
+      expect((await Promise.all(images.map(choose))).map(({ status }) => status)).toEqual([200, 200, 200])
+      const faces = (await ida.call(portfolios.ownImages, {})).filter(({ isProfileImage }) => isProfileImage)
+      expect(faces).toHaveLength(1)
+    }
+  })
+
+  test('what goes leaves the profile that showed it without it', async () => {
+    const { images } = await samplePortfolio(ida, ['a.jpg'])
+    const [shot] = images
+    await ida.call(modelProfiles.save, { body: { profileImageUrl: shot?.imageUrl, thumbnailUrl: shot?.imageUrl } })
+    await ida.call(portfolios.removeImage, { params: { id: shot?.id as number } })
+    expect(await ida.call(modelProfiles.own, {})).toMatchObject({ profileImageUrl: null, thumbnailUrl: null })
+  })
+
+  test('a video that says it lasts for ages comes without a length', async () => {
+    const info = (seconds: number) => {
+      const length = Buffer.alloc(8)
+      length.writeDoubleBE(seconds * 1000)
+      return Buffer.concat([Buffer.from('1549a966922ad7b1830f4240448988', 'hex'), length])
+    }
+    for (const seconds of [1e297, 1e10, -5]) {
+      const file = sampleVideo('webm')
+      info(seconds).copy(file, 32)
+      const answer = await sendToPortfolio(ida, [['reel.webm', file]])
+      expect([answer.statusCode, answer.json().videos[0]?.duration]).toEqual([200, null])
+    }
+    const file = sampleVideo('webm')
+    info(42).copy(file, 32)
+    expect((await sendToPortfolio(ida, [['reel.webm', file]])).json().videos[0].duration).toBe(42)
   })
 
   test('videos change and go in the same way', async () => {

@@ -193,6 +193,8 @@ describe('what an admin takes out', () => {
     await stage.house.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
     await sweepFiles(stage.house)
     expect(new Set(await there())).toEqual(new Set([null]))
+    const gone = await admin.ask(activity.revert, { params: { id: (await last())?.id as number } })
+    expect([gone.status, gone.body]).toEqual([409, { message: 'It cannot be put back: its file is gone by now' }])
     for (const url of kept.urls) expect(await status(ida, url)).toBe(200)
   })
 })

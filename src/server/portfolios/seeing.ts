@@ -40,11 +40,14 @@ export async function sendPortfolioImage(
 }
 
 /** Whether somebody may see a portfolio's video that lies at this address. */
-export async function maySeeVideo({ db }: House, url: string, caller: Caller | null): Promise<boolean> {
+export async function maySeeVideo({ db, log }: House, url: string, caller: Caller | null): Promise<boolean> {
   const items = await db
     .select(seen(modelVideosTable))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))
-  return items.some((item) => can(caller, 'seePortfolioItem', item))
+  const item = items.find((one) => can(caller, 'seePortfolioItem', one))
+  if (item?.contentRating === 'adult' && caller?.id !== item.ownerId)
+    log.info({ by: caller?.id, of: item.ownerId, url }, 'adult material was looked at')
+  return item !== undefined
 }

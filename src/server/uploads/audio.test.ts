@@ -80,6 +80,12 @@ describe('tags', () => {
     expect((await stage.guest.send({ method: 'GET', url: tags.imageUrl })).headers['content-type']).toBe('image/jpeg')
   })
 
+  test('a title is cut between letters, never through one', async () => {
+    const bytes = withTags(await sampleMp3(), { TIT2: `${'a'.repeat(199)}😀 and more` })
+    const answer = await upload(artist, 'audio', 'tagged.mp3', bytes)
+    expect([answer.statusCode, answer.json().tags.title.isWellFormed()]).toEqual([200, true])
+  })
+
   test('a cover larger than what is looked at first does not hide the audio', async () => {
     const noise = Buffer.alloc(300 * 300 * 3, 1).map(() => Math.floor(Math.random() * 256))
     const cover = await sharp(noise, { raw: { width: 300, height: 300, channels: 3 } })

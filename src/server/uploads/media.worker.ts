@@ -4,7 +4,12 @@ import { peaksOfFile } from './peaks.ts'
 
 const { kind, path, type } = workerData as { kind: 'tags' | 'peaks'; path: string; type: string }
 
-const line = (text: string | undefined) => text?.replaceAll('\0', '').trim().slice(0, 200) || null
+/** One line as the forms take it; a cut may go through a letter of two halves. */
+const line = (text: string | undefined, most = 200) =>
+  text?.replaceAll('\0', '').trim().slice(0, most).toWellFormed() || null
+
+/** Longer than anybody plays; crafted files say any number. */
+const MOST_SECONDS = 10 * 86_400
 
 /** A place on a disc or of one; tags say 0 and nonsense too. */
 const place = (no: number | null) => (Number.isInteger(no) && no !== null && no > 0 && no < 1000 ? no : null)
@@ -19,9 +24,9 @@ async function tags() {
     albumArtist: line(common.albumartist),
     trackNumber: place(common.track.no),
     discNumber: place(common.disk.no),
-    genre: line(common.genre?.[0])?.slice(0, 60) ?? null,
+    genre: line(common.genre?.[0], 60),
     year: common.year && common.year >= 1900 && common.year <= 2100 ? common.year : null,
-    duration: format.duration && Number.isFinite(format.duration) ? format.duration : null,
+    duration: format.duration && format.duration > 0 && format.duration < MOST_SECONDS ? format.duration : null,
     cover,
   }
 }

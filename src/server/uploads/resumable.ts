@@ -93,8 +93,10 @@ export function makeResumable(house: House) {
       if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
     }
     const { raw } = request
-    const hasBody = request.headers['content-type'] === PART
-    const asked = new Request(new URL(request.url, 'http://house'), {
+    const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)
+    // Named by what was checked alone: the protocol would read an id out of a query too.
+    const { path } = uploads.beginResumable
+    const asked = new Request(new URL(id ? `${path}/${id}` : path, 'http://house'), {
       method: request.method,
       headers: request.headers as Record<string, string>,
       ...(hasBody ? { body: ReadableStream.from(raw), duplex: 'half' } : {}),

@@ -89,23 +89,34 @@ export async function holdAudio(transaction: Connection, audioUrl: string): Prom
   return row.duration ? Math.round(row.duration) : null
 }
 
-const isStored = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/uploads/')
+/** An address of ours in a column for addresses; a text may begin like one. */
+const isStored = ([name, value]: readonly [string, unknown]): boolean =>
+  name.endsWith('_url') && typeof value === 'string' && value.startsWith('/uploads/')
+
+/** The addresses a file's row may have: the one that is named, or that of the picture it is a size of. */
+function rowsOf(url: string): string[] {
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  const stem = IMAGE_NAME.exec(name)?.[1]
+  return stem ? [url, `${url.slice(0, -name.length)}${stem}.jpg`] : [url]
+}
 
 /**
  * Keeps the files that addresses of some rows name from being dropped until the transaction ends, and clears the addresses of
  * those that are gone: a record that returns without its picture is better than one with a hole in it.
+ * @param rows by the names of their columns
  */
 export async function holdFiles<R extends Record<string, unknown>>(transaction: Connection, rows: R[]): Promise<R[]> {
-  const urls = [...new Set(rows.flatMap((row) => Object.values(row).filter(isStored)))]
-  if (urls.length === 0) return rows
+  const named = rows.flatMap((row) => Object.entries(row).filter(isStored)) as [string, string][]
+  if (named.length === 0) return rows
   const held = await transaction
     .select({ url: uploadsTable.url })
     .from(uploadsTable)
-    .where(inArray(uploadsTable.url, urls))
+    .where(inArray(uploadsTable.url, [...new Set(named.flatMap(([, url]) => rowsOf(url)))]))
     .for('share')
   const there = new Set(held.map(({ url }) => url))
-  const kept = (value: unknown) => (isStored(value) && !there.has(value) ? null : value)
-  return rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, kept(value)])) as R)
+  const kept = ([name, value]: [string, unknown]) =>
+    isStored([name, value]) && !rowsOf(value as string).some((url) => there.has(url)) ? [name, null] : [name, value]
+  return rows.map((row) => Object.fromEntries(Object.entries(row).map(kept)) as R)
 }
 
 const isUploadedAudio = (url: string | null | undefined): url is string => url?.startsWith(audioUrlOf('')) ?? false

@@ -22,7 +22,7 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded is music
         <audio className="file-shown" src={file.url} controls preload="none" aria-label={file.name} />
       ) : null}
-      {file.kind === 'video' ? (
+      {file.kind === 'video' && uses.every(({ kind }) => kind !== 'model_videos') ? (
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no words with it
         <video className="file-shown" src={file.url} controls preload="metadata" aria-label={file.name} />
       ) : null}

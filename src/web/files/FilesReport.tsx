@@ -21,7 +21,6 @@ export function FilesReport() {
   const sweep = useWrite(files.sweep)
   if (!data) return null
   const { stored, unused, leaving, strays, missing, keptDays } = data
-  const going = { files: leaving.files + strays.files, bytes: leaving.bytes + strays.bytes }
   const clear = () =>
     sweep.mutateAsync({ body: { unusedDays: SETTLED_DAYS } }).then(
       ({ deleted }) => toast({ title: 'Unused files deleted', description: amountWords(deleted), variant: 'success' }),
@@ -42,15 +41,20 @@ export function FilesReport() {
           <b>{amountWords(unused)}</b> unused: each goes {keptDays} days after its last use
         </p>
       ) : null}
+      {strays > 0 ? (
+        <p>
+          <b>{countWords(strays, 'file')}</b> the database does not know: each goes after {keptDays} days
+        </p>
+      ) : null}
       {missing > 0 ? (
         <p>
           <b>{countWords(missing, 'file')}</b> missing from the store. Restore them from a backup.
         </p>
       ) : null}
-      {going.files > 0 ? (
+      {leaving.files > 0 ? (
         <ConfirmDialog
           title="Delete unused files now?"
-          description={`${amountWords(going)}, unused for a day or longer. A record restored from Activity later comes back without them.`}
+          description={`${amountWords(leaving)}, unused for a day or longer. A record restored from Activity later comes back without them.`}
           confirmLabel="Delete"
           onConfirm={clear}
           trigger={
