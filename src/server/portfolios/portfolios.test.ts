@@ -182,20 +182,31 @@ describe('keeping a portfolio', () => {
   })
 
   test('a video that says it lasts for ages comes without a length', async () => {
-    const info = (seconds: number) => {
+    // Behind the head: how long it is, then nothing.
+    const lasting = (seconds: number) => {
       const length = Buffer.alloc(8)
       length.writeDoubleBE(seconds * 1000)
-      return Buffer.concat([Buffer.from('1549a966922ad7b1830f4240448988', 'hex'), length])
+      const rest = Buffer.from('ec4100', 'hex')
+      const head = sampleVideo('webm').subarray(0, 32)
+      return Buffer.concat([
+        head,
+        Buffer.from('1549a966922ad7b1830f4240448988', 'hex'),
+        length,
+        rest,
+        Buffer.alloc(256),
+      ])
     }
-    for (const seconds of [1e297, 1e10, -5]) {
-      const file = sampleVideo('webm')
-      info(seconds).copy(file, 32)
-      const answer = await sendToPortfolio(ida, [['reel.webm', file]])
-      expect([answer.statusCode, answer.json().videos[0]?.duration]).toEqual([200, null])
+    const kept: [number, number | null][] = []
+    for (const seconds of [42, 1e297, 1e10, -5]) {
+      const answer = await sendToPortfolio(ida, [['reel.webm', lasting(seconds)]])
+      kept.push([answer.statusCode, answer.json().videos?.[0]?.duration])
     }
-    const file = sampleVideo('webm')
-    info(42).copy(file, 32)
-    expect((await sendToPortfolio(ida, [['reel.webm', file]])).json().videos[0].duration).toBe(42)
+    expect(kept).toEqual([
+      [200, 42],
+      [200, null],
+      [200, null],
+      [200, null],
+    ])
   })
 
   test('videos change and go in the same way', async () => {
