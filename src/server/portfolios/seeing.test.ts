@@ -11,7 +11,7 @@ import { sampleVideo } from '#server/uploads/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 import { modelImagesTable } from './table.ts'
 
-const stage = await setStage({ env: { ADULT_PORTFOLIOS: 'true' } })
+const stage = await setStage()
 const admin = await stage.admin()
 const ida = await stage.person({ role: 'model' })
 const others: Record<string, Actor> = {
@@ -139,8 +139,8 @@ describe('adult material', () => {
     await expect(write).rejects.toThrow()
   })
 
-  test('is taken by no house that does not say so', async () => {
-    const strict = await openStage()
+  test('is not taken by a house that says so', async () => {
+    const strict = await openStage({ env: { ADULT_PORTFOLIOS: 'false' } })
     try {
       const model = await strict.person({ role: 'model' })
       await model.call(modelProfiles.save, { body: { age: 40 } })
