@@ -50,10 +50,7 @@ async function finish(house: House, row: ResumableRow, by: Caller): Promise<Fini
     throw unsupported(refused)
   }
   const answer = await takeIn(house, row.kind, file, by, row.id)
-  await house.db
-    .update(resumableUploadsTable)
-    .set({ uploadId: answer.id, answer })
-    .where(eq(resumableUploadsTable.id, row.id))
+  await house.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
   return answer
 }
 

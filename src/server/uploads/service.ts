@@ -5,7 +5,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
-import { type UploadRow, uploadsTable } from './table.ts'
+import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
 export const videoUrlOf = (name: string) => `/uploads/video/${name}`
@@ -59,9 +59,16 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
         // A resumable upload may have come this far before, and no further.
         .onConflictDoUpdate({ target: uploadsTable.url, set: { size: file.size } })
         .returning()
-      return written as UploadRow
+      const upload = written as UploadRow
+      // From here on it is counted as what it is, and no longer as what is arriving.
+      if (file.isClaimed && file.stem)
+        await transaction
+          .update(resumableUploadsTable)
+          .set({ uploadId: upload.id })
+          .where(eq(resumableUploadsTable.id, file.stem))
+      if (file.media === 'audio' && !upload.peaks) await jobs.add('peaks', { uploadId: upload.id }, transaction)
+      return upload
     })
-    if (file.media === 'audio' && !row.peaks) await jobs.add('peaks', { uploadId: row.id })
     return row
   } catch (error) {
     await storage.giveBack(file.media, name, file.path)
