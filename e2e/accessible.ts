@@ -26,8 +26,11 @@ export async function openStill(browser: Browser, wishes: Parameters<Browser['ne
   return { page: await context.newPage(), close: () => context.close() }
 }
 
+const themesAt = (place: number, widths: number): readonly ('dark' | 'light')[] =>
+  place === widths - 1 ? ['dark', 'light'] : place === 0 ? ['dark'] : ['light']
+
 /**
- * Looks at what is open in both themes at every width, without loading it again.
+ * Looks at what is open at every width, without loading it again: in the dark on the narrowest, in both themes on the widest.
  * @param more what else must be true in each of them
  */
 export async function goodInEveryLook(
@@ -39,7 +42,7 @@ export async function goodInEveryLook(
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await fitsSideways(page, `${what} at ${width} px`)
-    for (const colorScheme of ['dark', 'light'] as const) {
+    for (const colorScheme of themesAt(widths.indexOf(width), widths.length)) {
       await page.emulateMedia({ colorScheme })
       await accessible(page, `${what} at ${width} px, ${colorScheme}`)
     }

@@ -80,7 +80,7 @@ test('pages come alive without a word on the console and without asking the API 
   ]
   for (const path of shown) {
     await page.goto(path)
-    await page.waitForTimeout(800)
+    await page.waitForTimeout(400)
   }
   expect(said).toEqual([])
   expect(asked).toEqual([])
