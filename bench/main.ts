@@ -154,7 +154,7 @@ try {
     'taking the new ones back': seconds.uncreate,
     'exporting all of it': seconds.leave,
   }
-  for (const [what, took] of Object.entries(exchanged)) say(`(i) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
+  for (const [what, took] of Object.entries(exchanged)) say(`(k) ${what}`, `${took.toFixed(1)} s`, '30 s', took <= 30)
 
   const { owner } = await adopted()
   await grow(owner, 500)
