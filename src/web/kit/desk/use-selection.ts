@@ -19,21 +19,27 @@ const NONE: ReadonlySet<number> = new Set()
 export function useSelection(list: string, shown: readonly number[]): Selection {
   const [ticked, setTicked] = useState({ list, ids: NONE })
   const last = useRef<number>(undefined)
-  const ids = ticked.list === list ? new Set(shown.filter((id) => ticked.ids.has(id))) : NONE
-  const put = (next: ReadonlySet<number>) => setTicked({ list, ids: next })
+  const shownOf = (now: typeof ticked) =>
+    now.list === list ? new Set(shown.filter((id) => now.ids.has(id))) : new Set<number>()
+  const ids: ReadonlySet<number> = shownOf(ticked)
+  // Presses follow each other faster than they are drawn: each goes on from what the one before left.
+  const change = (next: (present: Set<number>) => ReadonlySet<number>) =>
+    setTicked((now) => ({ list, ids: next(shownOf(now)) }))
   return {
     ids,
     toggle: (id, isRange) => {
       const [from, to] = [shown.indexOf(last.current ?? id), shown.indexOf(id)]
       const reached = isRange && from >= 0 ? shown.slice(Math.min(from, to), Math.max(from, to) + 1) : [id]
-      const next = new Set(ids)
-      for (const one of reached)
-        if (ids.has(id)) next.delete(one)
-        else next.add(one)
       last.current = id
-      put(next)
+      change((present) => {
+        const next = new Set(present)
+        for (const one of reached)
+          if (present.has(id)) next.delete(one)
+          else next.add(one)
+        return next
+      })
     },
-    toggleAll: () => put(ids.size === shown.length ? NONE : new Set(shown)),
-    clear: () => put(NONE),
+    toggleAll: () => change((present) => (present.size === shown.length ? NONE : new Set(shown))),
+    clear: () => change(() => NONE),
   }
 }
