@@ -35,6 +35,7 @@ export function ArtistsDesk({ search }: { search: DeskSearch }) {
           <DeleteArtist artist={artist} deleted={deleted} />
         </>
       )}
+      isToolWorded
       ways={
         <Button asChild size="sm">
           <Link to="/admin/artists">Roster</Link>

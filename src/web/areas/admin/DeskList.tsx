@@ -34,6 +34,8 @@ interface DeskListProps<T, K extends QueryKey> {
   art: (row: T) => ReactNode
   isHidden?: (id: number) => boolean
   tool: (row: T) => ReactNode
+  /** The tool is told in words, which need room. */
+  isToolWorded?: boolean
   /** Ways to elsewhere from this list. */
   ways?: ReactNode
   /** What there is to say of the whole, above its rows. */
@@ -145,6 +147,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             )}
             sortLink={(sort) => <Link to="/admin" search={{ ...search, sort, page: undefined }} preload={false} />}
             tool={tool}
+            isToolWorded={props.isToolWorded}
             selection={bulk || removeAll ? selection : undefined}
           />
         ) : null}

@@ -30,6 +30,7 @@ export function ModelsDesk({ search }: { search: DeskSearch }) {
           </Link>
         </Button>
       )}
+      isToolWorded
       ways={
         <Button asChild size="sm">
           <Link to="/admin/models">Model cards</Link>

@@ -36,6 +36,8 @@ interface DeskTableProps<T> {
   sort: string | undefined
   /** What can be done with a row without opening it. */
   tool: (row: T) => ReactNode
+  /** The tool is told in words, which need room. */
+  isToolWorded?: boolean | undefined
   /** Rows can be ticked, to do something to many at once. */
   selection?: Selection | undefined
 }
@@ -54,8 +56,14 @@ function moveAlong(event: KeyboardEvent<HTMLTableSectionElement>) {
 /** A list as a table, cards under 700 px; the whole row opens its record, its title is the link that does so by keyboard. */
 export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
   const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool, selection } = props
+  // Told by the table, since a rule that looks into rows (`:has`) is asked again for all of them at every tick.
   return (
-    <table className="desk-table">
+    <table
+      className="desk-table"
+      data-ticks={selection ? '' : undefined}
+      data-worded={props.isToolWorded || undefined}
+      data-own-lines={columns.some(({ ownLine }) => ownLine) || undefined}
+    >
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
         {selection ? <col className="desk-col-tick" /> : null}
@@ -68,7 +76,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
       <thead>
         <tr>
           {selection ? (
-            <td>
+            <td className="desk-tick-all">
               <RowTick
                 label="Select every row"
                 isTicked={selection.ids.size === rows.length}
@@ -96,7 +104,11 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
       </thead>
       <tbody onKeyDown={moveAlong}>
         {rows.map((row) => (
-          <tr key={row.id} data-open={row.id === openId || undefined}>
+          <tr
+            key={row.id}
+            data-open={row.id === openId || undefined}
+            data-ticked={selection?.ids.has(row.id) || undefined}
+          >
             {selection ? (
               <td className="desk-tick">
                 <RowTick
