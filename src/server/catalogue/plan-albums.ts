@@ -4,9 +4,9 @@ import { NOT_THEIR_TRACKS } from '#server/albums/service.ts'
 import type { AlbumRow } from '#server/albums/table.ts'
 import { grouped } from './grouped.ts'
 import { fold, type Known } from './known.ts'
-import { Matching } from './matching.ts'
+import { creditedMatcher } from './match-credited.ts'
 import { type TrackRef, trackRefs } from './mentioned.ts'
-import { creditIn, type ImportOptions, isBy, planRecord } from './plan-record.ts'
+import { type ImportOptions, planRecord } from './plan-record.ts'
 import type { Shelf } from './plan-tracks.ts'
 import type { Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
@@ -69,8 +69,7 @@ const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => tit
 
 /** Plans albums, whose tracks may be new themselves. */
 export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
-  const matching = new Matching<AlbumRow>('albums', known.albumRows)
-  const titled = grouped(known.albumRows, ({ title }) => fold(title))
+  const match = creditedMatcher('albums', known.albumRows, roster)
   const onAlbum = grouped(known.links, ({ albumId }) => albumId)
   const byId = new Map(shelf.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
   const byTitle = grouped(shelf, ({ title }) => fold(title))
@@ -79,13 +78,7 @@ export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options
       sent,
       options,
       roster,
-      find: (values) => {
-        const title = typeof values['title'] === 'string' ? fold(values['title']) : ''
-        const credit = creditIn(roster, values)
-        const called = (titled.get(title) ?? []).filter((row) => isBy(credit, row))
-        const by = credit.who?.name ?? credit.artist ?? ''
-        return matching.match(values, called, title && `${title}\n${fold(by)}`, sent.row)
-      },
+      find: (values) => match(values, sent.row),
       settle: (values, row, said) => {
         const credit = roster.credit(values)
         const { artist: _artist, artistId: _artistId, trackCount, ...rest } = values as AlbumPatch

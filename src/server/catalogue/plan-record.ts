@@ -1,7 +1,6 @@
 import type { CatalogueKind, ImportRow } from '#contract/catalogue.ts'
 import { valuesOf } from './cells.ts'
 import { changesOf, differing, linkChange } from './differing.ts'
-import { keyIn } from './mentioned.ts'
 import type { Credit, Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
 import { checked, type KnownArtist, type Reason, reason, refusedStep, type Step, titleOf, type Values } from './step.ts'
@@ -44,24 +43,6 @@ const STORED: Readonly<Record<string, string>> = { price: 'priceCents', trackCou
 /** Drops what a record has already. */
 const onlyMissing = (values: Values, row: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => (row[STORED[name] ?? name] ?? null) === null))
-
-/** Whose a row says it is, before it is checked. */
-export const creditIn = (roster: Roster, values: Values): Credit => {
-  const { artist, artistId } = values
-  const name = typeof artist === 'string' ? artist.trim() : ''
-  return roster.credit({
-    ...('artist' in values ? { artist: name || null } : {}),
-    ...('artistId' in values ? { artistId: keyIn(artistId) } : {}),
-  })
-}
-
-/** True for a record that is credited so; where nothing is said any will do. */
-export function isBy({ artist, who }: Credit, row: { artist: string | null; artistId: number | null }): boolean {
-  if (artist === undefined && who === undefined) return true
-  const isPrinted = (name: string | null) => (row.artist ?? '').toLowerCase() === (name ?? '').toLowerCase()
-  if (who) return row.artistId === null ? isPrinted(who.name) : row.artistId === who.id
-  return row.artistId === null && isPrinted(artist ?? null)
-}
 
 /** Finds out what becomes of one row. */
 export function planRecord<R extends Row>({ sent, options, roster, find, settle }: RecordPlan<R>): Step {

@@ -2,10 +2,9 @@ import type { TrackRow } from '#server/tracks/table.ts'
 import { trackColumns } from '#server/tracks/writing.ts'
 import { audioUrlOf, NO_SUCH_AUDIO } from '#server/uploads/service.ts'
 import { differing } from './differing.ts'
-import { grouped } from './grouped.ts'
-import { fold, type Known } from './known.ts'
-import { Matching } from './matching.ts'
-import { creditIn, type ImportOptions, isBy, planRecord } from './plan-record.ts'
+import type { Known } from './known.ts'
+import { creditedMatcher } from './match-credited.ts'
+import { type ImportOptions, planRecord } from './plan-record.ts'
 import type { Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
 import { type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
@@ -30,21 +29,14 @@ const asked = ({ modelRequirements }: Values): Values => (modelRequirements === 
 
 /** Plans tracks, and puts those that come on the shelf albums choose from. */
 export function trackPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
-  const matching = new Matching<TrackRow>('tracks', known.trackRows)
-  const titled = grouped(known.trackRows, ({ title }) => fold(title))
+  const match = creditedMatcher('tracks', known.trackRows, roster)
   const kept = new Map(shelf.map((track) => [track.id, track]))
   return (sent: Sent): Step => {
     const step = planRecord<TrackRow>({
       sent,
       options,
       roster,
-      find: (values) => {
-        const title = typeof values['title'] === 'string' ? fold(values['title']) : ''
-        const credit = creditIn(roster, values)
-        const called = (titled.get(title) ?? []).filter((row) => isBy(credit, row))
-        const by = credit.who?.name ?? credit.artist ?? ''
-        return matching.match(values, called, title && `${title}\n${fold(by)}`, sent.row)
-      },
+      find: (values) => match(values, sent.row),
       settle: (values, row) => {
         const credit = roster.credit(values)
         const { artist: _artist, artistId: _artistId, ...rest } = values

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { isMissing, useMissing } from '#web/kit/use-missing.ts'
 import { WaitingCard } from '#web/kit/WaitingCard.tsx'
 import { CallDetails } from './CallDetails.tsx'
@@ -42,15 +41,10 @@ export function CallDialog({ id, role: roleId, page, close }: CallDialogProps) {
         )
       ) : error && !isMissing(error) ? (
         <div className="call-details">
-          <EmptyState
-            tone="error"
+          <NotLoaded
             text="This casting call cannot be shown."
             detail={messageOf(error, 'It could not be loaded.')}
-            action={
-              <Button variant="ink" size="sm" onClick={again}>
-                Try again
-              </Button>
-            }
+            retry={again}
           />
         </div>
       ) : (

@@ -1,6 +1,5 @@
 import { messageOf } from './api/api-error.ts'
-import { Button } from './Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
 
 interface MissingSideProps {
   error: unknown
@@ -11,14 +10,5 @@ interface MissingSideProps {
 
 /** Stands on the card of a record that could not be loaded. */
 export const MissingSide = ({ error, fallback, retry }: MissingSideProps) => (
-  <EmptyState
-    tone="error"
-    text="That side is not on this jukebox."
-    detail={messageOf(error, fallback)}
-    action={
-      <Button variant="ink" size="sm" onClick={() => void retry()}>
-        Try again
-      </Button>
-    }
-  />
+  <NotLoaded text="That side is not on this jukebox." detail={messageOf(error, fallback)} retry={retry} />
 )

@@ -6,18 +6,22 @@ import { When } from '#web/kit/When.tsx'
 const tones = { approved: 'success', rejected: 'danger', other: 'quiet' } as const
 
 /** What a model has applied for, and how each application ended so far. */
-export const ModelApplications = ({ model }: { model: Model }) => (
-  <ul className="model-applications">
-    {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
-      <li key={id}>
-        <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>
-        <small>
-          <When at={appliedAt} />
-        </small>
-        <StatusDot tone={tones[verdict]}>
-          {verdict === 'other' ? `other: ${deskStatusWords[statusCode]}` : verdict}
-        </StatusDot>
-      </li>
-    ))}
-  </ul>
-)
+export const ModelApplications = ({ model }: { model: Model }) =>
+  model.applications.length > 0 ? (
+    <section className="desk-part" aria-label="Applications">
+      <h3>Applications</h3>
+      <ul className="model-applications">
+        {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
+          <li key={id}>
+            <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>
+            <small>
+              <When at={appliedAt} />
+            </small>
+            <StatusDot tone={tones[verdict]}>
+              {verdict === 'other' ? `other: ${deskStatusWords[statusCode]}` : verdict}
+            </StatusDot>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null

@@ -43,11 +43,6 @@ export const ModelProfileView = ({ model, ways }: ModelProfileViewProps) => (
       <PortfolioGrid model={model} />
     </section>
     <ModelFacts model={model} />
-    {model.applications.length > 0 ? (
-      <section className="desk-part" aria-label="Applications">
-        <h3>Applications</h3>
-        <ModelApplications model={model} />
-      </section>
-    ) : null}
+    <ModelApplications model={model} />
   </div>
 )

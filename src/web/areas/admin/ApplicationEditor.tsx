@@ -1,4 +1,4 @@
-import { artistApplications } from '#contract/artist-applications.ts'
+import { type ArtistApplicationStatus, artistApplications } from '#contract/artist-applications.ts'
 import { ApplicationFacts } from '#web/artist-applications/ApplicationFacts.tsx'
 import { applicationStates } from '#web/artist-applications/application-words.ts'
 import { read } from '#web/kit/api/reads.ts'
@@ -24,7 +24,12 @@ export function ApplicationEditor({ id, close }: { id: number; close: () => void
             title={application.name}
             inquiry={application}
             statuses={applicationStates}
-            update={(one, body) => update.mutateAsync({ params: { id: one }, body: body as never })}
+            update={(one, body) =>
+              update.mutateAsync({
+                params: { id: one },
+                body: { ...body, status: body.status as ArtistApplicationStatus | undefined },
+              })
+            }
             reload={reload}
             close={close}
           >

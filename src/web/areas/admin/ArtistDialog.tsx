@@ -7,8 +7,8 @@ import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
+import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ArtistImage } from './ArtistImage.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
@@ -28,15 +28,7 @@ export function ArtistDialog({ id, close }: ArtistDialogProps) {
   return (
     <Dialog title={error ? 'Not opened' : 'Loading...'} open onOpenChange={(open) => open || close()}>
       {error ? (
-        <EmptyState
-          tone="error"
-          text={messageOf(error, 'The artist could not be loaded.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        />
+        <NotLoaded text={messageOf(error, 'The artist could not be loaded.')} retry={refetch} />
       ) : (
         <Skeleton shape="row" />
       )}

@@ -1,6 +1,5 @@
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 
 interface DeskStateProps {
@@ -20,18 +19,13 @@ interface DeskStateProps {
 export function DeskState({ query: { data, error, refetch }, noun, loading, rows, failed }: DeskStateProps) {
   if (error)
     return (
-      <EmptyState
-        tone="error"
+      <NotLoaded
         text={
           failed?.title ??
           (isUnreachable(error) ? 'The server could not be reached.' : `The ${noun} could not be loaded.`)
         }
         detail={failed?.detail ?? messageOf(error, '')}
-        action={
-          <Button variant="ink" size="sm" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
+        retry={refetch}
       />
     )
   if (data) return null

@@ -30,25 +30,17 @@ interface InquirySheetProps<I extends Inquiry> {
   children: ReactNode
 }
 
-const valuesOf = (inquiry: Inquiry | null): InquiryValues => ({
-  status: inquiry?.status ?? '',
-  notes: inquiry?.notes ?? '',
-})
-
 /** Something that came in from outside: what was sent, and what the label makes of it. */
 export function InquirySheet<I extends Inquiry>(props: InquirySheetProps<I>) {
   const { noun, kind, title, inquiry, statuses, update, reload, close, children } = props
   const life = useRecordForm<I, InquiryValues>({
     prefix: 'inquiry',
     record: inquiry,
-    valuesOf,
+    valuesOf: (record) => ({ status: (record ?? inquiry).status, notes: (record ?? inquiry).notes ?? '' }),
     labels: { status: 'Status', notes: 'Notes' },
     words: itemWords,
-    // Whoever asks makes it; here it is only worked on.
-    create: (values) => update(inquiry.id, values),
     update: (id, version, changed) => update(id, { ...changed, version }),
     reload,
-    onCreated: () => {},
   })
   return (
     <RecordSheet noun={noun} kind={kind} title={title} life={life} close={close}>

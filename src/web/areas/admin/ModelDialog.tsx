@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Model } from '#contract/models.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { ModelProfileView } from '#web/models/ModelProfileView.tsx'
 import { modelQuery } from '#web/models/model-queries.ts'
@@ -30,15 +29,10 @@ export function ModelDialog({ id, close, ways }: ModelDialogProps) {
       {data ? (
         <ModelProfileView model={data} ways={ways(data)} />
       ) : error ? (
-        <EmptyState
-          tone="error"
+        <NotLoaded
           text={PROFILE_FAILED}
           detail={messageOf(error, 'The server could not be reached.')}
-          action={
-            <Button variant="ink" size="sm" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
+          retry={refetch}
         />
       ) : (
         <Skeleton shape="row" />

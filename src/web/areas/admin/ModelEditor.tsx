@@ -75,12 +75,7 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
             <h3>Portfolio</h3>
             <PortfolioGrid model={model} />
           </section>
-          {model.applications.length > 0 ? (
-            <section className="desk-part" aria-label="Applications">
-              <h3>Applications</h3>
-              <ModelApplications model={model} />
-            </section>
-          ) : null}
+          <ModelApplications model={model} />
         </>
       }
     >

@@ -1,9 +1,8 @@
 import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
 import { useRecord } from './use-record.ts'
 
@@ -27,17 +26,12 @@ export function RecordEditor<R, K extends QueryKey>({ id, noun, asked, close, ch
     <DeskPanel label={`Edit ${noun}`} title={error ? 'Not opened' : 'Loading...'} close={close}>
       <div className="desk-form" aria-busy={!error}>
         {error ? (
-          <EmptyState
-            tone="error"
+          <NotLoaded
             text={messageOf(
               error,
               isUnreachable(error) ? 'The server could not be reached.' : 'It could not be loaded.',
             )}
-            action={
-              <Button variant="ink" size="sm" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
+            retry={refetch}
           />
         ) : (
           <>

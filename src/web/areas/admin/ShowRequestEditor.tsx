@@ -1,4 +1,4 @@
-import { showRequests } from '#contract/show-requests.ts'
+import { type ShowRequestStatus, showRequests } from '#contract/show-requests.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { ShowRequestFacts } from '#web/show-requests/ShowRequestFacts.tsx'
@@ -24,7 +24,12 @@ export function ShowRequestEditor({ id, close }: { id: number; close: () => void
             title={request.contactName}
             inquiry={request}
             statuses={showRequestStates}
-            update={(one, body) => update.mutateAsync({ params: { id: one }, body: body as never })}
+            update={(one, body) =>
+              update.mutateAsync({
+                params: { id: one },
+                body: { ...body, status: body.status as ShowRequestStatus | undefined },
+              })
+            }
             reload={reload}
             close={close}
           >
