@@ -105,7 +105,7 @@ for (const folder of folders('server'))
   if (![...SERVER_ROOMS, ...features].includes(folder))
     problems.push(`src/server/${folder} has no src/contract/${folder}.ts`)
 
-const beside = ['e2e', 'bench', 'scripts'].flatMap((folder) =>
+const beside = ['e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /\.(ts|mjs)$/.test(name))
     .map((name) => `${folder}/${name}`),

@@ -1,92 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { buildApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
-import { connect } from '#server/database/connect.ts'
-import type { House } from '#server/kit/house.ts'
-import type { Log } from '#server/kit/log.ts'
-import { openHouse } from '#server/open-house.ts'
-import { livePages } from '#server/pages/bundle.ts'
-import { servePages } from '#server/pages/pages.ts'
-import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
-import { quiet } from './quiet-log.ts'
+import { openStageOn, type Stage, type Wishes } from './stage-on.ts'
 
-const root = join(import.meta.dirname, '../../../..')
+export type { Stage } from './stage-on.ts'
 
-export interface Stage {
-  app: FastifyInstance
-  house: House
-  guest: Actor
-  /** A fresh signed-in person of this role and tier. */
-  person(who?: Person): Promise<Actor & { id: number; username: string }>
-  admin(): Promise<Actor & { id: number; username: string }>
-  close(): Promise<void>
-}
-
-interface Wishes {
-  /** Environment variables on top of the defaults. */
-  env?: Record<string, string>
-  /** Whether queued jobs are worked on. */
-  jobs?: boolean
-  /** Whether pages are rendered too, compiled from their sources. */
-  pages?: boolean
-  /** Where the server writes its log, when a test reads it. */
-  log?: Log
-}
-
-/** A whole server on a database of its own; nothing is cleaned, everything is thrown away. */
-export async function openStage({ env = {}, jobs = false, pages = false, log = quiet }: Wishes = {}): Promise<Stage> {
-  const database = `stage_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser((client) => client.query(`create database ${database} template template_lounge owner lounge`))
-  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
-  const config: Config = readConfig(
-    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
-    root,
-  )
-  const db = connect({ ...inject('owner'), database, max: 10 }, log)
-  const house = await openHouse(config, db, log)
-  await house.changes.listen()
-  await house.jobs.start(jobs)
-  const render = async (server: FastifyInstance) => servePages(server, house, await livePages(root, server), true)
-  const app = await buildApp(house, pages ? render : undefined)
-  await app.ready()
-
-  const person = (who: Person = {}) => actorOn(app, house, who)
-  return {
-    app,
-    house,
-    guest: guestOn(app),
-    person,
-    admin: () => person({ role: 'admin' }),
-    async close() {
-      await app.close()
-      await house.jobs.stop()
-      await house.changes.close()
-      await db.$client.end()
-      rmSync(dataDir, { recursive: true, force: true })
-      await asSuperuser((client) => client.query(`drop database ${database} with (force)`))
-    },
-  }
-}
+/** A whole server on a database of its own, on the PostgreSQL of this run of tests. */
+export const openStage = (wishes?: Wishes): Promise<Stage> =>
+  openStageOn({ owner: inject('owner'), superuser: inject('superuser') }, wishes)
 
 /** A stage for all tests of a file, closed after them; to be awaited at the top of the file. */
 export async function setStage(wishes?: Wishes): Promise<Stage> {
   const stage = await openStage(wishes)
   afterAll(() => stage.close())
   return stage
-}
-
-async function asSuperuser(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('superuser'))
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
-  }
 }

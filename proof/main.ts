@@ -1,0 +1,74 @@
+// The scorecard: tries to break the product, row by row, and writes down what it found.
+//   npm run proof                     the quick form of every row
+//   npm run proof -- --soak           the long form
+//   npm run proof -- --brief          only what belongs to every run of the tests
+//   npm run proof -- --only=R4,R6     some rows
+//   npm run proof -- --seed=7         the random choices of an earlier run
+import { fork } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type Line, print, write } from './report.ts'
+import type { Proven, Row } from './row.ts'
+import { rows } from './rows.ts'
+
+const { values: asked } = parseArgs({
+  options: {
+    soak: { type: 'boolean', default: false },
+    brief: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    seed: { type: 'string' },
+  },
+})
+const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
+const form = asked.soak ? 'soak' : 'quick'
+const only = asked.only?.split(',')
+
+/** Runs a row in its own process; one that takes too long or dies has failed. */
+function prove(row: Row): Promise<Proven> {
+  const child = fork(join(import.meta.dirname, 'run-row.ts'), [row.id, String(seed), form], {
+    env: { ...process.env, NODE_ENV: 'test' },
+  })
+  return new Promise((resolve) => {
+    const limit = row.limit[form]
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      resolve({ value: `not done after ${limit} s`, holds: false, cause: 'it took too long' })
+    }, limit * 1000)
+    let told: Proven | undefined
+    child.once('message', (proven) => {
+      told = proven as Proven
+    })
+    child.once('exit', (code, signal) => {
+      clearTimeout(late)
+      resolve(told ?? { value: 'died', holds: false, cause: `its process ended with ${code ?? signal}` })
+    })
+  })
+}
+
+const isWanted = (row: (typeof rows)[number]) =>
+  only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
+
+const lines: Line[] = []
+for (const row of rows) {
+  const { id, title, goal } = row
+  const about = { id, title, goal }
+  const began = Date.now()
+  const line: Line =
+    'missing' in row
+      ? { ...about, outcome: 'not built', value: row.missing }
+      : isWanted(row)
+        ? await prove(row).then(({ value, holds, cause }) => ({
+            ...about,
+            outcome: holds ? 'pass' : 'FAIL',
+            value,
+            ...(cause ? { cause } : {}),
+            seconds: Math.round((Date.now() - began) / 1000),
+          }))
+        : { ...about, outcome: 'not run', value: '' }
+  lines.push(line)
+  if (isWanted(row) || !only) print(line)
+}
+console.log(`seed ${seed}, ${form}`)
+if (!only && !asked.brief) write({ seed, form, lines })
+process.exit(lines.some(({ outcome }) => outcome === 'FAIL') ? 1 : 0)

@@ -1,0 +1,52 @@
+import type { Stage, Wishes } from '../src/server/kit/testing/stage-on.ts'
+
+/** What a row found out. */
+export interface Proven {
+  /** The measured value, with its unit. */
+  value: string
+  holds: boolean
+  /** Why it does not hold, in a sentence; the first things that went wrong. */
+  cause?: string
+}
+
+/** What a row has to work with. */
+export interface Proof {
+  /** Every random choice comes from here, so that a run can be repeated. */
+  seed: number
+  /** The long form is asked for. */
+  isSoak: boolean
+  /** A whole server in this process on a database of its own; closed after the row. */
+  openStage(wishes?: Wishes): Promise<Stage>
+  /** An empty folder, removed after the row. */
+  folder(): string
+  /** Undoes something after the row, whatever became of it; the latest first. */
+  after(step: () => unknown): void
+}
+
+/** One line of the scorecard; the numbers are those of the seeds' reliability sheet. */
+export interface Row {
+  id: `R${number}`
+  title: string
+  /** The pass line, in words. */
+  goal: string
+  /** Belongs to every run of the tests. */
+  isBrief?: boolean
+  /** How long it may take at most, in seconds: quick and soak. */
+  limit: { quick: number; soak: number }
+  run(proof: Proof): Promise<Proven>
+}
+
+/** A row of the sheet that cannot be measured yet, and what is missing for it. */
+export interface NotBuilt {
+  id: `R${number}`
+  title: string
+  goal: string
+  missing: string
+}
+
+/** The line of a row whose findings are a list of what went wrong. */
+export const flawless = (value: string, wrong: readonly string[]): Proven => ({
+  value: `${value}, ${wrong.length} wrong`,
+  holds: wrong.length === 0,
+  ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
+})

@@ -1,0 +1,26 @@
+import type { NotBuilt, Row } from './row.ts'
+import { permissionMatrix } from './rows/permission-matrix.ts'
+
+/** Every line of the scorecard, in its order. */
+export const rows: readonly (Row | NotBuilt)[] = [
+  permissionMatrix,
+  {
+    id: 'R8',
+    title: 'Redis restarts, then is absent',
+    goal: 'login, read, post, pay still work; rate limit holds; recovers alone',
+    missing: 'nothing of the product lives in Redis',
+  },
+  {
+    id: 'R12',
+    title: '10,000 open sockets',
+    goal: 'connect in 10 s, 20 kB each, broadcast p99 under 500 ms',
+    missing: 'the chat',
+  },
+  { id: 'R13', title: 'Slow consumers', goal: '200 non-readers cost at most 64 MB', missing: 'the chat' },
+  {
+    id: 'R18',
+    title: 'Payments',
+    goal: '1,000 shuffled histories end in the state of the provider',
+    missing: 'the paid Fan Pass',
+  },
+]

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { sessionsTable, usersTable } from '../../src/server/accounts/table.ts'
+import { actorOn } from '../../src/server/kit/testing/actor.ts'
+import {
+  knock,
+  refusalOf,
+  spellingsOf,
+  undeclaredRoutes,
+  walkEndpoint,
+  wrongWith,
+} from '../../src/server/kit/testing/permission-matrix.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { flawless, type Row } from '../row.ts'
+
+type Change = (stage: Stage, id: number) => Promise<unknown>
+
+/** Admins something happened to after they signed in, and what they are from then on. */
+const changed: { name: string; happen: Change; now: Parameters<typeof refusalOf>[1] }[] = [
+  {
+    name: 'demoted',
+    happen: ({ house: { db } }, id) => db.update(usersTable).set({ role: 'listener' }).where(eq(usersTable.id, id)),
+    now: { role: 'listener', tier: 'free' },
+  },
+  {
+    name: 'expired',
+    happen: ({ house: { db } }, id) =>
+      db
+        .update(sessionsTable)
+        .set({ expiresAt: new Date(Date.now() - 1000) })
+        .where(eq(sessionsTable.userId, id)),
+    now: null,
+  },
+  {
+    name: 'banned',
+    happen: ({ house: { db } }, id) => db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, id)),
+    now: null,
+  },
+  {
+    name: 'deleted',
+    happen: ({ house: { db } }, id) => db.delete(usersTable).where(eq(usersTable.id, id)),
+    now: null,
+  },
+]
+
+async function walkChanged(stage: Stage): Promise<{ cells: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let cells = 0
+  for (const { name, happen, now } of changed)
+    for (const by of ['cookie', 'bearer'] as const)
+      for (const endpoint of everyEndpoint) {
+        const actor = await actorOn(stage.app, stage.house, { role: 'admin' }, by)
+        await happen(stage, actor.id)
+        for (const [method = '', path = ''] of spellingsOf(endpoint)) {
+          const flaw = wrongWith(await knock(actor, method, path), method, refusalOf(endpoint.access, now))
+          cells++
+          if (flaw) wrong.push(`${name} by ${by}: ${method} ${path} ${flaw}`)
+        }
+      }
+  return { cells, wrong }
+}
+
+export const permissionMatrix: Row = {
+  id: 'R1',
+  title: 'Permission matrix',
+  goal: 'every endpoint as declared for every kind of person, by cookie and by token; no route undeclared',
+  limit: { quick: 90, soak: 90 },
+  async run({ openStage }) {
+    const stage = await openStage()
+    const walks = [{ cells: 0, wrong: undeclaredRoutes(stage, everyEndpoint) }, await walkChanged(stage)]
+    for (const endpoint of everyEndpoint) walks.push(await walkEndpoint(stage, endpoint))
+    const cells = walks.reduce((sum, walk) => sum + walk.cells, 0)
+    return flawless(
+      `${cells} cells of ${everyEndpoint.length} endpoints`,
+      walks.flatMap(({ wrong }) => wrong),
+    )
+  },
+}

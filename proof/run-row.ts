@@ -1,0 +1,58 @@
+// Runs one row in a process of its own, so that what it breaks or leaks is its own; the outcome goes to the parent.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openStageOn } from '../src/server/kit/testing/stage-on.ts'
+import { startTemplate } from '../src/server/kit/testing/template.ts'
+import type { Proof, Proven } from './row.ts'
+import { rows } from './rows.ts'
+
+const [id, seed, form] = process.argv.slice(2)
+const row = rows.find((one) => one.id === id)
+if (!row || !('run' in row)) throw new Error(`There is no row ${id} to run`)
+
+const steps: (() => unknown)[] = []
+const stray: string[] = []
+process.on('unhandledRejection', (reason) => {
+  stray.push(`unhandled rejection: ${reason instanceof Error ? reason.stack?.split('\n')[0] : reason}`)
+})
+
+let template: ReturnType<typeof startTemplate> | undefined
+const proof: Proof = {
+  seed: Number(seed),
+  isSoak: form === 'soak',
+  async openStage(wishes) {
+    if (!template) {
+      template = startTemplate()
+      const { stop } = await template
+      steps.push(stop)
+    }
+    const stage = await openStageOn(await template, wishes)
+    steps.push(() => stage.close())
+    return stage
+  },
+  folder() {
+    const path = mkdtempSync(join(tmpdir(), 'late-set-proof-'))
+    steps.push(() => rmSync(path, { recursive: true, force: true }))
+    return path
+  },
+  after: (step) => void steps.push(step),
+}
+
+let proven: Proven
+try {
+  proven = await row.run(proof)
+} catch (error) {
+  proven = {
+    value: 'broke off',
+    holds: false,
+    cause: error instanceof Error ? (error.stack ?? error.message) : `${error}`,
+  }
+}
+for (const step of steps.reverse())
+  await Promise.resolve()
+    .then(step)
+    .catch((error) => stray.push(`could not be cleaned up: ${error.message}`))
+if (stray.length > 0)
+  proven = { ...proven, holds: false, cause: [proven.cause, ...stray.slice(0, 3)].filter(Boolean).join('; ') }
+process.send?.(proven, () => process.exit(0))

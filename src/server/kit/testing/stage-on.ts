@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { connect } from '#server/database/connect.ts'
+import type { House } from '#server/kit/house.ts'
+import type { Log } from '#server/kit/log.ts'
+import { openHouse } from '#server/open-house.ts'
+import { builtPages, livePages } from '#server/pages/bundle.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
+import { quiet } from './quiet-log.ts'
+import type { Template } from './template.ts'
+
+const root = join(import.meta.dirname, '../../../..')
+
+export interface Stage {
+  app: FastifyInstance
+  house: House
+  guest: Actor
+  /** A fresh signed-in person of this role and tier. */
+  person(who?: Person): Promise<Actor & { id: number; username: string }>
+  admin(): Promise<Actor & { id: number; username: string }>
+  close(): Promise<void>
+}
+
+export interface Wishes {
+  /** Environment variables on top of the defaults. */
+  env?: Record<string, string>
+  /** Whether queued jobs are worked on. */
+  jobs?: boolean
+  /** Whether pages are rendered too: compiled from their sources, or as they were built. */
+  pages?: boolean | 'built'
+  /** Where the server writes its log, when a test reads it. */
+  log?: Log
+}
+
+/**
+ * A whole server on a database of its own; nothing is cleaned, everything is thrown away.
+ * @param postgres where a migrated template stands
+ */
+export async function openStageOn(
+  { owner, superuser }: Template,
+  { env = {}, jobs = false, pages = false, log = quiet }: Wishes = {},
+): Promise<Stage> {
+  const database = `stage_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(superuser, (client) =>
+    client.query(`create database ${database} template template_lounge owner lounge`),
+  )
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const config: Config = readConfig(
+    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    root,
+  )
+  const db = connect({ ...owner, database, max: 10 }, log)
+  const house = await openHouse(config, db, log)
+  await house.changes.listen()
+  await house.jobs.start(jobs)
+  const render = async (server: FastifyInstance) =>
+    pages === 'built'
+      ? servePages(server, house, await builtPages(root), false)
+      : servePages(server, house, await livePages(root, server), true)
+  const app = await buildApp(house, pages ? render : undefined)
+  await app.ready()
+
+  const person = (who: Person = {}) => actorOn(app, house, who)
+  return {
+    app,
+    house,
+    guest: guestOn(app),
+    person,
+    admin: () => person({ role: 'admin' }),
+    async close() {
+      await app.close()
+      await house.jobs.stop()
+      await house.changes.close()
+      await db.$client.end()
+      rmSync(dataDir, { recursive: true, force: true })
+      await asSuperuser(superuser, (client) => client.query(`drop database ${database} with (force)`))
+    },
+  }
+}
+
+async function asSuperuser(superuser: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
