@@ -46,6 +46,7 @@ function prove(row: Row): Promise<Proven> {
   })
 }
 
+const outcomeOf = (holds: boolean | null) => (holds === null ? 'not run' : holds ? 'pass' : 'FAIL')
 const isWanted = (row: (typeof rows)[number]) =>
   only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
 
@@ -60,7 +61,7 @@ for (const row of rows) {
       : isWanted(row)
         ? await prove(row).then(({ value, holds, cause }) => ({
             ...about,
-            outcome: holds ? 'pass' : 'FAIL',
+            outcome: outcomeOf(holds),
             value,
             ...(cause ? { cause } : {}),
             seconds: Math.round((Date.now() - began) / 1000),

@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { advisories, dependencies } from './rows/dependencies.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 
 /** Every line of the scorecard, in its order. */
@@ -23,4 +24,6 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
+  dependencies,
+  advisories,
 ]
