@@ -1,6 +1,7 @@
 import type { NotBuilt, Row } from './row.ts'
 import { advisories, dependencies } from './rows/dependencies.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
+import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
@@ -26,4 +27,6 @@ export const rows: readonly (Row | NotBuilt)[] = [
   },
   dependencies,
   advisories,
+  plantedFaults,
+  mutationScore,
 ]
