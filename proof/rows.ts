@@ -1,9 +1,11 @@
 import type { NotBuilt, Row } from './row.ts'
+import { killedProgram } from './rows/killed-program.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  killedProgram,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',
