@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 
@@ -6,6 +7,7 @@ import { permissionMatrix } from './rows/permission-matrix.ts'
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
   killedProgram,
+  killedDatabase,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 
 export type Kind = 'order' | 'application' | 'track' | 'upload'
 
@@ -32,6 +33,13 @@ export class Ledger {
   refused({ kind, key }: Written, what: string): void {
     this.unanswered.add(`${kind} ${key}`)
     this.refusals.set(what, (this.refusals.get(what) ?? 0) + 1)
+  }
+
+  /** Waits until so many more are acknowledged. */
+  async more(writes: number, patienceMs = 30_000): Promise<void> {
+    const enough = this.acknowledged.length + writes
+    for (const until = Date.now() + patienceMs; this.acknowledged.length < enough; await delay(5))
+      if (Date.now() > until) throw new Error(`Only ${this.acknowledged.length} of ${enough} writes were acknowledged`)
   }
 
   count(kind: Kind): number {

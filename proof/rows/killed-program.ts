@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../src/server/demo/band/random.ts'
 import { audit } from '../kit/audit.ts'
 import { openFurnished } from '../kit/furnished.ts'
@@ -22,11 +21,11 @@ export const killedProgram: Row = {
     const writing = startWriters(program.url, furniture, ledger, proof.seed)
     const starts: number[] = []
     for (let kill = 0; kill < kills; kill++) {
-      await delay(random.between(100, 1500))
+      await ledger.more(random.between(10, 150))
       await program.end('SIGKILL')
       starts.push(await program.start())
     }
-    await delay(500)
+    await ledger.more(50)
     await writing.stop()
     await program.end()
     const wrong = await audit(dataDir, ledger)
