@@ -7,6 +7,7 @@ import { hashOf, type Kind, type Ledger, type Written } from './ledger.ts'
 
 const UPLOAD_BYTES = 24_000
 const PAUSE_MS = 20
+const RETRY_MS = 300
 
 /** A write that is to be sent, again too where the product takes the same one twice for one. */
 interface Draft extends Written {
@@ -113,7 +114,7 @@ export function startWriters(url: string, furniture: Furniture, ledger: Ledger, 
       const draft = drafts[kind]()
       // A writer stops in the end, but a write that can be repeated is repeated until it is there.
       for (let tries = 0; !(await once(draft)) && draft.isRepeatable && (isWriting || tries < 20); tries++)
-        await delay(100)
+        await delay(RETRY_MS)
       await delay(PAUSE_MS)
     }
   }

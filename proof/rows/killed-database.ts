@@ -6,6 +6,7 @@ import { answering } from '../../src/server/kit/testing/spawn-program.ts'
 import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
+import { soakOf } from '../kit/soak.ts'
 import { startWriters } from '../kit/writers.ts'
 import { flawless, type Row } from '../row.ts'
 
@@ -45,7 +46,7 @@ export const killedDatabase: Row = {
   goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s; no stuck pool',
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
-    const cycles = proof.isSoak ? 100 : 2
+    const cycles = proof.isSoak ? soakOf(100) : 2
     const house = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
     const { program, dataDir } = house
     const random = createRandom(proof.seed)

@@ -2,6 +2,7 @@ import { createRandom } from '../../src/server/demo/band/random.ts'
 import { audit } from '../kit/audit.ts'
 import { openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
+import { soakOf } from '../kit/soak.ts'
 import { startWriters } from '../kit/writers.ts'
 import type { Row } from '../row.ts'
 
@@ -13,7 +14,7 @@ export const killedProgram: Row = {
   goal: 'no acknowledged write lost, nothing doubled, ready within 5 s of every start',
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
-    const kills = proof.isSoak ? 500 : 10
+    const kills = proof.isSoak ? soakOf(500) : 10
     const { program, dataDir, ...furniture } = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
