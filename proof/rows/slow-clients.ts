@@ -14,20 +14,23 @@ const RATE = 40
 /** A slow one is cut off within this, however it is slow. */
 const CUT_WITHIN_MS = 60_000
 
-const heads = [
-  'GET / HTTP/1.1\r\nhost: a',
-  'POST /api/orders HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{',
-  'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n5\r\n',
-  '',
+const JSON_HEAD = 'HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n'
+/** What each kind of them begins with, and what it says now and then. */
+const kinds = [
+  { head: 'GET / HTTP/1.1\r\nhost: a\r\nx-slow: ', drop: 'x' },
+  { head: `POST /api/orders ${JSON_HEAD}content-length: 5000\r\n\r\n{`, drop: ' ' },
+  { head: `POST /api/auth/login ${JSON_HEAD}transfer-encoding: chunked\r\n\r\n1\r\n{\r\n`, drop: '1\r\n \r\n' },
+  { head: '', drop: '' },
 ]
 
 /** Somebody who says a byte now and then; one who was cut off comes back only where he is told to. */
 function dawdle(port: number, n: number, isWanted: () => boolean): { isCut: () => boolean; end(): void } {
+  const { head, drop } = kinds[n % kinds.length] as (typeof kinds)[number]
   let socket: Socket
   let isCut = false
   const begin = () => {
     socket = connect(port, '127.0.0.1')
-    socket.write(heads[n % heads.length] as string)
+    socket.write(head)
     socket.on('error', () => {})
     socket.resume()
     socket.once('close', () => {
@@ -35,7 +38,7 @@ function dawdle(port: number, n: number, isWanted: () => boolean): { isCut: () =
       isCut = !isWanted()
       if (isWanted()) begin()
     })
-    const dripping = setInterval(() => socket.write('x'), BYTE_EVERY_MS)
+    const dripping = setInterval(() => socket.write(drop), BYTE_EVERY_MS)
   }
   begin()
   return { isCut: () => isCut, end: () => void socket.destroy() }
@@ -78,7 +81,7 @@ export const slowClients: Row = {
     const stayed = left()
     for (const one of slow) one.end()
     const after = await come('again', 12)
-    const alone = Math.max(before.p95, after.p95)
+    const alone = (before.p95 + after.p95) / 2
     const times = beside.p95 / alone
     const wrong = [...failuresIn(before), ...failuresIn(beside), ...failuresIn(after)]
     if (stayed > 0) wrong.push(`${stayed} were still there a minute later`)
