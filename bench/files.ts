@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isRunning, residentMegabytes } from './product.ts'
+import { residentMegabytes } from '../proof/kit/program.ts'
 
 const BOUNDARY = 'late-set-bench-boundary'
 const CHUNK = 1 << 20
@@ -59,8 +59,7 @@ export async function peakRise(pid: number, work: () => Promise<unknown>): Promi
   const before = residentMegabytes(pid)
   let peak = before
   const timer = setInterval(() => {
-    // One that is killed meanwhile has no memory any more.
-    if (isRunning(pid)) peak = Math.max(peak, residentMegabytes(pid))
+    peak = Math.max(peak, residentMegabytes(pid))
   }, 50)
   await work()
   clearInterval(timer)

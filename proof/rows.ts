@@ -1,17 +1,25 @@
 import type { NotBuilt, Row } from './row.ts'
+import { bigUpload } from './rows/big-upload.ts'
+import { capacity } from './rows/capacity.ts'
 import { advisories, dependencies } from './rows/dependencies.ts'
+import { killedDatabase } from './rows/killed-database.ts'
+import { killedProgram } from './rows/killed-program.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
+import { slowClients } from './rows/slow-clients.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  killedProgram,
+  killedDatabase,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',
     goal: 'login, read, post, pay still work; rate limit holds; recovers alone',
     missing: 'nothing of the product lives in Redis',
   },
+  bigUpload,
   {
     id: 'R12',
     title: '10,000 open sockets',
@@ -19,12 +27,14 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the chat',
   },
   { id: 'R13', title: 'Slow consumers', goal: '200 non-readers cost at most 64 MB', missing: 'the chat' },
+  slowClients,
   {
     id: 'R18',
     title: 'Payments',
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
+  capacity,
   dependencies,
   advisories,
   plantedFaults,

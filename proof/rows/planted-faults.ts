@@ -69,7 +69,7 @@ export const mutationScore: Row = {
       reporters: ['clear-text'],
       clearTextReporter: { reportTests: false, reportMutants: false, reportScoreTable: false, logTests: false },
       concurrency: 1,
-      logLevel: 'off',
+      logLevel: 'error' as never,
       tempDirName: '.cache/mutants',
       ignorePatterns: ['dist', 'data', 'bench', 'docs', 'e2e', 'test-results'],
       // It cannot read this compiler's settings, and does not need to: nothing is compiled.

@@ -24,6 +24,7 @@ import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
+import { cutOffSlowSenders, HEAD_TIMES } from './kit/slow-senders.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { modelProfileRoutes } from './model-profiles/routes.ts'
@@ -63,6 +64,7 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: () => randomBytes(8).toString('hex'),
     routerOptions: { maxParamLength: 300 },
+    http: HEAD_TIMES,
     return503OnClosing: true,
     // A request may name the whole address (RFC 9112, 3.2.2); whose house it is stands in the Host header.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
@@ -70,6 +72,7 @@ export async function buildApp(
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)
+  cutOffSlowSenders(app)
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)

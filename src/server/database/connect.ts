@@ -13,6 +13,9 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
   const pool = new ActingPool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...options })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'a database connection was lost'))
+  const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
+  pool.on('error', lost)
+  // The pool hears of idle connections only; one in use that breaks between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
   return drizzle(pool, { casing: 'snake_case' })
 }

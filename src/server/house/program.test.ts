@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { answering, freePort, startProgram } from '#server/kit/testing/program.ts'
+import { startProgram } from '#server/kit/testing/program.ts'
+import { answering, freePort } from '#server/kit/testing/spawn-program.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-program-'))
 const otherDir = `${dataDir}-2`
@@ -31,7 +32,7 @@ test('a first start tells the address and the demo logins; a stop in the middle 
   const port = await freePort()
   const env = { PORT: String(port) }
   const first = start(env)
-  await answering(port)
+  await answering(`http://localhost:${port}/readyz`)
   for (let tries = 0; tries < 100 && !first.said.out.includes('late-set-demo'); tries++) await delay(50)
   expect(first.said.out).toContain(`Late Set is open: http://localhost:${port}`)
   expect(first.said.out).toContain('Sign in as admin, artist, model, listener, fan, vip; the password is late-set-demo')
@@ -48,7 +49,7 @@ test('a first start tells the address and the demo logins; a stop in the middle 
 test('what was interrupted goes on at the next start', async () => {
   const port = await freePort()
   start({ PORT: String(port) })
-  await answering(port)
+  await answering(`http://localhost:${port}/readyz`)
   const recorded = async () =>
     Number((await fetch(`http://localhost:${port}/api/tracks?audio=true&limit=1`)).headers.get('x-total-count'))
   const before = await recorded()

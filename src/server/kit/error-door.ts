@@ -26,7 +26,8 @@ function isDatabaseAway(error: unknown): boolean {
   return (
     DATABASE_AWAY.test(code) ||
     NETWORK_AWAY.has(code) ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(message)
+    // The last is said of a transaction that cannot even be rolled back, since its connection is gone.
+    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(message)
   )
 }
 

@@ -7,7 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { openSession } from '#server/accounts/sessions.ts'
-import { answering, freePort, startProgram } from '#server/kit/testing/program.ts'
+import { startProgram } from '#server/kit/testing/program.ts'
+import { answering, freePort } from '#server/kit/testing/spawn-program.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { announce, sampleWav } from './samples.ts'
 
@@ -55,7 +56,7 @@ test('150 MB go on after the program was killed in the middle of them', async ()
   const wav = Buffer.alloc(SIZE, 'a tone that is not the same everywhere')
   sampleWav().copy(wav)
   const first = startProgram(env)
-  await answering(webPort)
+  await answering(`${site}/readyz`)
   const begun = await fetch(`${site}/api/uploads/resumable`, {
     method: 'POST',
     headers: {
@@ -76,7 +77,7 @@ test('150 MB go on after the program was killed in the middle of them', async ()
   expect(await sending).toBeNull()
 
   startProgram(env)
-  await answering(webPort)
+  await answering(`${site}/readyz`)
   const head = await fetch(site + path, { method: 'HEAD', headers: as })
   const from = Number(head.headers.get('upload-offset'))
   expect(from).toBeGreaterThanOrEqual(half - 2 * MEGABYTE)

@@ -1,0 +1,52 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Something people ask for; `{n}` in it becomes the number of the request, so that no two are the same. */
+export interface Wish {
+  name: string
+  /** How often it is asked for among all, in any unit. */
+  share: number
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+  /** What is a right answer; 200 unless said. */
+  status?: number
+}
+
+/** People who come at a steady rate, however long the ones before them have to wait. */
+export interface Plan {
+  url: string
+  /** Requests a second. */
+  rate: number
+  seconds: number
+  seed: number
+  wishes: readonly Wish[]
+}
+
+/** How it went, in milliseconds from when each request was due to the end of its answer. */
+export interface Wave {
+  sent: number
+  /** What was no right answer, counted by wish and what came. */
+  failures: Record<string, number>
+  failed: number
+  p50: number
+  p95: number
+  p99: number
+  worst: number
+}
+
+/** Lets people come, from a process of its own so that neither waits for the other. */
+export function arrivals(plan: Plan): { done: Promise<Wave>; stop(): void } {
+  const child = fork(join(import.meta.dirname, 'run-arrivals.ts'))
+  child.send(plan)
+  const done = new Promise<Wave>((resolve, reject) => {
+    child.once('message', (wave) => resolve(wave as Wave))
+    child.once('exit', (code) => reject(new Error(`Those who come ended with ${code}`)))
+  })
+  return { done, stop: () => void child.kill('SIGKILL') }
+}
+
+/** What went wrong, in words; nothing where nothing did. */
+export const failuresIn = ({ failures }: Wave): string[] =>
+  Object.entries(failures).map(([what, times]) => `${times} x ${what}`)

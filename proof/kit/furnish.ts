@@ -1,0 +1,101 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Role } from '../../src/contract/access.ts'
+import { hashPassword } from '../../src/server/accounts/passwords.ts'
+import { sessionsTable, usersTable } from '../../src/server/accounts/table.ts'
+import { hashToken, newToken } from '../../src/server/accounts/tokens.ts'
+import { castingCallsTable } from '../../src/server/casting/table.ts'
+import { readConfig } from '../../src/server/config.ts'
+import { connect, type Database } from '../../src/server/database/connect.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { fillDemo } from '../../src/server/demo/fill.ts'
+import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { merchandiseTable } from '../../src/server/merchandise/table.ts'
+import { openHouse } from '../../src/server/open-house.ts'
+import { tracksTable } from '../../src/server/tracks/table.ts'
+
+const root = join(import.meta.dirname, '../..')
+export const PASSWORD = 'kettle drum at noon'
+/** More of one thing than any row can buy. */
+export const STOCK = 1_000_000
+const CALLS = 20
+
+/** Somebody with an account and an open session. */
+export interface Member {
+  id: number
+  username: string
+  headers: { authorization: string }
+}
+
+/** What stands in a furnished house, beside the catalogue of the demo. */
+export interface Furniture {
+  admin: Member
+  artist: Member
+  people: readonly Member[]
+  /** Something in the booth, and how it is called. */
+  item: { id: number; name: string }
+  /** Tracks whose casting calls take everybody. */
+  calls: readonly number[]
+}
+
+async function admit(db: Database, role: Role, names: readonly string[]): Promise<Member[]> {
+  const password = await hashPassword(PASSWORD)
+  const rows = await db
+    .insert(usersTable)
+    .values(names.map((username) => ({ username, email: `${username}@lateset.test`, password, role })))
+    .returning({ id: usersTable.id, username: usersTable.username })
+  const opened = rows.map((row) => ({ ...row, token: newToken().token }))
+  await db.insert(sessionsTable).values(
+    opened.map(({ id, token, username }) => ({
+      ...{ userId: id, tokenHash: hashToken(token), handle: `session of ${username}` },
+      expiresAt: new Date(Date.now() + 86_400_000),
+    })),
+  )
+  return opened.map(({ id, username, token }) => ({ id, username, headers: { authorization: `Bearer ${token}` } }))
+}
+
+/**
+ * Fills a database with the catalogue of the demo, with people who are signed in, and with goods and casting calls for all of them.
+ * @param dataDir where the house keeps its files
+ * @param people how many listeners there are
+ */
+export async function furnish(owner: pg.ClientConfig, dataDir: string, people: number): Promise<Furniture> {
+  const db = connect({ ...owner, max: 4 }, quiet)
+  try {
+    await migrate(db, root)
+    const config = readConfig({ SITE_URL: 'http://lateset.test', DATA_DIR: dataDir }, root)
+    const house = await openHouse(config, db, quiet)
+    await house.jobs.start(false)
+    await fillDemo(house)
+    // The demo's music would be recorded meanwhile, and what is measured must not share the machine with it.
+    await db.execute(sql`delete from pgboss.job where name in ('record-demo', 'draw-demo-portfolios')`)
+    await house.jobs.stop()
+    const [admin] = await admit(db, 'admin', ['keeper'])
+    const [artist] = await admit(db, 'artist', ['player'])
+    const listeners: Member[] = []
+    for (let at = 0; at < people; at += 1000)
+      listeners.push(
+        ...(await admit(
+          db,
+          'listener',
+          Array.from({ length: Math.min(1000, people - at) }, (_, n) => `guest${at + n}`),
+        )),
+      )
+    const [item] = await db
+      .insert(merchandiseTable)
+      .values({ name: 'Proof pin', category: 'accessories', priceCents: 500, stockQuantity: STOCK })
+      .returning({ id: merchandiseTable.id, name: merchandiseTable.name })
+    const tracks = await db
+      .insert(tracksTable)
+      .values(Array.from({ length: CALLS }, (_, n) => ({ title: `Called ${n}`, seekingVideoModels: true })))
+      .returning({ id: tracksTable.id })
+    await db
+      .insert(castingCallsTable)
+      .values(tracks.map(({ id }) => ({ trackId: id, status: 'open' as const, maxApplicants: 100_000 })))
+    if (!admin || !artist || !item) throw new Error('The house could not be furnished')
+    return { admin, artist, people: listeners, item, calls: tracks.map(({ id }) => id) }
+  } finally {
+    await db.$client.end()
+  }
+}

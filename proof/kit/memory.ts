@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+
+const read = (path: string) => {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+
+/** Memory of a process and everything it started, in megabytes; what they share is counted once. */
+export function treeMegabytes(pid: number): number {
+  const own = Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024
+  return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own)
+}
+
+/** The most a process and its children grow while something runs, in megabytes. */
+export async function riseDuring<T>(pid: number, work: Promise<T>): Promise<{ rise: number; result: T }> {
+  const before = treeMegabytes(pid)
+  let peak = before
+  const timer = setInterval(() => {
+    peak = Math.max(peak, treeMegabytes(pid))
+  }, 100)
+  try {
+    const result = await work
+    return { rise: peak - before, result }
+  } finally {
+    clearInterval(timer)
+  }
+}

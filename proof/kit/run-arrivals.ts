@@ -1,0 +1,73 @@
+// Sends requests at a constant rate and measures each from when it was due (an open model: waiting holds nobody back).
+import { once } from 'node:events'
+import { Agent, request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '../../src/server/demo/band/random.ts'
+import type { Plan, Wave, Wish } from './arrivals.ts'
+
+const PATIENCE_MS = 30_000
+
+const [plan] = (await once(process, 'message')) as [Plan]
+const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
+const random = createRandom(plan.seed)
+const taken: number[] = []
+const failures: Record<string, number> = {}
+const total = plan.wishes.reduce((sum, { share }) => sum + share, 0)
+
+function chosen(): Wish {
+  let at = random.next() * total
+  for (const wish of plan.wishes) {
+    at -= wish.share
+    if (at < 0) return wish
+  }
+  return plan.wishes[0] as Wish
+}
+
+const fail = (what: string) => {
+  failures[what] = (failures[what] ?? 0) + 1
+}
+
+function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: Wish, n: number, due: number) {
+  const filled = (text: string) => text.replaceAll('{n}', String(n))
+  return new Promise<void>((resolve) => {
+    const end = (failure?: string) => {
+      taken.push(performance.now() - due)
+      if (failure) fail(`${name}: ${failure}`)
+      resolve()
+    }
+    const asking = request(plan.url + filled(path), {
+      ...{ method, agent, timeout: PATIENCE_MS },
+      headers: {
+        ...Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, filled(value)])),
+        // Everybody calls from an address of his own, as through a proxy.
+        'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      },
+    })
+    asking.on('response', (answer) => {
+      answer.resume()
+      answer.once('end', () => end(answer.statusCode === status ? undefined : `${answer.statusCode}`))
+      answer.once('error', (error) => end(error.message))
+    })
+    asking.once('timeout', () => asking.destroy(new Error(`nothing for ${PATIENCE_MS / 1000} s`)))
+    asking.once('error', (error) => end(error.message))
+    asking.end(body === undefined ? undefined : filled(body))
+  })
+}
+
+const began = performance.now()
+const asked: Promise<void>[] = []
+const gap = 1000 / plan.rate
+for (let n = 0; n < plan.rate * plan.seconds; n++) {
+  const due = began + n * gap
+  const early = due - performance.now()
+  if (early > 1) await delay(early)
+  asked.push(ask(chosen(), n, due))
+}
+await Promise.all(asked)
+taken.sort((a, b) => a - b)
+const within = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
+const wave: Wave = {
+  ...{ sent: taken.length, failures, failed: Object.values(failures).reduce((sum, times) => sum + times, 0) },
+  ...{ p50: within(0.5), p95: within(0.95), p99: within(0.99), worst: within(1) },
+}
+process.send?.(wave, () => process.exit(0))

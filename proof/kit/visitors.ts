@@ -1,0 +1,50 @@
+import type { Wish } from './arrivals.ts'
+import { type Furniture, PASSWORD } from './furnish.ts'
+
+const json = { 'content-type': 'application/json' }
+
+/** What guests look at: it never changes anything and is mostly kept. */
+export const lookingRound: readonly Wish[] = [
+  { name: 'home', share: 10, path: '/' },
+  { name: 'wall', share: 6, path: '/jukebox-wall' },
+  { name: 'gigs', share: 4, path: '/gigs' },
+  { name: 'list of tracks', share: 12, path: '/api/tracks?limit=30' },
+  { name: 'list of albums', share: 6, path: '/api/albums' },
+  { name: 'a search nobody made before', share: 6, path: '/api/search?q=soul+{n}' },
+]
+
+/** What a house is asked for on a busy evening. */
+export const evening = ({ people, item }: Furniture, song: string): Wish[] => [
+  ...lookingRound,
+  ...people.slice(0, 20).map(({ headers }) => ({ name: 'who am I', share: 1, path: '/api/auth/user', headers })),
+  ...people.slice(20, 30).map(({ headers }) => ({ name: 'home of a member', share: 0.2, path: '/', headers })),
+  {
+    ...{ name: 'a piece of a song', share: 25, path: song, status: 206 },
+    headers: { range: 'bytes=0-65535' },
+  },
+  ...people.slice(30, 50).map(({ username }) => ({
+    ...{ name: 'sign-in', share: 0.03, method: 'POST' as const, path: '/api/auth/login', headers: json },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })),
+  {
+    ...{
+      name: 'application',
+      share: 1.5,
+      method: 'POST',
+      path: '/api/artist-applications',
+      headers: json,
+      status: 201,
+    },
+    body: JSON.stringify({
+      ...{ name: 'Band {n}', email: 'band{n}@lateset.test', phone: '+31 10 555 01 42' },
+      musicLink: 'https://example.org/{n}',
+    }),
+  },
+  {
+    ...{ name: 'order', share: 1.5, method: 'POST', path: '/api/orders', headers: json, status: 201 },
+    body: JSON.stringify({
+      ...{ key: 'evening-order-{n}-padded', name: 'Buyer {n}', email: 'buyer{n}@lateset.test', address: 'Kade {n}' },
+      lines: [{ merchandiseId: item.id, quantity: 1 }],
+    }),
+  },
+]

@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { arrivals, failuresIn, type Wave } from '../kit/arrivals.ts'
+import { withDatabase } from '../kit/database.ts'
+import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { residentMegabytes } from '../kit/program.ts'
+import { soakOf } from '../kit/soak.ts'
+import { putOn } from '../kit/song.ts'
+import { evening } from '../kit/visitors.ts'
+import type { Row } from '../row.ts'
+
+const RATE = 200
+const P95_MS = 100
+const P99_MS = 250
+const STEP = 50
+const STEP_SECONDS = 6
+const MOST = 1000
+const SOAK_HOURS = 8
+const WARM_HOURS = 0.5
+const MB_PER_HOUR = 1
+
+/** What a program holds at a moment. */
+async function holdings({ program, dataDir }: FurnishedHouse) {
+  const connections = await withDatabase(dataDir, async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity where usename = 'lounge' and pid <> pg_backend_pid()`,
+    )
+    return rows[0]?.n ?? 0
+  })
+  return {
+    hours: performance.now() / 3_600_000,
+    megabytes: residentMegabytes(program.pid),
+    files: readdirSync(`/proc/${program.pid}/fd`).length,
+    connections,
+  }
+}
+
+/** Megabytes an hour, by the line of least squares through what was seen. */
+function slope(seen: readonly { hours: number; megabytes: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(seen.map(({ hours }) => hours)), mean(seen.map(({ megabytes }) => megabytes))]
+  const spread = seen.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0)
+  return seen.reduce((sum, { hours, megabytes }) => sum + (hours - x) * (megabytes - y), 0) / spread
+}
+
+/** Watches for hours whether anything grows that should not. */
+async function watch(house: FurnishedHouse, until: Promise<unknown>, hours: number): Promise<string[]> {
+  let isOver = false
+  void until.finally(() => {
+    isOver = true
+  })
+  const every = (hours * 3_600_000) / 200
+  await delay(Math.min(WARM_HOURS, hours / 4) * 3_600_000)
+  const seen = []
+  for (; !isOver; await delay(every)) seen.push(await holdings(house))
+  const [first, last] = [seen[0], seen.at(-1)]
+  if (!first || !last || seen.length < 3) return ['it was over before anything could be seen']
+  const rise = slope(seen)
+  return [
+    ...(rise > MB_PER_HOUR ? [`memory grows by ${rise.toFixed(1)} MB an hour`] : []),
+    ...(last.files > first.files * 1.2 + 10 ? [`open files went from ${first.files} to ${last.files}`] : []),
+    ...(last.connections > 20 ? [`${last.connections} connections to the database`] : []),
+  ]
+}
+
+const told = ({ p95, p99 }: Wave) => `p95 ${Math.round(p95)} ms, p99 ${Math.round(p99)} ms`
+
+export const capacity: Row = {
+  id: 'R22',
+  title: 'Capacity on two cores',
+  goal: '200 mixed requests a second: p95 under 100 ms, p99 under 250 ms, no errors',
+  limit: { quick: 180, soak: SOAK_HOURS * 3600 + 900 },
+  async run(proof) {
+    const house = await openFurnished(proof, { people: 200 })
+    await house.program.start()
+    const song = await putOn(house)
+    let waves = 0
+    const come = (rate: number, seconds: number) => {
+      // Numbers of one wave are not those of another, or an order would be one that was made before.
+      const wishes = evening(house, song).map((wish) => ({
+        ...wish,
+        body: wish.body?.replaceAll('{n}', `${waves}-{n}`),
+      }))
+      const { done, stop } = arrivals({
+        url: house.program.url,
+        rate,
+        seconds,
+        seed: proof.seed + waves++,
+        wishes,
+      } as never)
+      proof.after(stop)
+      return done
+    }
+    await come(RATE / 4, 4)
+    const hours = soakOf(SOAK_HOURS * 3600) / 3600
+    const main = come(RATE, proof.isSoak ? hours * 3600 : 30)
+    const grown = proof.isSoak ? await watch(house, main, hours) : []
+    const wave = await main
+    const wrong = [...failuresIn(wave), ...grown]
+    if (wave.p95 >= P95_MS || wave.p99 >= P99_MS) wrong.push(`at ${RATE}/s ${told(wave)}`)
+    let most = wave.p99 < P99_MS ? RATE : 0
+    for (let rate = RATE + STEP; most === rate - STEP && rate <= MOST; rate += STEP) {
+      const step = await come(rate, STEP_SECONDS)
+      if (step.p99 < P99_MS && step.failed === 0) most = rate
+    }
+    return {
+      value: `${told(wave)}, ${wave.failed} of ${wave.sent} failed; p99 stays under ${P99_MS} ms up to ${most}/s`,
+      holds: wrong.length === 0,
+      ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
+    }
+  },
+}

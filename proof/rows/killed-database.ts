@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { createRandom } from '../../src/server/demo/band/random.ts'
+import { answering } from '../../src/server/kit/testing/spawn-program.ts'
+import { audit } from '../kit/audit.ts'
+import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { Ledger } from '../kit/ledger.ts'
+import { soakOf } from '../kit/soak.ts'
+import { startWriters } from '../kit/writers.ts'
+import { flawless, type Row } from '../row.ts'
+
+const BACK_WITHIN_MS = 5000
+/** More than the pool has connections, so that one that is stuck would be waited for. */
+const AT_ONCE = 32
+
+const serverOf = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8'), 10)
+
+/** What befalls the database; tells whether the program fell with it. */
+const blows: Record<string, (house: FurnishedHouse) => Promise<void>> = {
+  'kill -9 of PostgreSQL': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGKILL'),
+  'an immediate stop': async ({ dataDir }) => void process.kill(serverOf(dataDir), 'SIGQUIT'),
+  'kill -9 of both': async ({ dataDir, program }) => {
+    process.kill(serverOf(dataDir), 'SIGKILL')
+    await program.end('SIGKILL')
+    await program.start()
+  },
+}
+
+/** Asks for something of the database from more callers than there are connections. */
+async function isPoolWhole({ program, people }: FurnishedHouse): Promise<boolean> {
+  const answers = await Promise.all(
+    people.slice(0, AT_ONCE).map(({ headers }) =>
+      fetch(`${program.url}/api/auth/user`, { headers, signal: AbortSignal.timeout(5000) }).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    ),
+  )
+  return answers.every((status) => status === 200)
+}
+
+export const killedDatabase: Row = {
+  id: 'R7',
+  title: 'PostgreSQL is killed under 50 writers',
+  goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s; no stuck pool',
+  limit: { quick: 180, soak: 5400 },
+  async run(proof) {
+    const cycles = proof.isSoak ? soakOf(100) : 2
+    const house = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
+    const { program, dataDir } = house
+    const random = createRandom(proof.seed)
+    const ledger = new Ledger()
+    await program.start()
+    const writing = startWriters(program.url, house, ledger, proof.seed)
+    const wrong: string[] = []
+    let slowest = 0
+    for (let cycle = 0; cycle < cycles; cycle++)
+      for (const [name, strike] of Object.entries(blows)) {
+        await ledger.more(random.between(50, 150))
+        const server = serverOf(dataDir)
+        const struck = performance.now()
+        await strike(house)
+        while (serverNow(dataDir) === server) await delay(5)
+        await answering(`${program.url}/readyz`)
+        await ledger.more(1)
+        const took = performance.now() - struck
+        slowest = Math.max(slowest, took)
+        if (took > BACK_WITHIN_MS) wrong.push(`after ${name} nothing was written for ${(took / 1000).toFixed(1)} s`)
+        if (!(await isPoolWhole(house))) wrong.push(`after ${name} connections are stuck`)
+      }
+    await ledger.more(50)
+    await writing.stop()
+    await program.end()
+    wrong.push(...(await audit(dataDir, ledger)))
+    const { refusals } = ledger
+    for (const [what, times] of refusals)
+      if (what !== '503' && what !== 'line broken') wrong.push(`${times} answers were ${what}`)
+    const told = [...refusals].map(([what, times]) => `${times} x ${what}`).join(', ')
+    return flawless(
+      `${cycles * Object.keys(blows).length} blows, ${ledger.acknowledged.length} acknowledged, refused: ${told}; slowest return ${(slowest / 1000).toFixed(1)} s`,
+      wrong,
+    )
+  },
+}
+
+/** The server at this moment; none while there is none. */
+function serverNow(dataDir: string): number {
+  try {
+    return serverOf(dataDir)
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,44 @@
+import { createRandom } from '../../src/server/demo/band/random.ts'
+import { audit } from '../kit/audit.ts'
+import { openFurnished } from '../kit/furnished.ts'
+import { Ledger } from '../kit/ledger.ts'
+import { soakOf } from '../kit/soak.ts'
+import { startWriters } from '../kit/writers.ts'
+import type { Row } from '../row.ts'
+
+const READY_WITHIN_MS = 5000
+
+export const killedProgram: Row = {
+  id: 'R6',
+  title: 'The program is killed under 50 writers',
+  goal: 'no acknowledged write lost, nothing doubled, ready within 5 s of every start',
+  limit: { quick: 180, soak: 5400 },
+  async run(proof) {
+    const kills = proof.isSoak ? soakOf(500) : 10
+    const { program, dataDir, ...furniture } = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
+    const random = createRandom(proof.seed)
+    const ledger = new Ledger()
+    await program.start()
+    const writing = startWriters(program.url, furniture, ledger, proof.seed)
+    const starts: number[] = []
+    for (let kill = 0; kill < kills; kill++) {
+      await ledger.more(random.between(10, 150))
+      await program.end('SIGKILL')
+      starts.push(await program.start())
+    }
+    await ledger.more(50)
+    await writing.stop()
+    await program.end()
+    const wrong = await audit(dataDir, ledger)
+    const slowest = Math.max(...starts)
+    if (slowest > READY_WITHIN_MS) wrong.push(`a start took ${(slowest / 1000).toFixed(1)} s`)
+    const counts = (['order', 'application', 'track', 'upload'] as const)
+      .map((kind) => `${ledger.count(kind)} ${kind}s`)
+      .join(', ')
+    return {
+      value: `${kills} kills, ${ledger.acknowledged.length} acknowledged (${counts}), ${wrong.length} wrong, slowest start ${(slowest / 1000).toFixed(1)} s`,
+      holds: wrong.length === 0,
+      ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
+    }
+  },
+}
