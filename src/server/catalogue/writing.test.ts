@@ -1,4 +1,3 @@
-import { utimes } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#contract/activity.ts'
@@ -171,8 +170,9 @@ describe('between looking and writing', () => {
     const seen = await preview(admin, many(1, 'Forgotten'))
     await sweepImports(stage.house)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(200)
-    const old = new Date(Date.now() - 3 * 3_600_000)
-    await utimes(stage.house.storage.unfinished(`import-${admin.id}-${seen.id}.json`), old, old)
+    await stage.house.db.execute(
+      sql`update kept_imports set kept_at = kept_at - interval '3 hours' where id = ${seen.id}`,
+    )
     await sweepImports(stage.house)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(404)
   })
