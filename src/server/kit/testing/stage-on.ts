@@ -14,6 +14,7 @@ import { builtPages, livePages } from '#server/pages/bundle.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
 import { quiet } from './quiet-log.ts'
+import { makeBucket } from './stage-bucket.ts'
 import type { Template } from './template.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -52,8 +53,9 @@ export async function openStageOn(
     client.query(`create database ${database} template template_lounge owner lounge`),
   )
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const bucket = await makeBucket()
   const config: Config = readConfig(
-    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...bucket?.env, ...env },
     root,
   )
   const db = connect({ ...owner, database, max: 10 }, log)
@@ -79,6 +81,8 @@ export async function openStageOn(
       await house.jobs.stop()
       await house.changes.close()
       await db.$client.end()
+      house.storage.close()
+      await bucket?.remove()
       rmSync(dataDir, { recursive: true, force: true })
       await asSuperuser(superuser, (client) => client.query(`drop database ${database} with (force)`))
     },
