@@ -46,3 +46,19 @@ export async function startServer(
   }
   throw new Error(`${program} does not listen at ${port}: ${said}`)
 }
+
+/** The real servers a grown house stands on, and a folder for what is needed beside them. */
+export interface Servers {
+  /** Address of PostgreSQL's superuser. */
+  postgres: string
+  s3: S3Door
+  folder: string
+  after: After
+}
+
+/** How an S3 server is reached. */
+export interface S3Door {
+  endpoint: string
+  accessKeyId: string
+  secretAccessKey: string
+}

@@ -3,15 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../src/server/kit/testing/program.ts'
-import { type After, startServer } from './servers.ts'
-
-/** How an S3 server is reached. */
-export interface S3Door {
-  endpoint: string
-  accessKeyId: string
-  secretAccessKey: string
-}
+import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
+import { type After, type S3Door, startServer } from './servers.ts'
 
 const rings = ['account', 'container', 'object'] as const
 
