@@ -25,7 +25,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
  * Runs the tests of the API against these servers.
  * @param part which of how many shares of the files, like `1/4`; all of them unless said
  */
-export async function proveApi({ postgres, s3, folder }: Servers, part: string | undefined): Promise<Proven> {
+export async function proveApi({ postgres, s3, folder, after }: Servers, part: string | undefined): Promise<Proven> {
   const told = join(folder, 'api.json')
   const names = Object.keys(leftOutTests).map(escaped).join('|')
   const args = [
@@ -46,6 +46,7 @@ export async function proveApi({ postgres, s3, folder }: Servers, part: string |
       STAGE_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
     },
   })
+  after(() => child.kill('SIGTERM'))
   await once(child, 'exit')
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(told, 'utf8')) as Told
   const wrong = testResults.flatMap(({ name, status, message, assertionResults }) => {

@@ -40,7 +40,7 @@ export async function openGrownHouse(servers: Servers, { port, dataDir, env = {}
   const program = (which: 0 | 1) =>
     makeProgram({
       port: ports[which],
-      env: { DATABASE_URL: addressOf(owner), DATA_DIR: folders[which], TRUST_PROXY: 'true', ...bucket?.env, ...env },
+      env: { DATABASE_URL: addressOf(owner), DATA_DIR: folders[which], ...bucket?.env, ...env },
     })
   const programs = [program(0), program(1)] as const
   for (const one of programs) {

@@ -36,6 +36,7 @@ export async function proveJourneys(servers: Servers, part: string | undefined):
   child.stdout.on('data', (chunk) => {
     said += chunk
   })
+  servers.after(() => child.kill('SIGTERM'))
   const [code] = await once(child, 'exit')
   const counted = (what: string) => Number(new RegExp(`(\\d+) ${what}`).exec(said)?.[1] ?? 0)
   const answers = Object.values(house.answered())

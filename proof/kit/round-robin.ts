@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 
 /**
  * Stands before several processes as a reverse proxy does: each request goes to the next one. A request that finds nobody at
- * home before a byte of it was sent goes to another.
+ * home before a byte of it was sent goes to another. It does not say for whom it asks: demo logins are for this machine alone.
  * @param ports where they listen on this machine
  */
 export async function openRoundRobin(port: number, ports: readonly number[]) {
@@ -12,16 +12,12 @@ export async function openRoundRobin(port: number, ports: readonly number[]) {
   const pass = (asked: IncomingMessage, answer: ServerResponse, left: number) => {
     const target = ports[turn++ % ports.length] as number
     const { method, url, headers } = asked
-    const forwarded = { 'x-forwarded-for': asked.socket.remoteAddress ?? '', 'x-forwarded-proto': 'http' }
-    const passed = request(
-      { host: '127.0.0.1', port: target, method, path: url, headers: { ...headers, ...forwarded } },
-      (said) => {
-        answered.set(target, (answered.get(target) ?? 0) + 1)
-        answer.writeHead(said.statusCode ?? 502, said.rawHeaders)
-        said.pipe(answer)
-        said.on('error', () => answer.destroy())
-      },
-    )
+    const passed = request({ host: '127.0.0.1', port: target, method, path: url, headers }, (said) => {
+      answered.set(target, (answered.get(target) ?? 0) + 1)
+      answer.writeHead(said.statusCode ?? 502, said.rawHeaders)
+      said.pipe(answer)
+      said.on('error', () => answer.destroy())
+    })
     passed.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && left > 0 && !answer.headersSent) return pass(asked, answer, left - 1)
       answer.destroy()

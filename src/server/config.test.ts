@@ -56,6 +56,10 @@ describe('settings', () => {
     ['TIME_ZONE', '+02:00', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
     ['CURRENCY', 'dollars', 'CURRENCY must be the code of a currency, like EUR'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
+    ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be the address of an S3 server, like https://s3.example'],
+    ['S3_FORCE_PATH_STYLE', 'maybe', 'S3_FORCE_PATH_STYLE must be true or false'],
+    ['S3_BUCKET', 'late-set', 'S3_ACCESS_KEY_ID must be set where S3_BUCKET is'],
+    ['S3_SECRET_ACCESS_KEY', 'hidden', 'S3_BUCKET must be set where S3_SECRET_ACCESS_KEY is'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],
     ['PASSWORD_MIN_LENGTH', '65', 'PASSWORD_MIN_LENGTH must be 64 or less'],
@@ -79,6 +83,14 @@ describe('settings', () => {
     const read = () => readConfig({ [name]: value }, '/srv')
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${line.replaceAll(/[.{}]/g, '\\$&')}$`))
+  })
+
+  test('a bucket is named whole, and the printed settings keep its keys', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'hidden-id', S3_SECRET_ACCESS_KEY: 'hidden-secret' }
+    const config = readConfig({ S3_BUCKET: 'late-set', ...keys }, '/srv')
+    expect(config).toMatchObject({ S3_BUCKET: 'late-set', S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: false })
+    expect(JSON.stringify(printable(config))).not.toContain('hidden')
+    expect(printable(config)).toMatchObject({ S3_BUCKET: 'late-set', S3_SECRET_ACCESS_KEY: 'set' })
   })
 
   test('printed ones keep their secrets', () => {

@@ -96,6 +96,22 @@ test('a refusal on the way is heard, however much was announced', async () => {
   await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
 })
 
+describe('of two processes', () => {
+  test('one goes on with what the other took, and they finish it once', async () => {
+    const elsewhere = artist.at(await stage.sibling())
+    const before = await inventory(stage.house)
+    const url = await begun()
+    expect((await inParts.add(artist, url, 0, long.subarray(0, 1_000_000))).statusCode).toBe(204)
+    expect(Number((await inParts.offset(elsewhere, url)).headers['upload-offset'])).toBe(1_000_000)
+    expect((await inParts.add(elsewhere, url, 1_000_000, long.subarray(1_000_000))).statusCode).toBe(204)
+    const answers = await Promise.all([artist, elsewhere, artist, elsewhere].map((one) => inParts.finish(one, url)))
+    expect(new Set(answers.map((one) => `${one.statusCode} ${one.json().id}`)).size).toBe(1)
+    const { filename } = answers[0]?.json() ?? {}
+    expect(sha(await bytesOf(stage.house, 'audio', filename))).toBe(sha(long))
+    expect(await inventory(stage.house)).toMatchObject({ rows: before.rows + 1, parts: before.parts })
+  })
+})
+
 describe('a finish that is cut short', () => {
   test('by a database that fails: the bytes stay, the next one takes them in', async () => {
     const url = await begun()

@@ -24,8 +24,10 @@ export interface Stage {
   house: House
   guest: Actor
   /** A fresh signed-in person of this role and tier. */
-  person(who?: Person): Promise<Actor & { id: number; username: string }>
-  admin(): Promise<Actor & { id: number; username: string }>
+  person(who?: Person): ReturnType<typeof actorOn>
+  admin(): ReturnType<typeof actorOn>
+  /** Another process of the same house: nothing is between them but the database and the storage. */
+  sibling(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function openStageOn(
   const app = await buildApp(house, pages ? render : undefined)
   await app.ready()
 
+  const siblings: (() => Promise<void>)[] = []
   const person = (who: Person = {}) => actorOn(app, house, who)
   return {
     app,
@@ -76,7 +79,20 @@ export async function openStageOn(
     guest: guestOn(app),
     person,
     admin: () => person({ role: 'admin' }),
+    async sibling() {
+      const other = await openHouse(config, db, log)
+      await other.changes.listen()
+      const second = await buildApp(other)
+      await second.ready()
+      siblings.push(async () => {
+        await second.close()
+        await other.changes.close()
+        other.storage.close()
+      })
+      return second
+    },
     async close() {
+      for (const end of siblings) await end()
       await app.close()
       await house.jobs.stop()
       await house.changes.close()
