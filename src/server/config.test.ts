@@ -15,7 +15,7 @@ describe('settings', () => {
       MODEL_QUOTA_MB: 5000,
       UNFINISHED_UPLOAD_DAYS: 3,
       siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       dataDir: '/srv/site/data',
     })
   })
@@ -76,13 +76,18 @@ describe('settings', () => {
       'PLACEHOLDER_IMAGES must be an https address with {seed} in it',
     ],
     ['PLACEHOLDER_IMAGES', 'https://stock.example/', 'PLACEHOLDER_IMAGES must be an https address with {seed} in it'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false, or how many proxies stand before the house'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, production or test'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
     const read = () => readConfig({ [name]: value }, '/srv')
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${line.replaceAll(/[.{}]/g, '\\$&')}$`))
+  })
+
+  test('one proxy is trusted unless more are counted', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }, '/srv').TRUST_PROXY
+    expect(['true', '1', '2', '0', 'false'].map(trusted)).toEqual([1, 1, 2, 0, 0])
   })
 
   test('a bucket is named whole, and the printed settings keep its keys', () => {

@@ -13,6 +13,12 @@ const switchWord = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((word) => word === 'true' || word === '1')
 
+/** How many proxies stand before the house: only what they add to a request is believed, not what a client wrote before. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand before the house')
+  .transform((word) => (word === 'true' ? 1 : Number(word) || 0))
+
 /** A whole number within bounds. */
 const amount = (min: number, max: number, fallback: number) =>
   withDefault(
@@ -86,7 +92,7 @@ const settings = z.object({
   BACKUP_KEEP: amount(0, 1000, 7),
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
-  TRUST_PROXY: withDefault(switchWord, 'false'),
+  TRUST_PROXY: withDefault(proxies, 'false'),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
