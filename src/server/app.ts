@@ -59,7 +59,7 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
     requestIdHeader: false,
     genReqId: () => randomBytes(8).toString('hex'),

@@ -61,6 +61,7 @@ async function start(): Promise<void> {
   await migrate(db, root)
 
   const house = await openHouse(config, db, log)
+  undo.push(async () => house.storage.close())
   await house.changes.listen()
   undo.push(() => house.changes.close())
   await house.jobs.start()

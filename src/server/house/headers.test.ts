@@ -1,5 +1,8 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { sampleAccount, tryLogin } from '#server/accounts/samples.ts'
+import { backupFolder, backupName } from '#server/backup/places.ts'
+import { writeBackup } from '#server/backup/write.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
@@ -110,6 +113,22 @@ describe('every answer', () => {
 })
 
 describe('metrics', () => {
+  test('tell what runs out: the age of the newest backup, room on disk, waiting for the database', async () => {
+    const of = async (name: string) =>
+      new RegExp(`^${name} (\\S+)$`, 'm').exec((await stage.guest.send({ method: 'GET', url: '/metrics' })).body)?.[1]
+    expect(await of('late_set_backup_age_seconds')).toBeUndefined()
+    const made = new Date(Date.now() - 7_200_000)
+    await writeBackup(
+      { pool: stage.house.db.$client, storage: stage.house.storage },
+      join(backupFolder(stage.house.config), backupName(made)),
+    )
+    expect(Number(await of('late_set_backup_age_seconds'))).toBeGreaterThanOrEqual(7199)
+    expect(Number(await of('late_set_backup_age_seconds'))).toBeLessThan(7300)
+    expect(Number(await of('late_set_disk_free_bytes'))).toBeGreaterThan(0)
+    expect(await of('late_set_database_waiting')).toBe('0')
+    expect(Number(await of('late_set_database_connections'))).toBeGreaterThan(0)
+  })
+
   test('are for this machine and admins; through a proxy for admins only', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await stage.guest.send({ method: 'GET', url: '/metrics' })).body).toContain('http_request_duration_seconds')

@@ -4,9 +4,8 @@ import type { Caller } from '#contract/access.ts'
 import { can } from '#server/kit/can.ts'
 import { forbidden, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { sendFile } from '#server/kit/send-file.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { audioUrlOf, IMAGE_NAME, imageUrlOf, videoUrlOf } from './service.ts'
+import { audioUrlOf, IMAGE_NAME, imageTypeOf, imageUrlOf, videoUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 import { videoUses } from './video-uses.ts'
 
@@ -37,7 +36,7 @@ export async function sendAudio({ db, storage }: House, filename: string, caller
         : 'This track is for VIP members',
     )
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
-  return sendFile(reply, storage.root, `audio/${filename}`)
+  return storage.send(reply, 'audio', filename)
 }
 
 /**
@@ -56,7 +55,7 @@ export async function sendVideo(house: House, filename: string, caller: Caller |
   // Its records are asked first: they note who looks at what.
   if (!(await maySee()) && !can(caller, 'audition', file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
-  return sendFile(reply, house.storage.root, `video/${filename}`)
+  return house.storage.send(reply, 'video', filename)
 }
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
@@ -67,6 +66,6 @@ export async function sendImage({ db, storage }: House, filename: string, reply:
     .from(uploadsTable)
     .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
   found(row, 'Image')
-  reply.header('cache-control', 'public, max-age=31536000, immutable')
-  return sendFile(reply, storage.root, `images/${filename}`)
+  reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'public, max-age=31536000, immutable' })
+  return storage.send(reply, 'images', filename)
 }

@@ -89,5 +89,7 @@ export async function actorOn(
   const { token } = await openSession(house.db, id, { ip: '127.0.0.1', userAgent: 'test' })
   const credentials: Record<string, string> =
     by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
-  return { ...actorWith(app, credentials), id, username: name }
+  /** The same person, asking another process of the house. */
+  const at = (other: FastifyInstance) => actorWith(other, credentials)
+  return { ...actorWith(app, credentials), at, id, username: name }
 }
