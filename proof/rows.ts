@@ -1,9 +1,11 @@
 import type { NotBuilt, Row } from './row.ts'
+import { fuzz } from './rows/fuzz.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  fuzz,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',
