@@ -9,7 +9,7 @@ import type { Row } from '../row.ts'
 
 const REQUESTS = 30_000
 const SOAK_HOURS = 8
-const AT_ONCE = 24
+const AT_ONCE = 10
 const MOST_DELAY_MS = 100
 
 /** Nothing but the product's own words may come back; a failure of its own is none. */
