@@ -1,10 +1,12 @@
 import type { NotBuilt, Row } from './row.ts'
+import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  fieldAllowLists,
   fuzz,
   {
     id: 'R8',
