@@ -2,6 +2,7 @@ import type { NotBuilt, Row } from './row.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
+import { races } from './rows/races.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
@@ -27,4 +28,5 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
+  races,
 ]
