@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
@@ -29,4 +30,5 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the paid Fan Pass',
   },
   races,
+  erasure,
 ]
