@@ -2,6 +2,7 @@ import type { NotBuilt, Row } from './row.ts'
 import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
+import { headers } from './rows/headers.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { races } from './rows/races.ts'
 
@@ -30,5 +31,6 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the paid Fan Pass',
   },
   races,
+  headers,
   erasure,
 ]
