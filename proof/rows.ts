@@ -3,12 +3,14 @@ import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { headers } from './rows/headers.ts'
+import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { races } from './rows/races.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  ownership,
   fieldAllowLists,
   fuzz,
   {

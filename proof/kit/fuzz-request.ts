@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
 import { hostileKeys, hostileValues } from '../../src/server/kit/testing/hostile-values.ts'
-import { refusalOf, spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
+import { spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
 import { formOf } from '../../src/server/uploads/samples.ts'
 import { arbitraryOf } from './arbitrary.ts'
-import { kinds } from './cast.ts'
+import { isShutTo, kinds } from './cast.ts'
 
 /** A request as it is sent, and by whom. */
 export interface FuzzRequest {
@@ -130,14 +130,12 @@ function bodies(endpoint: Endpoint, method: string): fc.Arbitrary<Sent> {
 }
 
 /** Somebody, most often of a kind the door is open to. */
-function visitor({ access }: Endpoint): fc.Arbitrary<string> {
-  const entitled = Object.entries(kinds).filter(([, who]) => {
-    const walker = who && { role: who.role === undefined ? ('listener' as const) : who.role, tier: who.tier ?? 'free' }
-    return refusalOf(access, walker) === null
-  })
+function visitor(endpoint: Endpoint): fc.Arbitrary<string> {
+  const everybody = Object.keys(kinds)
+  const entitled = everybody.filter((kind) => !isShutTo(endpoint, kind))
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...entitled.map(([kind]) => kind)) },
-    { weight: 1, arbitrary: fc.constantFrom(...Object.keys(kinds)) },
+    { weight: 3, arbitrary: fc.constantFrom(...entitled) },
+    { weight: 1, arbitrary: fc.constantFrom(...everybody) },
   )
 }
 
