@@ -20,7 +20,7 @@ import { jukeboxRoutes } from './jukebox/routes.ts'
 import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { answerOwnNamesOnly } from './kit/demo-host.ts'
-import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
+import { installErrorDoor, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
@@ -69,6 +69,7 @@ export async function buildApp(
     // A request may name the whole address (RFC 9112, 3.2.2); whose house it is stands in the Host header.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
     frameworkErrors: refuseUnroutable(config),
+    clientErrorHandler: refuseUnspoken(config),
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)

@@ -1,4 +1,6 @@
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sampleAccount, tryLogin } from '#server/accounts/samples.ts'
 import { backupFolder, backupName } from '#server/backup/places.ts'
@@ -80,6 +82,23 @@ describe('every answer', () => {
     if (status >= 400) {
       expect(answer.headers['cache-control']).toBe('no-store')
       expect(Object.keys(answer.json()).filter((key) => key !== 'fields')).toEqual(['message'])
+    }
+  })
+
+  test.each([
+    ['no HTTP at all', 'NONSENSE', 400],
+    ['headers beyond measure', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}`, 431],
+  ])('to %s carries them too', async (_what, line, status) => {
+    const own = await openStage({ env: { SITE_URL: 'https://lateset.test' } })
+    try {
+      await own.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = own.app.server.address() as AddressInfo
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${line}\r\n\r\n`))
+      const said = await text(socket)
+      expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n\\r\\n\\{"message":"[^"]+"\\}$`, 's'))
+      for (const header of ['nosniff', 'sandbox', 'no-store', 'max-age=31536000']) expect(said).toContain(header)
+    } finally {
+      await own.close()
     }
   })
 
