@@ -46,6 +46,13 @@ import { videoRoutes } from './videos/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
 
+/** Names of requests in the log, told apart from those of other processes and starts. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let asked = 0
+  return () => `${start}-${++asked}`
+}
+
 /**
  * Builds the server without listening: tests inject requests, the program listens.
  * @param house what the features share
@@ -62,7 +69,7 @@ export async function buildApp(
     trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
     requestIdHeader: false,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
     http: HEAD_TIMES,
     return503OnClosing: true,
