@@ -27,7 +27,10 @@ export const settingsOf = (dataDir: string, port: number): Record<string, string
 })
 
 /** Furnishes a house in a folder of its own; its program is not started yet, and ends with the row. */
-export async function openFurnished(proof: Proof, { people = 50, env = {}, dataDir = proof.folder() }: Wishes = {}) {
+export async function openFurnished(
+  proof: Pick<Proof, 'folder' | 'after'>,
+  { people = 50, env = {}, dataDir = proof.folder() }: Wishes = {},
+) {
   const embedded = await startEmbedded({ dataDir, log: quiet })
   const furniture = await furnish(embedded.owner, dataDir, people)
   await embedded.stop()

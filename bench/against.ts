@@ -1,0 +1,65 @@
+// What a request costs now against an earlier commit, both measured in turns: node bench/against.ts <commit>
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openFurnished } from '../proof/kit/furnished.ts'
+import { makeProgram } from '../proof/kit/program.ts'
+import { putOn } from '../proof/kit/song.ts'
+import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { costOf, layersOf } from './cost.ts'
+import { makePlace } from './place.ts'
+
+const ROUNDS = 3
+const root = join(import.meta.dirname, '..')
+const [commit = 'HEAD~1'] = process.argv.slice(2)
+const place = makePlace()
+
+/** The program as it was, built, beside this one. */
+function checkOut(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'late-set-before-'))
+  place.after(() => rmSync(folder, { recursive: true, force: true }))
+  execFileSync('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root, stdio: 'ignore' })
+  place.after(() => execFileSync('git', ['worktree', 'remove', '--force', folder], { cwd: root }))
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  execFileSync('npm', ['run', '--silent', 'build'], { cwd: folder, stdio: 'ignore' })
+  return folder
+}
+
+async function open(env: Record<string, string>, folder: string) {
+  const house = await openFurnished(place, { people: 3, env })
+  const port = await freePort()
+  const program = makeProgram({
+    ...{ port, file: join(folder, 'src/server/main.ts') },
+    env: { DATA_DIR: house.dataDir, SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'true', BACKUP_KEEP: '0' },
+  })
+  place.after(() => program.end())
+  await program.start()
+  const there = { ...house, program }
+  return { program, layers: layersOf(there, await putOn(there)) }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+try {
+  const [now, before] = [await open({}, root), await open({}, checkOut())]
+  const table = []
+  for (const [i, { what }] of now.layers.entries()) {
+    const times = { now: [] as number[], before: [] as number[] }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [name, { program, layers }] of [
+        ['before', before],
+        ['now', now],
+      ] as const)
+        times[name].push(await costOf(program.pid, program.url, { ...(layers[i] as (typeof layers)[0]) }))
+    const [was, is] = [median(times.before), median(times.now)]
+    table.push({ what, before: `${was.toFixed(3)} ms`, now: `${is.toFixed(3)} ms`, ratio: (is / was).toFixed(2) })
+    console.log(
+      `${what}: ${was.toFixed(3)} ms of processor before, ${is.toFixed(3)} now, ${(is / was).toFixed(2)} times`,
+    )
+  }
+  console.table(table)
+} finally {
+  await place.close()
+}
+process.exit(0)
