@@ -1,4 +1,4 @@
-// Everything that must hold before a change goes in: the checks, the server's tests, the web's, and the journeys in a browser.
+// Everything that must hold before a change goes in: the checks, the server's tests, the web's, what the scorecard asks in seconds, and the journeys in a browser.
 import { spawnSync } from 'node:child_process'
 import { findBrowser } from './browser.mjs'
 
@@ -6,6 +6,7 @@ const steps = [
   ['check', 'npm', ['run', '--silent', 'check']],
   ['build', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']],
   ['server and units', 'vitest', ['run']],
+  ['brief rows of the proof', 'node', ['proof/main.ts', '--brief']],
   ['journeys in Chromium', 'playwright', ['test']],
 ]
 
