@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { badMailServer } from './rows/bad-mail-server.ts'
 import { bigUpload } from './rows/big-upload.ts'
 import { capacity } from './rows/capacity.ts'
 import { killedDatabase } from './rows/killed-database.ts'
@@ -34,5 +35,6 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
+  badMailServer,
   capacity,
 ]

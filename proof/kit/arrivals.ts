@@ -17,7 +17,7 @@ export interface Wish {
 /** People who come: at a steady rate, however long the ones before them have to wait, or always the same. */
 export interface Plan {
   url: string
-  /** Requests a second, or how many people there are who ask again as soon as they are answered. */
+  /** Requests a second, or how many people there are who ask again a moment after they are answered. */
   rate: number | { people: number }
   seconds: number
   seed: number

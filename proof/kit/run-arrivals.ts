@@ -6,6 +6,7 @@ import { createRandom } from '../../src/server/demo/band/random.ts'
 import type { Plan, Wave, Wish } from './arrivals.ts'
 
 const PATIENCE_MS = 30_000
+const MOMENT_MS = 50
 
 const [plan] = (await once(process, 'message')) as [Plan]
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
@@ -70,7 +71,10 @@ async function comeSteadily(rate: number): Promise<void> {
 async function comeAgain(people: number): Promise<void> {
   let n = 0
   const person = async () => {
-    while (performance.now() - began < plan.seconds * 1000) await ask(chosen(), n++, performance.now())
+    while (performance.now() - began < plan.seconds * 1000) {
+      await ask(chosen(), n++, performance.now())
+      await delay(MOMENT_MS)
+    }
   }
   await Promise.all(Array.from({ length: people }, person))
 }

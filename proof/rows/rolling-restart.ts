@@ -14,7 +14,7 @@ import { evening } from '../kit/visitors.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
 const REQUESTS = 10_000
-const PEOPLE = 24
+const PEOPLE = 16
 const WAVE_SECONDS = 10
 const DRAIN_SECONDS = 2
 
