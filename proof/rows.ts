@@ -5,6 +5,7 @@ import { capacity } from './rows/capacity.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
+import { restoreDrill } from './rows/restore-drill.ts'
 import { rollingRestart } from './rows/rolling-restart.ts'
 import { slowClients } from './rows/slow-clients.ts'
 
@@ -29,6 +30,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   { id: 'R13', title: 'Slow consumers', goal: '200 non-readers cost at most 64 MB', missing: 'the chat' },
   slowClients,
   rollingRestart,
+  restoreDrill,
   {
     id: 'R18',
     title: 'Payments',

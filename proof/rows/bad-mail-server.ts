@@ -37,12 +37,12 @@ export const badMailServer: Row = {
     }
     await come('warm', 6)
     const alone = await come('alone', 12)
+    mail.manner = 'refuses'
+    await come('refused', 4)
+    mail.manner = 'breaks off'
+    await come('broken', 4)
     mail.manner = 'hangs'
     const beside = await come('beside', proof.isSoak ? soakOf(600) : 14)
-    mail.manner = 'refuses'
-    await come('refused', 3)
-    mail.manner = 'breaks off'
-    await come('broken', 3)
     mail.manner = 'takes'
     const unsent = () =>
       withDatabase(dataDir, async (client) => {
