@@ -12,6 +12,8 @@ export default defineConfig({
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 2,
+          // Half of the time of a file goes into loading the server; what a file opens is its own all the same.
+          isolate: false,
         },
       },
       {

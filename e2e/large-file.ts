@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, createReadStream, mkdirSync, openSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDir } from './house.ts'
 import { toneWav } from './samples.ts'
@@ -16,8 +16,8 @@ export function largeWav(name: string, megabytes: number): string {
   return path
 }
 
-export async function hashOf(path: string): Promise<string> {
+export async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  for await (const chunk of bytes) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -1,8 +1,8 @@
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
 import { type CDPSession, expect, type Page, test } from '@playwright/test'
 import { goodInEveryLook } from './accessible.ts'
 import { openFaultyProxy } from './faulty-proxy.ts'
-import { dataDir } from './house.ts'
+import { port } from './house.ts'
 import { hashOf, largeWav } from './large-file.ts'
 import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
@@ -35,7 +35,9 @@ function partsOf(page: Page): number[] {
 async function storedAs(page: Page, path: string) {
   await expect(page.getByText('Upload Successful').first()).toBeVisible({ timeout: 30_000 })
   const address = await page.getByLabel('Audio address').inputValue()
-  expect(await hashOf(join(dataDir, address))).toBe(await hashOf(path))
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const stored = await fetch(`http://localhost:${port}${address}`, { headers: { cookie } })
+  expect(await hashOf(stored.body as AsyncIterable<Uint8Array>)).toBe(await hashOf(createReadStream(path)))
 }
 
 test('an upload goes on after the line broke, and can be paused', async ({ page }) => {

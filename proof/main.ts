@@ -4,6 +4,7 @@
 //   npm run proof -- --brief          only what belongs to every run of the tests
 //   npm run proof -- --only=R4,R6     some rows
 //   npm run proof -- --seed=7         the random choices of an earlier run
+//   npm run proof -- --grown          the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
@@ -18,11 +19,18 @@ const { values: asked } = parseArgs({
     brief: { type: 'boolean', default: false },
     only: { type: 'string' },
     seed: { type: 'string' },
+    grown: { type: 'boolean', default: false },
+    part: { type: 'string' },
   },
 })
 const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
 const form = asked.soak ? 'soak' : 'quick'
 const only = asked.only?.split(',')
+
+if (asked.grown) {
+  const { proveGrown } = await import('./grown/grown.ts')
+  process.exit((await proveGrown({ only, part: asked.part })) ? 0 : 1)
+}
 
 /** Runs a row in its own process; one that takes too long or dies has failed. */
 function prove(row: Row): Promise<Proven> {
@@ -58,6 +66,7 @@ function prove(row: Row): Promise<Proven> {
   })
 }
 
+const outcomeOf = (holds: boolean | null) => (holds === null ? 'not run' : holds ? 'pass' : 'FAIL')
 const isWanted = (row: (typeof rows)[number]) =>
   only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
 
@@ -73,7 +82,7 @@ for (const row of rows) {
       : isWanted(row)
         ? await prove(row).then(({ value, holds, cause }) => ({
             ...about,
-            outcome: holds ? 'pass' : 'FAIL',
+            outcome: outcomeOf(holds),
             value,
             ...(cause ? { cause } : {}),
             seconds: Math.round((Date.now() - began) / 1000),

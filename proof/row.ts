@@ -4,7 +4,8 @@ import type { Stage, Wishes } from '../src/server/kit/testing/stage-on.ts'
 export interface Proven {
   /** The measured value, with its unit. */
   value: string
-  holds: boolean
+  /** Null where it cannot be told here: then the row was not run. */
+  holds: boolean | null
   /** Why it does not hold, in a sentence; the first things that went wrong. */
   cause?: string
 }
@@ -23,9 +24,12 @@ export interface Proof {
   after(step: () => unknown): void
 }
 
+/** Numbers of the reliability sheet; a letter where one of its rows is told in two lines. */
+type RowId = `R${number}` | `R${number}b`
+
 /** One line of the scorecard; the numbers are those of the seeds' reliability sheet. */
 export interface Row {
-  id: `R${number}`
+  id: RowId
   title: string
   /** The pass line, in words. */
   goal: string
@@ -38,7 +42,7 @@ export interface Row {
 
 /** A row of the sheet that cannot be measured yet, and what is missing for it. */
 export interface NotBuilt {
-  id: `R${number}`
+  id: RowId
   title: string
   goal: string
   missing: string
@@ -48,5 +52,5 @@ export interface NotBuilt {
 export const flawless = (value: string, wrong: readonly string[]): Proven => ({
   value: `${value}, ${wrong.length} wrong`,
   holds: wrong.length === 0,
-  ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
+  ...(wrong.length > 0 ? { cause: wrong.slice(0, 50).join('; ') } : {}),
 })

@@ -2,9 +2,17 @@ import type { NotBuilt, Row } from './row.ts'
 import { badMailServer } from './rows/bad-mail-server.ts'
 import { bigUpload } from './rows/big-upload.ts'
 import { capacity } from './rows/capacity.ts'
+import { advisories, dependencies } from './rows/dependencies.ts'
+import { erasure } from './rows/erasure.ts'
+import { fieldAllowLists } from './rows/field-allow-lists.ts'
+import { fuzz } from './rows/fuzz.ts'
+import { headers } from './rows/headers.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
+import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
+import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
+import { races } from './rows/races.ts'
 import { restoreDrill } from './rows/restore-drill.ts'
 import { rollingRestart } from './rows/rolling-restart.ts'
 import { slowClients } from './rows/slow-clients.ts'
@@ -12,6 +20,9 @@ import { slowClients } from './rows/slow-clients.ts'
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
   permissionMatrix,
+  ownership,
+  fieldAllowLists,
+  fuzz,
   killedProgram,
   killedDatabase,
   {
@@ -38,5 +49,12 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the paid Fan Pass',
   },
   badMailServer,
+  races,
   capacity,
+  headers,
+  dependencies,
+  advisories,
+  erasure,
+  plantedFaults,
+  mutationScore,
 ]

@@ -204,6 +204,19 @@ export const accounts = endpoints('accounts', {
     access: 'member',
     body: z.object({ password: givenPassword }),
     reply: done,
-    touches: ['artists', 'model-applications'],
+    touches: [
+      ...[
+        'artists',
+        'model-applications',
+        'model-profiles',
+        'portfolios',
+        'models',
+        'users',
+        'accounts',
+        'uploads',
+        'files',
+      ],
+      'activity',
+    ] as readonly string[],
   },
 })

@@ -21,7 +21,7 @@ import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { answerOwnNamesOnly } from './kit/demo-host.ts'
 import { letGoOfLines } from './kit/draining.ts'
-import { installErrorDoor, refuseUnroutable } from './kit/error-door.ts'
+import { installErrorDoor, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
@@ -47,6 +47,13 @@ import { videoRoutes } from './videos/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
 
+/** Names of requests in the log, told apart from those of other processes and starts. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('hex')
+  let asked = 0
+  return () => `${start}-${++asked}`
+}
+
 /**
  * Builds the server without listening: tests inject requests, the program listens.
  * @param house what the features share
@@ -60,16 +67,17 @@ export async function buildApp(
   const app = fastify({
     loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address: string, hop: number) => hop < config.TRUST_PROXY,
     bodyLimit: JSON_BODY_LIMIT,
     requestIdHeader: false,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
     http: HEAD_TIMES,
     return503OnClosing: true,
     // A request may name the whole address (RFC 9112, 3.2.2); whose house it is stands in the Host header.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
     frameworkErrors: refuseUnroutable(config),
+    clientErrorHandler: refuseUnspoken(config),
   }) as unknown as FastifyInstance
 
   installErrorDoor(app)

@@ -7,6 +7,7 @@ import { writeBackup } from './backup/write.ts'
 import { readConfig, SettingError } from './config.ts'
 import type { Log } from './kit/log.ts'
 import { openDatabase, settled } from './open-database.ts'
+import { openStorage } from './uploads/open-storage.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [what, given] = process.argv.slice(2)
@@ -17,16 +18,20 @@ async function run(): Promise<void> {
   if (what === 'restore' && !given) throw new UnusableBackup('Say which backup: npm run restore -- <archive>')
   const config = settled(readConfig(process.env, root), process.env)
   const { db, close } = await openDatabase(config, pino({ level: 'error' }) as Log)
-  const uploads = join(config.dataDir, 'uploads')
+  const storage = await openStorage(config, db).catch(async (error) => {
+    await close()
+    throw error
+  })
   const path = given ? resolve(given) : join(backupFolder(config), backupName(new Date()))
   try {
     const { tables, files } =
       what === 'restore'
-        ? await restoreBackup({ db, root, uploads }, path)
-        : await writeBackup({ pool: db.$client, uploads }, path)
+        ? await restoreBackup({ db, root, storage }, path)
+        : await writeBackup({ pool: db.$client, storage }, path)
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${what === 'restore' ? 'Restored from' : 'Backed up to'} ${path}: ${rows} records, ${files.length} files`)
   } finally {
+    storage.close()
     await close()
   }
 }

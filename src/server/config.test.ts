@@ -15,7 +15,7 @@ describe('settings', () => {
       MODEL_QUOTA_MB: 5000,
       UNFINISHED_UPLOAD_DAYS: 3,
       siteDefaults: { name: 'Late Set', timeZone: 'Europe/Amsterdam', currency: 'USD', socialLinks: [] },
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       dataDir: '/srv/site/data',
     })
   })
@@ -56,6 +56,10 @@ describe('settings', () => {
     ['TIME_ZONE', '+02:00', 'TIME_ZONE must be a time zone, like Europe/Amsterdam'],
     ['CURRENCY', 'dollars', 'CURRENCY must be the code of a currency, like EUR'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
+    ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be the address of an S3 server, like https://s3.example'],
+    ['S3_FORCE_PATH_STYLE', 'maybe', 'S3_FORCE_PATH_STYLE must be true or false'],
+    ['S3_BUCKET', 'late-set', 'S3_ACCESS_KEY_ID must be set where S3_BUCKET is'],
+    ['S3_SECRET_ACCESS_KEY', 'hidden', 'S3_BUCKET must be set where S3_SECRET_ACCESS_KEY is'],
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['PASSWORD_MIN_LENGTH', '5', 'PASSWORD_MIN_LENGTH must be 6 or more'],
     ['PASSWORD_MIN_LENGTH', '65', 'PASSWORD_MIN_LENGTH must be 64 or less'],
@@ -72,13 +76,26 @@ describe('settings', () => {
       'PLACEHOLDER_IMAGES must be an https address with {seed} in it',
     ],
     ['PLACEHOLDER_IMAGES', 'https://stock.example/', 'PLACEHOLDER_IMAGES must be an https address with {seed} in it'],
-    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false, or how many proxies stand before the house'],
     ['NODE_ENV', 'staging', 'NODE_ENV must be development, production or test'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
     const read = () => readConfig({ [name]: value }, '/srv')
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${line.replaceAll(/[.{}]/g, '\\$&')}$`))
+  })
+
+  test('one proxy is trusted unless more are counted', () => {
+    const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }, '/srv').TRUST_PROXY
+    expect(['true', '1', '2', '0', 'false'].map(trusted)).toEqual([1, 1, 2, 0, 0])
+  })
+
+  test('a bucket is named whole, and the printed settings keep its keys', () => {
+    const keys = { S3_ACCESS_KEY_ID: 'hidden-id', S3_SECRET_ACCESS_KEY: 'hidden-secret' }
+    const config = readConfig({ S3_BUCKET: 'late-set', ...keys }, '/srv')
+    expect(config).toMatchObject({ S3_BUCKET: 'late-set', S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: false })
+    expect(JSON.stringify(printable(config))).not.toContain('hidden')
+    expect(printable(config)).toMatchObject({ S3_BUCKET: 'late-set', S3_SECRET_ACCESS_KEY: 'set' })
   })
 
   test('printed ones keep their secrets', () => {

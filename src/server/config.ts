@@ -13,6 +13,12 @@ const switchWord = z
   .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((word) => word === 'true' || word === '1')
 
+/** How many proxies stand before the house: only what they add to a request is believed, not what a client wrote before. */
+const proxies = z
+  .string()
+  .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand before the house')
+  .transform((word) => (word === 'true' ? 1 : Number(word) || 0))
+
 /** A whole number within bounds. */
 const amount = (min: number, max: number, fallback: number) =>
   withDefault(
@@ -63,6 +69,14 @@ const settings = z.object({
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
+  S3_BUCKET: optional(z.string().trim()),
+  S3_ENDPOINT: optional(
+    z.url({ protocol: /^https?$/, error: 'must be the address of an S3 server, like https://s3.example' }),
+  ),
+  S3_REGION: withDefault(z.string().trim(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: withDefault(switchWord, 'false'),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: amount(PASSWORD_MIN, 64, PASSWORD_MIN),
@@ -78,7 +92,7 @@ const settings = z.object({
   BACKUP_KEEP: amount(0, 1000, 7),
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
-  TRUST_PROXY: withDefault(switchWord, 'false'),
+  TRUST_PROXY: withDefault(proxies, 'false'),
   DRAIN_SECONDS: amount(0, 300, 0),
   LOG_LEVEL: withDefault(
     z.enum(
@@ -106,6 +120,15 @@ export type Config = Omit<z.infer<typeof settings>, SiteVariable> & {
 /** A setting that cannot be used; its message is one line for the person who starts the program. */
 export class SettingError extends Error {}
 
+const bucketKeys = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** A bucket that is named by half would leave the files on disk without a word. */
+function refuseHalfBucket(read: z.infer<typeof settings>): void {
+  const missing = bucketKeys.find((name) => read[name] === undefined)
+  const given = [...bucketKeys, 'S3_ENDPOINT' as const].find((name) => read[name] !== undefined)
+  if (missing && given) throw new SettingError(`${missing} must be set where ${given} is`)
+}
+
 /**
  * Reads the settings once.
  * @param env the environment variables
@@ -118,6 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
     const issue = result.error.issues[0]
     throw new SettingError(`${String(issue?.path[0])} ${issue?.message}`)
   }
+  refuseHalfBucket(result.data)
   const { SITE_NAME, CONTACT_EMAIL, CONTACT_PHONE, SOCIAL_LINKS, TIME_ZONE, CURRENCY, ...data } = result.data
   const siteDefaults: SiteValues = {
     name: SITE_NAME,
@@ -139,6 +163,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
 
 /** The settings as they may be printed: secrets are left out. */
 export function printable(config: Config): Record<string, unknown> {
-  const { DATABASE_URL, SMTP_URL, ...rest } = config
-  return { ...rest, DATABASE_URL: DATABASE_URL ? 'set' : 'embedded', SMTP_URL: SMTP_URL ? 'set' : 'outbox' }
+  const { DATABASE_URL, SMTP_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, ...rest } = config
+  return {
+    ...rest,
+    S3_ACCESS_KEY_ID: S3_ACCESS_KEY_ID && 'set',
+    S3_SECRET_ACCESS_KEY: S3_SECRET_ACCESS_KEY && 'set',
+    DATABASE_URL: DATABASE_URL ? 'set' : 'embedded',
+    SMTP_URL: SMTP_URL ? 'set' : 'outbox',
+  }
 }

@@ -33,10 +33,20 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
+/** Whether a package is installed: readable logs are for those who develop. */
+function isThere(name: string): boolean {
+  try {
+    return Boolean(import.meta.resolve(name))
+  } catch {
+    return false
+  }
+}
+
 function makeLog(config: Config): Log {
-  const pretty = process.stdout.isTTY
-    ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
-    : {}
+  const pretty =
+    process.stdout.isTTY && isThere('pino-pretty')
+      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
+      : {}
   return pino({
     level: config.LOG_LEVEL,
     redact: ['token', 'password'],
@@ -55,6 +65,7 @@ async function start(): Promise<void> {
   await migrate(db, root)
 
   const house = await openHouse(config, db, log)
+  undo.push(async () => house.storage.close())
   await house.changes.listen()
   undo.push(() => house.changes.close())
   await house.jobs.start()

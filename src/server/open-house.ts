@@ -15,7 +15,7 @@ import { handleOrderLetters } from './orders/letters.ts'
 import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { rememberSite } from './site/service.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
-import { openStorage } from './uploads/storage.ts'
+import { openStorage } from './uploads/open-storage.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
 const COUNT_CACHE_BYTES = 1024 * 1024
@@ -33,7 +33,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, site, log),
-    storage: await openStorage(config),
+    storage: await openStorage(config, db),
     site,
     isDraining: false,
     keptPage: null,

@@ -38,6 +38,8 @@ export function handleAccountLetters(house: House): void {
   })
 
   jobs.handle<{ userId: number; email: string }>('letter-confirm', async ({ userId, email }) => {
+    // Nobody is written to who has gone meanwhile.
+    if ((await db.$count(usersTable, eq(usersTable.id, userId))) === 0) return
     const secret = await issueSecret(house, { userId, purpose: 'email', data: { email } })
     await mail.send({
       to: email,

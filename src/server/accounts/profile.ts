@@ -4,9 +4,10 @@ import type { accounts } from '#contract/accounts.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import { eraseAccount } from './erasing.ts'
 import { sessionOf } from './identify.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
-import { findByName, keepOneAdmin, presentUser } from './service.ts'
+import { findByName, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from './table.ts'
 import { countTry, LOGIN_PER_NAME } from './throttle.ts'
@@ -113,10 +114,7 @@ export function profileHandlers(house: House): Profile {
     async deleteAccount({ caller, body, reply }) {
       const row = await ownWithPassword(caller, body.password, 'password')
       changeable(row)
-      await db.transaction(async (transaction) => {
-        if (row.role === 'admin') await keepOneAdmin(transaction, caller.id)
-        await transaction.delete(usersTable).where(eq(usersTable.id, row.id))
-      })
+      await eraseAccount(house, row)
       clearSessionCookie(reply, config)
       return { success: true, message: 'Your account is deleted.' }
     },

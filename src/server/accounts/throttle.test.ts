@@ -91,6 +91,20 @@ describe('guessing passwords', () => {
     }
   })
 
+  test('what a client says of himself before the proxy does is not believed', async () => {
+    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 31; i++) {
+        const headers = { 'x-forwarded-for': `203.0.113.${i}, 192.0.2.7` }
+        statuses.push((await tryLogin(proxied, `guesser${i}`, 'x', { from: '127.0.0.1', headers })).statusCode)
+      }
+      expect(statuses).toEqual([...Array(30).fill(401), 429])
+    } finally {
+      await proxied.close()
+    }
+  })
+
   test('tries at once are all counted', async () => {
     const { username } = await sampleAccount(stage.house)
     const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(stage, username, 'wrong')))

@@ -29,7 +29,7 @@ export async function backUpDaily({ config, db, storage, log }: House, now = new
       return
     }
     const path = join(folder, backupName(now))
-    const { tables, files } = await writeBackup({ pool: db.$client, uploads: storage.root }, path)
+    const { tables, files } = await writeBackup({ pool: db.$client, storage }, path)
     log.info(
       { path, rows: tables.reduce((sum, { rows: n }) => sum + n, 0), files: files.length },
       'the site is backed up',

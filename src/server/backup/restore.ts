@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { type Shelf, type Storage, shelves } from '#server/uploads/storage.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { copyIn, tablesOf } from './tables.ts'
 import { UnusableBackup, unpack } from './unpack.ts'
@@ -15,8 +16,7 @@ interface RestoreTarget {
   db: Database
   /** The folder that holds `migrations/`. */
   root: string
-  /** Folder of the uploaded files. */
-  uploads: string
+  storage: Pick<Storage, 'keep' | 'unfinished'>
 }
 
 interface Journal {
@@ -80,9 +80,8 @@ async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: s
  * @throws UnusableBackup when the archive is damaged or later than this program, or when the house is not empty
  */
 export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
-  const { db, root, uploads } = target
-  await mkdir(dirname(uploads), { recursive: true, mode: 0o700 })
-  const folder = await mkdtemp(join(dirname(uploads), '.restoring-'))
+  const { db, root, storage } = target
+  const folder = await mkdtemp(storage.unfinished('restoring-'))
   try {
     const said = await unpack(path, folder)
     const client = await db.$client.connect()
@@ -95,8 +94,8 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
     }
     await migrate(db, root)
     for (const { path: file } of said.files) {
-      await mkdir(dirname(join(uploads, file)), { recursive: true, mode: 0o700 })
-      await rename(join(folder, filePath(file)), join(uploads, file))
+      const [shelf, name] = file.split('/') as [Shelf, string]
+      if (shelves.includes(shelf)) await storage.keep(shelf, name, join(folder, filePath(file)))
     }
     return said
   } finally {

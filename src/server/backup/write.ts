@@ -1,18 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
+import { Refusal } from '#server/kit/errors.ts'
+import { type Storage, shelves } from '#server/uploads/storage.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource {
   pool: pg.Pool
-  /** Folder of the uploaded files, one folder per kind in it. */
-  uploads: string
+  storage: Pick<Storage, 'names' | 'look' | 'read'>
 }
 
 /** Reads every table as of one moment, each into a file of a folder. */
@@ -37,36 +39,40 @@ async function readTables(pool: pg.Pool, folder: string): Promise<Pick<Manifest,
   }
 }
 
-/** Uploaded files by kind and name; what is still arriving is left out. */
-async function filesIn(uploads: string): Promise<string[]> {
-  const entries = await readdir(uploads, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(uploads.length + 1))
-    .filter((path) => !path.startsWith('.'))
-    .toSorted()
+/** Adds one file under a name. */
+const add = (archive: Pack, name: string, size: number, bytes: NodeJS.ReadableStream) =>
+  hashed(bytes, archive.entry({ name, size, mode: 0o600 }) as unknown as NodeJS.WritableStream)
+
+/** Adds the uploaded files, by shelf and name; what is still arriving, or has gone since it was listed, is left out. */
+async function addFiles(archive: Pack, storage: BackupSource['storage']): Promise<Manifest['files']> {
+  const files: Manifest['files'] = []
+  for (const shelf of shelves)
+    for (const name of (await Readable.from(storage.names(shelf)).toArray()).toSorted()) {
+      const found = await storage.look(shelf, name)
+      const bytes = found && (await storage.read(shelf, name).catch(unlessGone))
+      if (!bytes) continue
+      const path = `${shelf}/${name}`
+      files.push({ path, ...(await add(archive, filePath(path), found.size, bytes)) })
+    }
+  return files
 }
 
-/** Adds one file; null when it has gone since it was listed. */
-async function add(archive: Pack, name: string, path: string) {
-  const found = await stat(path).catch(() => null)
-  if (!found) return null
-  const entry = archive.entry({ name, size: found.size, mode: 0o600 })
-  return hashed(createReadStream(path), entry as unknown as NodeJS.WritableStream)
+const unlessGone = (error: unknown): null => {
+  if (error instanceof Refusal && error.status === 404) return null
+  throw error
 }
 
 async function fill(
   archive: Pack,
-  { uploads }: BackupSource,
+  { storage }: BackupSource,
   folder: string,
   read: Pick<Manifest, 'tables' | 'migrations'>,
 ) {
-  for (const { name } of read.tables) await add(archive, tablePath(name), join(folder, name))
-  const files: Manifest['files'] = []
-  for (const path of await filesIn(uploads)) {
-    const added = await add(archive, filePath(path), join(uploads, path))
-    if (added) files.push({ path, ...added })
+  for (const { name } of read.tables) {
+    const path = join(folder, name)
+    await add(archive, tablePath(name), (await stat(path)).size, createReadStream(path))
   }
+  const files = await addFiles(archive, storage)
   const said: Manifest = { format: 1, made: new Date().toISOString(), ...read, files }
   archive.entry({ name: MANIFEST }, JSON.stringify(said))
   archive.finalize()

@@ -46,7 +46,7 @@ export async function previewImport(
     isolationLevel: 'repeatable read',
   })
   const kept = { file, options, sent, ignored, mark: markOf(steps), rows: steps.map(({ told }) => told) }
-  return presentImport(await keepImport(house.storage, owner, kept), kept)
+  return presentImport(await keepImport(house.db, owner, kept), kept)
 }
 
 /** PostgreSQL's word that somebody else wrote to the same row first. */
@@ -98,7 +98,7 @@ interface Word {
  * @throws 409 when its outcome is another by now, when rows are refused and nobody said to go on, or when it is being written
  */
 export async function writeImport(house: House, owner: number, id: string, word: Word) {
-  return takeImport(house.storage, owner, id, async (kept) => {
+  return takeImport(house.db, owner, id, async (kept) => {
     await inOneState(house, async (db) => {
       const steps = await planned(house, db, kept, true)
       kept.mark = markOf(steps)

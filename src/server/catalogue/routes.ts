@@ -54,11 +54,10 @@ export const catalogueRoutes = serve(catalogue, (house) => {
           previewImport(house, caller.id, filename.slice(0, 200), await readRecords(path, query.kind), query),
       ),
 
-    get: async ({ params, caller }) =>
-      presentImport(params.import, await readImport(storage, caller.id, params.import)),
+    get: async ({ params, caller }) => presentImport(params.import, await readImport(db, caller.id, params.import)),
 
     async rows({ params, query: { limit, offset, outcome, kind, q }, caller, reply }) {
-      const { rows } = await readImport(storage, caller.id, params.import)
+      const { rows } = await readImport(db, caller.id, params.import)
       const fits = saying(q)
       const own = rows.filter((row) => row.outcome === outcome && (!kind || row.kind === kind) && fits(row))
       reply.header('x-total-count', String(own.length))
@@ -66,7 +65,7 @@ export const catalogueRoutes = serve(catalogue, (house) => {
     },
 
     async refused({ params: { import: id, kind }, caller, reply }) {
-      const kept = await readImport(storage, caller.id, id)
+      const kept = await readImport(db, caller.id, id)
       const columns = refusedColumns(kept, kind)
       return sendAs(reply, 'text/csv', `${kind}-refused.csv`, csvLines(columns, refusedCells(kept, kind, columns)))
     },
@@ -74,8 +73,8 @@ export const catalogueRoutes = serve(catalogue, (house) => {
     write: ({ params, body, caller }) => writeImport(house, caller.id, params.import, body),
 
     async discard({ params, caller }) {
-      await readImport(storage, caller.id, params.import)
-      await dropImport(storage, caller.id, params.import)
+      await readImport(db, caller.id, params.import)
+      await dropImport(db, caller.id, params.import)
       return SUCCESS
     },
   }

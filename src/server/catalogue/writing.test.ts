@@ -1,4 +1,3 @@
-import { utimes } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#contract/activity.ts'
@@ -115,6 +114,20 @@ describe('between looking and writing', () => {
     expect(await titles('Pressed')).toHaveLength(20)
   })
 
+  test('by whichever process is asked: another one finds it, and they do not write it twice', async () => {
+    const elsewhere = admin.at(await stage.sibling())
+    const seen = await preview(admin, many(20, 'Shared'))
+    expect((await rowsOf(elsewhere, seen, 'created')).length).toBe(20)
+    const answers = await Promise.all(
+      [admin, elsewhere].map((one) =>
+        one.ask(catalogue.write, { params: { import: seen.id }, body: { mark: seen.mark } }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
+    expect(await titles('Shared')).toHaveLength(20)
+    expect((await elsewhere.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(404)
+  })
+
   test('two files that bring the same bring it once', async () => {
     const [one, two] = [await preview(admin, many(20, 'Raced')), await preview(admin, many(20, 'Raced'))]
     const answers = await Promise.all(
@@ -171,8 +184,9 @@ describe('between looking and writing', () => {
     const seen = await preview(admin, many(1, 'Forgotten'))
     await sweepImports(stage.house)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(200)
-    const old = new Date(Date.now() - 3 * 3_600_000)
-    await utimes(stage.house.storage.unfinished(`import-${admin.id}-${seen.id}.json`), old, old)
+    await stage.house.db.execute(
+      sql`update kept_imports set kept_at = kept_at - interval '3 hours' where id = ${seen.id}`,
+    )
     await sweepImports(stage.house)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(404)
   })

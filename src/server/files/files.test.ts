@@ -1,4 +1,4 @@
-import { access, readdir, utimes, writeFile } from 'node:fs/promises'
+import { access, utimes, writeFile } from 'node:fs/promises'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
@@ -7,7 +7,7 @@ import { files } from '#contract/files.ts'
 import { tracks } from '#contract/tracks.ts'
 import type { UploadedAudio, UploadedImage } from '#contract/uploads.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { sampleCover, sampleWav, upload } from '#server/uploads/samples.ts'
+import { inventory, pathOnDisk, sampleCover, sampleWav, upload } from '#server/uploads/samples.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { sweepFiles } from './sweep.ts'
 
@@ -102,7 +102,7 @@ describe('a file nothing uses', () => {
     await ageBy(30, audio.id)
     await sweepFiles(stage.house)
     expect((await admin.ask(files.get, { params: { id: audio.id } })).status).toBe(404)
-    expect(await exists(stage.house.storage.pathOf('audio', audio.filename))).toBe(false)
+    expect(await stage.house.storage.look('audio', audio.filename)).toBeNull()
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
     expect((await admin.call(tracks.get, { params: { id: track.id } })).audioUrl).toBeNull()
   })
@@ -121,8 +121,7 @@ describe('a file nothing uses', () => {
     const used = await newPicture()
     await admin.call(albums.create, { body: { title: 'Rooftop', imageUrl: used.url } })
     const stem = picture.url.slice('/uploads/images/'.length, -'.jpg'.length)
-    const sizes = async () =>
-      (await readdir(`${stage.house.storage.root}/images`)).filter((name) => name.startsWith(stem))
+    const sizes = async () => (await inventory(stage.house)).images.filter((name) => name.startsWith(stem))
     expect((await sizes()).length).toBeGreaterThan(2)
     await admin.call(files.remove, { params: { id: picture.id } })
     expect(await sizes()).toEqual([])
@@ -135,8 +134,8 @@ describe('a file nothing uses', () => {
 describe('clearing the store', () => {
   test('the report deletes nothing; the sweep deletes what it says, and no more', async () => {
     const { storage } = stage.house
-    const old = storage.pathOf('audio', '00000000-0000-4000-8000-00000000000a.mp3')
-    const fresh = storage.pathOf('images', '00000000-0000-4000-8000-00000000000b-320.webp')
+    const old = pathOnDisk(stage.house, 'audio', '00000000-0000-4000-8000-00000000000a.mp3')
+    const fresh = pathOnDisk(stage.house, 'images', '00000000-0000-4000-8000-00000000000b-320.webp')
     for (const path of [old, fresh]) await writeFile(path, 'left behind')
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
     await utimes(old, twoDaysAgo, twoDaysAgo)
@@ -164,10 +163,10 @@ describe('clearing the store', () => {
   })
 
   test('what a wrong database does not know is not deleted because it is seen once, and kept when it is known again', async () => {
-    const { storage, db } = stage.house
+    const { db } = stage.house
     const kept = await newAudio()
     const twoMonthsAgo = new Date(Date.now() - 60 * 86_400_000)
-    await utimes(storage.pathOf('audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
+    await utimes(pathOnDisk(stage.house, 'audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
     const [row] = await db.delete(uploadsTable).where(eq(uploadsTable.id, kept.id)).returning()
     await sweepFiles(stage.house)
     expect((await admin.call(files.report, {})).strays).toBe(1)

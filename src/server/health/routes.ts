@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
+import { registerGauges } from './gauges.ts'
 
 /** An answer about the database is this fresh at most, so that probes cannot load it. */
 const READY_FOR_MS = 500
@@ -15,6 +16,7 @@ const READY_FOR_MS = 500
 export const healthRoutes: Routes = (app, house) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  registerGauges(house, registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',

@@ -3,6 +3,7 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
+import { hostileKeys, hostileValues } from '#server/kit/testing/hostile-values.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 
 const stage = await setStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
@@ -21,37 +22,7 @@ const named = (endpoints: readonly Endpoint[]) =>
 /** Fields of any endpoint's body. */
 const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
 
-const LONG = 'x'.repeat(50_000)
 const MEGABYTE = 'x'.repeat(1_000_000)
-const values: unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  0.5,
-  1e308,
-  2 ** 53,
-  '',
-  ' ',
-  'a\0b',
-  '\ud800',
-  '0000-00-00',
-  '0000-01-01',
-  '9999-12-31',
-  '-1',
-  '1e9',
-  '99999999999999999999',
-  LONG,
-  [],
-  [null],
-  ['x', ['y']],
-  [2 ** 31],
-  {},
-  { a: 'a\0b' },
-  { 'a\0b': 'a' },
-  { a: '\ud800' },
-  { a: { b: 1 } },
-]
 
 let sent = 0
 
@@ -109,7 +80,7 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
     const by = endpoint.access === 'anyone' ? stage.guest : admin
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>
-      values.map((value, j) => ({
+      hostileValues.map((value, j) => ({
         ...right,
         ...(right['username']
           ? { username: `right${endpoint.name}${i}.${j}`, email: `${endpoint.name}${i}.${j}@lateset.test` }
@@ -163,25 +134,6 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
   })
 })
 
-const strange = [
-  '0',
-  '-1',
-  '1.5',
-  '2147483648',
-  '99999999999999999999',
-  'NaN',
-  '1e3',
-  ' 1',
-  "1'--",
-  '1 or 1=1',
-  '[object Object]',
-  '%00',
-  'null',
-  '../1',
-  'x'.repeat(299),
-  'x'.repeat(5000),
-]
-
 test('the admin of this walk was signed in until its end', async () => {
   expect((await admin.send({ method: 'GET', url: '/api/auth/user' })).statusCode).toBe(200)
 })
@@ -190,7 +142,7 @@ describe('addresses', () => {
   test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))(
     '$name takes any text for a key',
     async ({ endpoint }) => {
-      const requests = [...strange, '\0', '\u202e', '💿'].map((value) => ({
+      const requests = [...hostileKeys, '\0', '\u202e', '💿'].map((value) => ({
         method: endpoint.method,
         url: pathOf(endpoint, value),
       }))
@@ -208,7 +160,7 @@ describe('addresses', () => {
       const keys = [...Object.keys((endpoint.query as { shape?: object }).shape ?? {}), 'unknown', '__proto__']
       const url = pathOf(endpoint, 'track').replace('/track/track', '/track/1')
       const queries = keys.flatMap((key) => [
-        ...strange.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
+        ...hostileKeys.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
         `${key}=1&${key}=2`,
         `${key}[]=1`,
         `${key}[a]=1`,

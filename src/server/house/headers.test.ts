@@ -1,5 +1,10 @@
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sampleAccount, tryLogin } from '#server/accounts/samples.ts'
+import { backupFolder, backupName } from '#server/backup/places.ts'
+import { writeBackup } from '#server/backup/write.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
@@ -80,6 +85,23 @@ describe('every answer', () => {
     }
   })
 
+  test.each([
+    ['no HTTP at all', 'NONSENSE', 400],
+    ['headers beyond measure', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}`, 431],
+  ])('to %s carries them too', async (_what, line, status) => {
+    const own = await openStage({ env: { SITE_URL: 'https://lateset.test' } })
+    try {
+      await own.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = own.app.server.address() as AddressInfo
+      const socket = connect(port, '127.0.0.1', () => socket.write(`${line}\r\n\r\n`))
+      const said = await text(socket)
+      expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n\\r\\n\\{"message":"[^"]+"\\}$`, 's'))
+      for (const header of ['nosniff', 'sandbox', 'no-store', 'max-age=31536000']) expect(said).toContain(header)
+    } finally {
+      await own.close()
+    }
+  })
+
   test('about a person is not kept by anybody else', async () => {
     const person = await stage.person()
     for (const url of ['/api/auth/user', '/api/account/sessions', '/api/albums']) {
@@ -110,6 +132,22 @@ describe('every answer', () => {
 })
 
 describe('metrics', () => {
+  test('tell what runs out: the age of the newest backup, room on disk, waiting for the database', async () => {
+    const of = async (name: string) =>
+      new RegExp(`^${name} (\\S+)$`, 'm').exec((await stage.guest.send({ method: 'GET', url: '/metrics' })).body)?.[1]
+    expect(await of('late_set_backup_age_seconds')).toBeUndefined()
+    const made = new Date(Date.now() - 7_200_000)
+    await writeBackup(
+      { pool: stage.house.db.$client, storage: stage.house.storage },
+      join(backupFolder(stage.house.config), backupName(made)),
+    )
+    expect(Number(await of('late_set_backup_age_seconds'))).toBeGreaterThanOrEqual(7199)
+    expect(Number(await of('late_set_backup_age_seconds'))).toBeLessThan(7300)
+    expect(Number(await of('late_set_disk_free_bytes'))).toBeGreaterThan(0)
+    expect(await of('late_set_database_waiting')).toBe('0')
+    expect(Number(await of('late_set_database_connections'))).toBeGreaterThan(0)
+  })
+
   test('are for this machine and admins; through a proxy for admins only', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     expect((await stage.guest.send({ method: 'GET', url: '/metrics' })).body).toContain('http_request_duration_seconds')

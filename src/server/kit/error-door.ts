@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { Refusal } from './errors.ts'
@@ -59,6 +60,30 @@ export const refuseUnroutable =
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     refuse(reply.headers(securityHeaders(config)), frameworkRefusal(error, error.statusCode ?? 400))
   }
+
+/** What broke in the words of HTTP; whatever is not named is a request that cannot be understood. */
+const UNSPOKEN: Record<string, readonly [status: string, message: string]> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large'],
+}
+
+/** Refuses what is no HTTP at all; nothing of the server has seen it, so the headers come from here too. */
+export function refuseUnspoken(config: Config) {
+  const fixed = {
+    ...securityHeaders(config),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  return (error: NodeJS.ErrnoException, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const [status, message] = UNSPOKEN[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be understood']
+    const body = JSON.stringify({ message })
+    const said = Object.entries({ ...fixed, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
+    const lines = said.map(([name, value]) => `${name}: ${value}`)
+    // What is still on its way is not waited for.
+    socket.end([`HTTP/1.1 ${status}`, ...lines, '', body].join('\r\n'), () => socket.destroy())
+  }
+}
 
 /** The file server says in `content-range` how long the file is. */
 const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}

@@ -8,8 +8,12 @@ export class Refusal extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(status: number, message: string, more: { fields?: FieldMessages; retryAfter?: number } = {}) {
-    super(message)
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause: more.cause })
     this.status = status
     this.fields = more.fields
     this.retryAfter = more.retryAfter

@@ -1,4 +1,4 @@
-import { XMLBuilder } from 'fast-xml-parser'
+import XMLBuilder from 'fast-xml-builder'
 
 /** Characters XML 1.0 has no way to write (2.2). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant

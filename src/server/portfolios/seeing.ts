@@ -5,8 +5,7 @@ import { usersTable } from '#server/accounts/table.ts'
 import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { sendFile } from '#server/kit/send-file.ts'
-import { IMAGE_NAME, portfolioUrlOf } from '#server/uploads/service.ts'
+import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/uploads/service.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
 const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
@@ -35,8 +34,8 @@ export async function sendPortfolioImage(
   if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
   if (item.contentRating === 'adult' && caller?.id !== item.ownerId)
     log.info({ by: caller?.id, of: item.ownerId, filename }, 'adult material was looked at')
-  reply.header('cache-control', 'private, no-store')
-  return sendFile(reply, storage.root, `portfolio/${filename}`)
+  reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
+  return storage.send(reply, 'portfolio', filename)
 }
 
 /** Whether somebody may see a portfolio's video that lies at this address. */

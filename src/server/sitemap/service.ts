@@ -1,26 +1,23 @@
-import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap'
 import { readsOf } from '#contract/endpoint.ts'
 import { SITEMAP_PART, type SitemapKind, sitemap, sitemapKinds } from '#contract/sitemap.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { type MadeFile, madeFile, sizeOfFile } from '#server/kit/made-file.ts'
+import { writeXml } from '#server/kit/xml.ts'
 import { plainPages, shelves } from './shelves.ts'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 /** Rows asked of the database at once. */
 const BATCH = 1000
 const TYPE = 'application/xml; charset=utf-8'
-/** Nothing of the extensions is used. */
-const PLAIN = { news: false, xhtml: false, image: false, video: false }
+/** https://www.sitemaps.org/protocol.html */
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const reads = readsOf(sitemap.index)
 
 interface Address {
-  url: string
+  loc: string
   lastmod?: string
 }
 
@@ -29,7 +26,7 @@ const textOf = (moment: Date | string) => new Date(moment).toISOString()
 /** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
 async function* addressesOf({ db }: House, kind: SitemapKind, part: number, origin: string): AsyncGenerator<Address> {
   if (kind === 'pages') {
-    if (part === 1) yield* plainPages.map((path) => ({ url: origin + path }))
+    if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
     return
   }
   const { things, pathOf } = shelves[kind]
@@ -38,7 +35,7 @@ async function* addressesOf({ db }: House, kind: SitemapKind, part: number, orig
     const { rows } = await db.execute<{ id: number; name: string; updated: Date }>(
       sql`select * from (${things}) as thing where id > ${after} and id <= ${last} order by id limit ${BATCH}`,
     )
-    for (const { name, updated } of rows) yield { url: origin + pathOf(name), lastmod: textOf(updated) }
+    for (const { name, updated } of rows) yield { loc: origin + pathOf(name), lastmod: textOf(updated) }
     const end = rows.at(-1)
     if (!end || rows.length < BATCH) return
     after = end.id
@@ -63,30 +60,23 @@ async function partsOf({ db }: House): Promise<{ kind: SitemapKind; part: number
 /** Makes the sitemap's files, each kept until something it may name changes. */
 export function makeSitemap(house: House) {
   const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
-  const write = async (
-    addresses: Iterable<Address> | AsyncIterable<Address>,
-    into: SitemapStream | SitemapIndexStream,
-  ) => madeFile(await pipeline(Readable.from(addresses), into, buffer), TYPE)
-
   return {
     /** The file that names the others. */
     index: (origin: string) =>
       kept.remember(`${origin} index`, reads, async () => {
         const parts = (await partsOf(house)).map(({ kind, part, updated }) => ({
-          url: `${origin}/sitemap/${kind}/${part}.xml`,
+          loc: `${origin}/sitemap/${kind}/${part}.xml`,
           ...(updated ? { lastmod: textOf(updated) } : {}),
         }))
-        return write(parts, new SitemapIndexStream({ level: ErrorLevel.THROW }))
+        return madeFile(writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap: parts } }), TYPE)
       }),
     /** One file of addresses; 404 where there are none. */
     part: (origin: string, kind: SitemapKind, part: number) =>
       kept.remember(`${origin} ${kind} ${part}`, reads, async () => {
-        const addresses = addressesOf(house, kind, part, origin)
-        const first = await addresses.next()
-        if (first.done) throw notFound('Sitemap')
-        const all = Readable.from(addresses)
-        all.unshift(first.value)
-        return write(all, new SitemapStream({ level: ErrorLevel.THROW, xmlns: PLAIN }))
+        const addresses: Address[] = []
+        for await (const address of addressesOf(house, kind, part, origin)) addresses.push(address)
+        if (addresses.length === 0) throw notFound('Sitemap')
+        return madeFile(writeXml({ urlset: { '@xmlns': NAMESPACE, url: addresses } }), TYPE)
       }),
   }
 }

@@ -98,11 +98,9 @@ function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
 /** A record's square: its uploaded image, else its generated sleeve. */
 async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: number): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
-  if (isOurs && (await storage.look('images', basename(subject.imageUrl as string))))
-    return sharp(storage.pathOf('images', basename(subject.imageUrl as string)))
-      .resize(size, size, { fit: 'cover' })
-      .png()
-      .toBuffer()
+  const name = basename(subject.imageUrl ?? '')
+  if (isOurs && (await storage.look('images', name)))
+    return storage.lend('images', name, (path) => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer())
   if (!drawSleeve) throw notFound('Artwork')
   return sharp(svgOf(await openFaces(), drawSleeve(subject)))
     .resize(size, size)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import {
+  bytesOf,
   hasFfmpeg,
   inventory,
   SAMPLE_SECONDS,
@@ -40,7 +39,7 @@ async function accepted(filename: string, bytes: Buffer, type: string, extension
   expect(file.filename).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`))
   expect(file.duration).toBeGreaterThan(SAMPLE_SECONDS - 0.2)
   expect(file.duration).toBeLessThan(SAMPLE_SECONDS + 0.3)
-  const stored = readFileSync(join(stage.house.storage.root, 'audio', file.filename))
+  const stored = await bytesOf(stage.house, 'audio', file.filename)
   expect(createHash('sha256').update(stored).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   const peaks = await peaksOf(file.id)
   expect(peaks).toHaveLength(800)

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
+import { openStorage } from './open-storage.ts'
 import {
   BOUNDARY,
   formOf,
   inventory,
+  pathOnDisk,
   sampleCover,
   sampleMp3,
   sampleVideo,
@@ -15,7 +17,6 @@ import {
   upload,
   withTags,
 } from './samples.ts'
-import { openStorage } from './storage.ts'
 
 const stage = await setStage()
 const artist = await stage.person({ role: 'artist' })
@@ -108,12 +109,12 @@ describe('a connection that breaks', () => {
 
 describe('leftovers of a process that died', () => {
   test('go at the next start when they are older than a day', async () => {
-    const folder = join(stage.house.storage.root, '.unfinished')
+    const folder = pathOnDisk(stage.house, '.unfinished')
     mkdirSync(folder, { recursive: true })
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     for (const name of ['old', 'fresh']) writeFileSync(join(folder, name), 'half a file')
     utimesSync(join(folder, 'old'), yesterday, yesterday)
-    await openStorage(stage.house.config)
+    await openStorage(stage.house.config, stage.house.db)
     expect((await inventory(stage.house)).unfinished).toEqual(['fresh'])
   })
 })

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
+import { alone } from '#server/database/alone.ts'
 import { conflict, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type Received, SNIFF_BYTES, sniff } from './receive.ts'
-import { arrivedOf, dropResumable, partsOf, resumableOf, shelvedName } from './resumable-store.ts'
+import { dropResumable, resumableOf, shelvedName } from './resumable-store.ts'
 import { type ResumableRow, resumableUploadsTable } from './table.ts'
 import { refusalOfMedia, takeIn } from './taking-in.ts'
 
 const BUFFER_BYTES = 512 * 1024
+/** How often whoever waits for another process looks again. */
+const AGAIN_MS = 300
 
 type Finished = UploadedAudio | UploadedVideo
 
@@ -34,16 +38,16 @@ async function readWhole(path: string, { filename, size }: ResumableRow): Promis
   return { path, filename, size, sniffed, sha256: digest.digest('hex') }
 }
 
-/** Where the whole file lies: among the parts, or on its shelf already when a finish was cut short after the move. */
-async function pathOfWhole(house: House, row: ResumableRow): Promise<string> {
-  if ((await arrivedOf(house, row.id)) === row.size) return partsOf(house, row.id)
-  const shelved = await shelvedName(house, row)
+/** Works on the whole file: from its parts, or from its shelf when a finish was cut short after the move. */
+async function withWhole<T>({ storage }: House, row: ResumableRow, work: (path: string) => Promise<T>): Promise<T> {
+  if ((await storage.parts.arrived(row.id)) === row.size) return storage.parts.lend(row.id, work)
+  const shelved = await shelvedName({ storage }, row)
   if (!shelved) throw conflict('The upload is not complete')
-  return house.storage.pathOf(row.kind, shelved)
+  return storage.lend(row.kind, shelved, work)
 }
 
-async function finish(house: House, row: ResumableRow, by: Caller): Promise<Finished> {
-  const file = await readWhole(await pathOfWhole(house, row), row)
+async function takeWhole(house: House, row: ResumableRow, by: Caller, path: string): Promise<Finished> {
+  const file = await readWhole(path, row)
   const refused = refusalOfMedia(row.kind, row.filename, file.sniffed ?? 'unknown')
   if (refused) {
     await dropResumable(house, row.id)
@@ -51,16 +55,29 @@ async function finish(house: House, row: ResumableRow, by: Caller): Promise<Fini
   }
   const answer = await takeIn(house, row.kind, file, by, row.id)
   await house.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
+  await house.storage.parts.drop(row.id)
   return answer
+}
+
+/** Finishes an upload unless another process is at it, which is waited for: one of them takes it in. */
+async function finish(house: House, id: string, by: Caller): Promise<Finished> {
+  for (;;) {
+    const row = await resumableOf(house, id, by.id)
+    if (row.answer) return row.answer
+    const done = await alone(house.db, `finish ${id}`, () =>
+      withWhole(house, row, (path) => takeWhole(house, row, by, path)),
+    )
+    if (done) return done.value
+    await delay(AGAIN_MS)
+  }
 }
 
 /** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */
 export function makeFinishing(house: House) {
   const atIt = new Map<string, Promise<Finished>>()
   return async (id: string, by: Caller): Promise<Finished> => {
-    const row = await resumableOf(house, id, by.id)
-    if (row.answer) return row.answer
-    const work = atIt.get(id) ?? finish(house, row, by).finally(() => atIt.delete(id))
+    await resumableOf(house, id, by.id)
+    const work = atIt.get(id) ?? finish(house, id, by).finally(() => atIt.delete(id))
     atIt.set(id, work)
     return work
   }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
-import { inParts, inventory, sampleWav, upload } from './samples.ts'
+import { bytesOf, inParts, inventory, sampleWav, upload } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
 const disk = mkdtempSync(join(tmpdir(), 'late-set-full-'))
@@ -59,7 +59,7 @@ describe.skipIf(!isMounted)('a disk without room', () => {
     expect(from).toBeGreaterThan(0)
     expect((await inParts.add(admin, url, from, bytes.subarray(from))).statusCode).toBe(204)
     const { filename } = (await inParts.finish(admin, url)).json()
-    expect(readFileSync(stage.house.storage.pathOf('audio', filename)).equals(bytes)).toBe(true)
+    expect((await bytesOf(stage.house, 'audio', filename)).equals(bytes)).toBe(true)
     await stage.house.storage.remove('audio', filename)
   })
 

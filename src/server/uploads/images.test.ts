@@ -1,4 +1,3 @@
-import { copyFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { crc32, deflateSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
@@ -7,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { inventory, sampleWav, upload } from './samples.ts'
+import { bytesOf, inventory, putOnShelf, sampleWav, upload } from './samples.ts'
 import { uploadsTable } from './table.ts'
 
 const stage = await setStage()
@@ -77,10 +76,10 @@ describe('pictures', () => {
   test('one whose name happens to end in digits is served like any other', async () => {
     const image: UploadedImage = (await upload(model, 'image', 'a.png', await picture(10, 10).png().toBuffer())).json()
     const renamed = (url: string) => url.replace(/[0-9a-f]{12}(?=(-\d+)?\.\w+$)/, '000000000007')
-    const { db, storage } = stage.house
+    const { db } = stage.house
     for (const { url } of [image, ...image.renditions]) {
       const name = basename(url)
-      await copyFile(storage.pathOf('images', name), storage.pathOf('images', basename(renamed(url))))
+      await putOnShelf(stage.house, 'images', basename(renamed(url)), await bytesOf(stage.house, 'images', name))
       expect(basename(renamed(url))).not.toBe(name)
     }
     await db

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rm, stat } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
@@ -71,6 +71,7 @@ export async function storeImage(
       throw DISK_FULL.test(error.message) ? error : unsupported('This picture cannot be read')
     })
     await storage.keep(shelf, name, path)
+    await rm(path, { force: true })
     return info
   }
 
@@ -84,7 +85,7 @@ export async function storeImage(
         renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
       }
     const url = urlOf(`${stem}.jpg`)
-    const { size } = await stat(storage.pathOf(shelf, `${stem}.jpg`))
+    const { size } = base
     const id = await db.transaction(async (transaction) => {
       await claimRoom(transaction, config, original.uploadedBy, size)
       const [row] = await transaction

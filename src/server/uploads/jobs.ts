@@ -10,7 +10,8 @@ export function handleUploadJobs({ db, storage, changes, jobs, log }: House): vo
     const [row] = await db.select().from(uploadsTable).where(eq(uploadsTable.id, uploadId))
     if (!row || row.peaks) return
     try {
-      const peaks = Buffer.from(await readPeaks(storage.pathOf('audio', basename(row.url)), row.type, stopping))
+      const read = (path: string) => readPeaks(path, row.type, stopping)
+      const peaks = Buffer.from(await storage.lend('audio', basename(row.url), read))
       await db.update(uploadsTable).set({ peaks, peaksError: null }).where(eq(uploadsTable.id, uploadId))
     } catch (error) {
       if (stopping.aborted) throw error

@@ -1,8 +1,4 @@
-import { createWriteStream } from 'node:fs'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq } from 'drizzle-orm'
 import { conflict, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
@@ -15,23 +11,9 @@ type Place = Pick<House, 'db' | 'storage'>
 
 const DAY_MS = 24 * 3_600_000
 
-/** Where the bytes of a resumable upload lie until it is finished. */
-export const partsOf = ({ storage }: Pick<House, 'storage'>, id: string): string => join(storage.parts, id)
-
-/** Bytes that have arrived; null where there is no file. */
-export const arrivedOf = (house: Pick<House, 'storage'>, id: string): Promise<number | null> =>
-  stat(partsOf(house, id)).then(
-    ({ size }) => size,
-    () => null,
-  )
-
 /** The name under which a whole file is on its shelf, which it may be before its row says so. */
-export async function shelvedName(
-  { storage }: Pick<House, 'storage'>,
-  { id, kind }: Pick<ResumableRow, 'id' | 'kind'>,
-) {
-  return (await readdir(join(storage.root, kind))).find((name) => name.startsWith(`${id}.`))
-}
+export const shelvedName = ({ storage }: Pick<House, 'storage'>, { id, kind }: Pick<ResumableRow, 'id' | 'kind'>) =>
+  storage.find(kind, id)
 
 /**
  * The row of a resumable upload.
@@ -50,10 +32,10 @@ export async function resumableOf({ db }: Pick<House, 'db'>, id: string, by: num
 /** Gives up a resumable upload: its row, then its bytes. */
 export async function dropResumable(place: Place, id: string): Promise<void> {
   await place.db.delete(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
-  await rm(partsOf(place, id), { force: true })
+  await place.storage.parts.drop(id)
 }
 
-/** Bytes on disk, what is known of them in the database: both are there after a restart. */
+/** Bytes in the storage, what is known of them in the database: both are there after a restart. */
 export class ResumableStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
   readonly #house: House
@@ -66,7 +48,7 @@ export class ResumableStore extends DataStore {
   /** Makes the file; its row was written before, where room for it was claimed. */
   override async create(upload: Upload): Promise<Upload> {
     try {
-      await writeFile(partsOf(this.#house, upload.id), '', { flag: 'wx', mode: 0o600 })
+      await this.#house.storage.parts.begin(upload.id)
       return upload
     } catch (error) {
       await dropResumable(this.#house, upload.id)
@@ -84,8 +66,9 @@ export class ResumableStore extends DataStore {
 
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#rowOf(id)
-    const isWhole = async () => (row.uploadId ?? (await shelvedName(this.#house, row))) !== undefined
-    const offset = (await arrivedOf(this.#house, id)) ?? ((await isWhole()) ? row.size : null)
+    const arrived = await this.#house.storage.parts.arrived(id)
+    const isWhole = async () => row.uploadId !== null || (await shelvedName(this.#house, row)) !== undefined
+    const offset = arrived || !(await isWhole()) ? arrived : row.size
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({ id, size: row.size, offset, creation_date: row.createdAt.toISOString() })
   }
@@ -97,7 +80,6 @@ export class ResumableStore extends DataStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#rowOf(id)
     if (row.uploadId) throw conflict('The upload is finished')
-    const onto = createWriteStream(partsOf(this.#house, id), { flags: 'r+', start: offset })
     const look = lookAtStart((sniffed, seen) => {
       // A line that broke after a few bytes has told nothing yet; the finish looks again.
       const isTold = offset === 0 && (seen >= SNIFF_BYTES || seen === row.size)
@@ -105,8 +87,7 @@ export class ResumableStore extends DataStore {
       if (refused) throw unsupported(refused)
     })
     try {
-      await pipeline(readable, look, onto)
-      return offset + onto.bytesWritten
+      return await this.#house.storage.parts.append(id, offset, readable, look)
     } catch (error) {
       if (isDiskFull(error as Error)) throw noRoom()
       if (error instanceof Refusal) await dropResumable(this.#house, id)

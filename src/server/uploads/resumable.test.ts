@@ -1,12 +1,20 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { inParts, inventory, sampleCover, sampleMp3, sampleVideo, sampleWav, upload, withTags } from './samples.ts'
+import {
+  bytesOf,
+  inParts,
+  inventory,
+  sampleCover,
+  sampleMp3,
+  sampleVideo,
+  sampleWav,
+  upload,
+  withTags,
+} from './samples.ts'
 
 const wav = sampleWav()
 const song = { kind: 'audio', filename: 'song.wav', modified: '1700000000000' }
@@ -52,7 +60,7 @@ describe('a file in parts', () => {
       tags: { ...sentWhole.tags, imageUrl: '' },
     })
     expect(said.tags.imageUrl).toMatch(/^\/uploads\/images\//)
-    expect(sha(readFileSync(join(stage.house.storage.root, 'audio', said.filename)))).toBe(sha(bytes))
+    expect(sha(await bytesOf(stage.house, 'audio', said.filename))).toBe(sha(bytes))
     const { rows } = await stage.house.db.execute(`select sha256, original_name from uploads where id = ${said.id}`)
     expect(rows).toEqual([{ sha256: sha(bytes), original_name: 'kettle.mp3' }])
     expect(await inventory(stage.house)).toMatchObject({ parts: before.parts, rows: before.rows + 4 })
@@ -250,7 +258,7 @@ describe('nobody touches the upload of another', () => {
     expect((await inParts.offset(artist, url)).headers['upload-offset']).toBe('5000')
     await inParts.add(artist, url, 5000, wav.subarray(5000))
     const { filename } = (await inParts.finish(artist, url)).json()
-    expect(sha(readFileSync(join(stage.house.storage.root, 'audio', filename)))).toBe(sha(wav))
+    expect(sha(await bytesOf(stage.house, 'audio', filename))).toBe(sha(wav))
     for (const other of others) expect((await inParts.finish(other, url)).statusCode).toBe(404)
   })
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { Server } from '@tus/server'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +14,7 @@ import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
 import { claimRoom } from './quota.ts'
 import { noRoom } from './receive.ts'
-import { arrivedOf, ResumableStore, resumableOf } from './resumable-store.ts'
+import { ResumableStore, resumableOf } from './resumable-store.ts'
 import { resumableUploadsTable } from './table.ts'
 import { maxMegabytesOf, refusalOfMedia } from './taking-in.ts'
 
@@ -42,8 +41,7 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
   if (size === 0) throw invalid('The file is empty')
   const large = tooLargeText(size, maxMegabytesOf(config, kind))
   if (large) throw tooLarge(large)
-  const disk = await statfs(storage.parts)
-  if (size > disk.bavail * disk.bsize) throw noRoom()
+  if (size > (await storage.room())) throw noRoom()
   await db.transaction(async (transaction) => {
     await claimRoom(transaction, config, caller.id, size)
     const unfinished = await transaction.$count(
@@ -115,7 +113,7 @@ export async function unfinishedOf(house: House, caller: Caller): Promise<Resuma
     .from(resumableUploadsTable)
     .where(and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)))
     .orderBy(asc(resumableUploadsTable.createdAt))
-  const arrived = await Promise.all(rows.map(({ id }) => arrivedOf(house, id)))
+  const arrived = await Promise.all(rows.map(({ id }) => house.storage.parts.arrived(id)))
   return rows.flatMap((row, place) => {
     const offset = arrived[place]
     return offset === null || offset === undefined ? [] : [{ ...row, offset }]

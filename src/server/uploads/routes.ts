@@ -10,6 +10,7 @@ import { type Routes, serve } from '#server/kit/serve.ts'
 import { makeArtwork } from './artwork.ts'
 import { makeFinishing } from './finishing.ts'
 import { refusalOfImage, storeImage } from './images.ts'
+import { rememberFiles } from './known-files.ts'
 import { refuseBeyondQuota, usageOf } from './quota.ts'
 import { receiveFile } from './receive.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
@@ -57,6 +58,7 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
 
 export const uploadRoutes: Routes = (app, house) => {
   const artwork = makeArtwork(house)
+  const known = rememberFiles(house)
   const resumable = makeResumable(house)
   const finish = makeFinishing(house)
   serve(uploads, () => ({
@@ -78,9 +80,9 @@ export const uploadRoutes: Routes = (app, house) => {
       const { peaks } = found(row, 'Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
-    serveAudio: ({ params, caller, reply }) => sendAudio(house, params.filename, caller, reply),
+    serveAudio: ({ params, caller, reply }) => sendAudio(house, known, params.filename, caller, reply),
     serveVideo: ({ params, caller, reply }) => sendVideo(house, params.filename, caller, reply),
-    serveImage: ({ params, reply }) => sendImage(house, params.filename, reply),
+    serveImage: ({ params, reply }) => sendImage(house, known, params.filename, reply),
     artwork: async ({ params, query, request, reply }) =>
       sendMade(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
     preview: async ({ request, reply }) => sendMade(await artwork.house(), request, reply, PREVIEW_CACHE),

@@ -1,11 +1,15 @@
 import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
 import type { House } from '#server/kit/house.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
+import type { Shelf } from './storage.ts'
 import { resumableUploadsTable, uploadsTable } from './table.ts'
 
 const RATE = 22_050
@@ -141,16 +145,31 @@ export function formWith(parts: readonly Part[]) {
 export const formOf = (field: string, filename: string, bytes: Buffer, type?: string) =>
   formWith([{ field, filename, bytes, ...(type ? { type } : {}) }])
 
+/** The bytes of a stored file. */
+export const bytesOf = async ({ storage }: House, shelf: Shelf, name: string): Promise<Buffer> =>
+  buffer(await storage.read(shelf, name))
+
+/** Where something of the storage lies on disk, for tests of just that. */
+export const pathOnDisk = ({ config }: House, ...names: string[]): string => join(config.dataDir, 'uploads', ...names)
+
+/** Puts bytes on a shelf as an upload does that has not written its row yet. */
+export async function putOnShelf({ storage }: House, shelf: Shelf, name: string, bytes: Buffer): Promise<void> {
+  const path = storage.unfinished(randomUUID())
+  writeFileSync(path, bytes)
+  await storage.keep(shelf, name, path)
+  rmSync(path, { force: true })
+}
+
 /** What storage and table hold: nothing may be in one and not in the other. */
 export async function inventory({ storage, db }: House) {
-  const files = (shelf: string) => readdirSync(join(storage.root, shelf)).sort()
+  const files = async (shelf: Shelf) => ((await Readable.from(storage.names(shelf)).toArray()) as string[]).sort()
   return {
-    unfinished: files('.unfinished'),
-    parts: files('.parts'),
-    audio: files('audio'),
-    video: files('video'),
-    images: files('images'),
-    portfolio: files('portfolio'),
+    unfinished: readdirSync(storage.unfinished('.')).sort(),
+    parts: ((await Readable.from(storage.parts.list()).toArray()) as { id: string }[]).map(({ id }) => id).sort(),
+    audio: await files('audio'),
+    video: await files('video'),
+    images: await files('images'),
+    portfolio: await files('portfolio'),
     rows: await db.$count(uploadsTable),
     arriving: await db.$count(resumableUploadsTable),
   }

@@ -12,6 +12,8 @@ export const videoUrlOf = (name: string) => `/uploads/video/${name}`
 export const imageUrlOf = (name: string) => `/uploads/images/${name}`
 /** An image and its sizes share a UUID, whose last group may be digits alone as a width is. */
 export const IMAGE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\d+)?\.\w+$/
+/** The content type of an image or one of its sizes; ours end in nothing else. */
+export const imageTypeOf = (name: string) => `image/${name.slice(name.lastIndexOf('.') + 1).replace('jpg', 'jpeg')}`
 /** Pictures of portfolios lie apart from those everybody sees. */
 export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
 

@@ -4,9 +4,8 @@ import type { Caller } from '#contract/access.ts'
 import { can } from '#server/kit/can.ts'
 import { forbidden, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { sendFile } from '#server/kit/send-file.ts'
-import { tracksTable } from '#server/tracks/table.ts'
-import { audioUrlOf, IMAGE_NAME, imageUrlOf, videoUrlOf } from './service.ts'
+import type { KnownFiles } from './known-files.ts'
+import { IMAGE_NAME, imageTypeOf, videoUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 import { videoUses } from './video-uses.ts'
 
@@ -16,28 +15,21 @@ const FILE_NAME = /^[\w-]+\.\w+$/
  * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.
  * @throws 404 when there is no such file or nobody may know of it, 403 when the caller's tier does not reach it
  */
-export async function sendAudio({ db, storage }: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+export async function sendAudio(
+  { storage }: House,
+  known: KnownFiles,
+  filename: string,
+  caller: Caller | null,
+  reply: FastifyReply,
+) {
   if (!FILE_NAME.test(filename)) throw notFound('File')
-  const url = audioUrlOf(filename)
-  const [row] = await db
-    .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
-    .from(uploadsTable)
-    .where(eq(uploadsTable.url, url))
-  const file = found(row, 'File')
-  const tracks = await db
-    .select({ accessTier: tracksTable.accessTier })
-    .from(tracksTable)
-    .where(eq(tracksTable.audioUrl, url))
-    .limit(50)
-  if (tracks.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
-  if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track)))
-    throw forbidden(
-      tracks.some((track) => track.accessTier === 'fan')
-        ? 'This track needs a Fan Pass'
-        : 'This track is for VIP members',
-    )
+  const file = await known.audio(filename)
+  const { tiers } = file
+  if (tiers.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
+  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, 'hear', { accessTier })))
+    throw forbidden(tiers.includes('fan') ? 'This track needs a Fan Pass' : 'This track is for VIP members')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
-  return sendFile(reply, storage.root, `audio/${filename}`)
+  return storage.send(reply, 'audio', filename)
 }
 
 /**
@@ -56,17 +48,13 @@ export async function sendVideo(house: House, filename: string, caller: Caller |
   // Its records are asked first: they note who looks at what.
   if (!(await maySee()) && !can(caller, 'audition', file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
-  return sendFile(reply, house.storage.root, `video/${filename}`)
+  return house.storage.send(reply, 'video', filename)
 }
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
-export async function sendImage({ db, storage }: House, filename: string, reply: FastifyReply) {
-  const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
-  const [row] = await db
-    .select({ id: uploadsTable.id })
-    .from(uploadsTable)
-    .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
-  found(row, 'Image')
-  reply.header('cache-control', 'public, max-age=31536000, immutable')
-  return sendFile(reply, storage.root, `images/${filename}`)
+export async function sendImage({ storage }: House, known: KnownFiles, filename: string, reply: FastifyReply) {
+  const [, stem = ''] = found(IMAGE_NAME.exec(filename), 'Image')
+  await known.image(stem)
+  reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'public, max-age=31536000, immutable' })
+  return storage.send(reply, 'images', filename)
 }

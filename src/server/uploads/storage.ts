@@ -1,64 +1,70 @@
-import { mkdir, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import type { Readable, Transform } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 
 /** One shelf per kind of file, as their addresses name it. */
 export const shelves = ['audio', 'video', 'images', 'portfolio'] as const
 export type Shelf = (typeof shelves)[number]
 
-/** Where uploaded files are kept: on disk under the data folder, one shelf per kind, unfinished ones apart. */
+/** First and last byte, both counted in. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** Files that arrive in parts, over days if need be. */
+export interface Parts {
+  /** Takes a new one on, of which nothing is there yet. */
+  begin(id: string): Promise<void>
+  /** Bytes that have arrived; null where there is no such file. */
+  arrived(id: string): Promise<number | null>
+  /**
+   * Adds bytes as they come; what has arrived when their stream breaks stays.
+   * @param look what they pass on the way, and what may stop them
+   * @returns how many have arrived in all
+   */
+  append(id: string, offset: number, bytes: Readable, look: Transform): Promise<number>
+  /** Lends the whole file as a path on this machine, for as long as the work takes. */
+  lend<T>(id: string, work: (path: string) => Promise<T>): Promise<T>
+  /** Gives one up, with everything that has arrived of it. */
+  drop(id: string): Promise<void>
+  /** What is there, with the time of its last change. */
+  list(): AsyncIterable<{ id: string; changedAt: Date }>
+}
+
+/** Where uploaded files are kept, one shelf per kind: on disk under the data folder, or in a bucket. */
 export interface Storage {
-  /** Folder files are served from. */
-  readonly root: string
-  /** A path for a file that is still arriving. */
+  readonly parts: Parts
+  /** A path on this machine for a file that is still arriving or being made; whoever asks clears it away. */
   unfinished(name: string): string
-  /** Folder of the files that arrive in parts, over days if need be. */
-  readonly parts: string
-  /** Moves a finished file onto its shelf; afterwards it exists under its name or not at all. */
-  keep(shelf: Shelf, name: string, unfinishedPath: string): Promise<void>
-  /** Takes a file off its shelf again, back to where it came from. */
+  /** Bytes that this machine has room for. */
+  room(): Promise<number>
+  /** Puts a file of this machine onto its shelf; afterwards it exists there under its name or not at all. */
+  keep(shelf: Shelf, name: string, path: string): Promise<void>
+  /** Takes a file off the shelf it has just been put on, back to where it came from. */
   giveBack(shelf: Shelf, name: string, path: string): Promise<void>
-  pathOf(shelf: Shelf, name: string): string
   /** Bytes and last change of a file; null where there is none. */
   look(shelf: Shelf, name: string): Promise<{ size: number; changedAt: Date } | null>
+  /** The name of a file whose extension is not known; undefined where there is none. */
+  find(shelf: Shelf, stem: string): Promise<string | undefined>
   /** Names on a shelf, in no order. */
   names(shelf: Shelf): AsyncIterable<string>
+  /**
+   * The bytes of a file.
+   * @throws 404 when there is none
+   */
+  read(shelf: Shelf, name: string, range?: Range): Promise<Readable>
+  /**
+   * Lends a file as a path on this machine, for as long as the work takes.
+   * @throws 404 when there is none
+   */
+  lend<T>(shelf: Shelf, name: string, work: (path: string) => Promise<T>): Promise<T>
+  /**
+   * Answers with a file: validators, ranges and HEAD by RFC 9110.
+   * @throws 404 when there is none, 412 and 416 with the headers that belong to them
+   */
+  send(reply: FastifyReply, shelf: Shelf, name: string): Promise<FastifyReply>
   remove(shelf: Shelf, name: string): Promise<void>
-}
-
-const DAY_MS = 24 * 3_600_000
-
-/** Removes what a process that died left half written; nothing arrives for as long as a day. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > DAY_MS) await rm(path, { force: true })
-  }
-}
-
-/** Opens the storage: makes its folders where they are missing and clears old leftovers. */
-export async function openStorage(config: Pick<Config, 'dataDir'>): Promise<Storage> {
-  const root = join(config.dataDir, 'uploads')
-  const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
-  for (const folder of [...shelves, '.unfinished', '.parts'])
-    await mkdir(join(root, folder), { recursive: true, mode: 0o700 })
-  await sweep(join(root, '.unfinished'))
-  return {
-    root,
-    parts: join(root, '.parts'),
-    pathOf,
-    unfinished: (name) => join(root, '.unfinished', name),
-    keep: (shelf, name, unfinishedPath) => rename(unfinishedPath, pathOf(shelf, name)),
-    giveBack: (shelf, name, path) => rename(pathOf(shelf, name), path),
-    look: (shelf, name) =>
-      stat(pathOf(shelf, name)).then(
-        ({ size, mtime }) => ({ size, changedAt: mtime }),
-        () => null,
-      ),
-    async *names(shelf) {
-      for await (const entry of await opendir(join(root, shelf))) if (entry.isFile()) yield entry.name
-    },
-    remove: (shelf, name) => rm(pathOf(shelf, name), { force: true }),
-  }
+  /** Clears away what processes that died left half done. */
+  sweep(): Promise<void>
+  close(): void
 }

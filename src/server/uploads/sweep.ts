@@ -1,8 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
-import { arrivedOf, dropResumable, shelvedName } from './resumable-store.ts'
+import { dropResumable, shelvedName } from './resumable-store.ts'
 import { type ResumableRow, resumableUploadsTable, uploadsTable } from './table.ts'
 
 type Place = Pick<House, 'db' | 'storage'>
@@ -26,15 +24,13 @@ export async function sweepUploads(house: Pick<House, 'db' | 'config' | 'storage
   for (const row of rows) {
     const age = Date.now() - row.createdAt.getTime()
     const isLost = async () =>
-      row.uploadId === null && (await arrivedOf(house, row.id)) === null && !(await shelvedName(house, row))
+      row.uploadId === null && (await storage.parts.arrived(row.id)) === null && !(await shelvedName(house, row))
     if (age <= config.UNFINISHED_UPLOAD_DAYS * DAY_MS && !(age > HOUR_MS && (await isLost()))) continue
     if (row.uploadId === null) await clearShelf(house, row)
     await dropResumable(house, row.id)
   }
   const known = new Set(rows.map(({ id }) => id))
-  for (const name of await readdir(storage.parts)) {
-    const path = join(storage.parts, name)
-    const found = known.has(name) ? null : await stat(path).catch(() => null)
-    if (found && Date.now() - found.mtimeMs > HOUR_MS) await rm(path, { force: true })
-  }
+  for await (const { id, changedAt } of storage.parts.list())
+    if (!known.has(id) && Date.now() - changedAt.getTime() > HOUR_MS) await storage.parts.drop(id)
+  await storage.sweep()
 }

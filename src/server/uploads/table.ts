@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { mediaKinds } from '#contract/media-files.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
@@ -43,7 +43,7 @@ export const uploadsTable = pgTable(
 )
 export type UploadRow = typeof uploadsTable.$inferSelect
 
-/** One row per large file that arrives in parts; the bytes so far lie beside the finished files, under its id. */
+/** One row per large file that arrives in parts; the bytes so far lie with the finished files, under its id. */
 export const resumableUploadsTable = pgTable(
   'resumable_uploads',
   {
@@ -69,3 +69,19 @@ export const resumableUploadsTable = pgTable(
   ],
 )
 export type ResumableRow = typeof resumableUploadsTable.$inferSelect
+
+/** What has arrived of files in parts where they are kept in a bucket: one row per piece, none overlapping another. */
+export const resumablePiecesTable = pgTable(
+  'resumable_pieces',
+  {
+    uploadId: uuid()
+      .notNull()
+      .references(() => resumableUploadsTable.id, { onDelete: 'cascade' }),
+    /** Its place in the file, in bytes. */
+    at: bigint({ mode: 'number' }).notNull(),
+    size: bigint({ mode: 'number' }).notNull(),
+    /** The object that holds it. */
+    key: text().notNull(),
+  },
+  (pieces) => [primaryKey({ columns: [pieces.uploadId, pieces.at] })],
+)

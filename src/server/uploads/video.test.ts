@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { openSession } from '#server/accounts/sessions.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
-import { BOUNDARY, formOf, inventory, sampleVideo, sampleWav, upload } from './samples.ts'
+import { BOUNDARY, bytesOf, formOf, inventory, sampleVideo, sampleWav, upload } from './samples.ts'
 
 const stage = await setStage()
 const model = await stage.person({ role: 'model' })
@@ -33,7 +31,7 @@ describe('what is taken', () => {
       ...{ id: expect.any(Number), filename, path: url, url, size: bytes.length, type, duration: null },
       video: { path: url, url, filename },
     })
-    const stored = readFileSync(join(stage.house.storage.root, 'video', filename))
+    const stored = await bytesOf(stage.house, 'video', filename)
     expect(createHash('sha256').update(stored).digest()).toEqual(createHash('sha256').update(bytes).digest())
     const { rows } = await stage.house.db.execute(
       `select kind, uploaded_by, original_name from uploads where id = ${said.id}`,

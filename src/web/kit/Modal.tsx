@@ -1,6 +1,8 @@
+import * as DismissableLayer from '@radix-ui/react-dismissable-layer'
+import { useFocusGuards } from '@radix-ui/react-focus-guards'
+import * as FocusScope from '@radix-ui/react-focus-scope'
 import { useHydrated } from '@tanstack/react-router'
 import { hideOthers } from 'aria-hidden'
-import { DismissableLayer, FocusGuards, FocusScope } from 'radix-ui/internal'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useFocusReturn } from './focus-return.ts'
@@ -32,7 +34,7 @@ export const Modal = (props: ModalProps) => (useHydrated() ? <Layer {...props} /
 function Layer({ role = 'dialog', close, start, home, size, frame = (layer) => layer, children, ...look }: ModalProps) {
   const layer = useRef<HTMLDivElement>(null)
   const focusReturn = useFocusReturn(home, start)
-  FocusGuards.useFocusGuards()
+  useFocusGuards()
   useStillPage()
   useEffect(() => (layer.current ? hideOthers(layer.current) : undefined), [])
   return createPortal(

@@ -1,4 +1,4 @@
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
 import { cloneElement, type ReactElement, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import type { MenuItem } from './Menu.tsx'

@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui'
+import * as Slot from '@radix-ui/react-slot'
 import type { ReactElement } from 'react'
 import { Disc } from './Disc.tsx'
 import { inkOf, inkStyle } from './record-ink.ts'

@@ -1,4 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui'
+import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
 
 /** One tab: its words, an optional count beside them, and what it shows. */

@@ -1,4 +1,4 @@
-import { Tooltip as RadixTooltip } from 'radix-ui'
+import * as RadixTooltip from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 
 /** A short note on its one child, on hover and focus; never the only place for a name, which touch could not reach. */

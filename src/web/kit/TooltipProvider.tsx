@@ -1,4 +1,4 @@
-import { Tooltip } from 'radix-ui'
+import * as Tooltip from '@radix-ui/react-tooltip'
 import type { ReactNode } from 'react'
 
 /** Wraps the app once: a tooltip waits 700 ms, and none within 300 ms after another. */

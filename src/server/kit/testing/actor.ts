@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role, Tier } from '#contract/access.ts'
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
+import { hashPassword } from '#server/accounts/passwords.ts'
 import { cookieName, openSession } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { House } from '#server/kit/house.ts'
@@ -65,6 +67,9 @@ function actorWith(app: FastifyInstance, credentials: Record<string, string>): A
 
 export const guestOn = (app: FastifyInstance): Actor => actorWith(app, {})
 
+/** Of a password nobody knows; a whole one, so that trying one fails as it does for everybody. */
+const UNKNOWN_PASSWORD = await hashPassword(randomUUID())
+
 let people = 0
 
 /** A fresh person with an open session, by cookie or by bearer token. */
@@ -80,7 +85,7 @@ export async function actorOn(
     .values({
       username: name,
       email: `${name}@lateset.test`,
-      password: 'no password fits this',
+      password: UNKNOWN_PASSWORD,
       role,
       accessTier: tier,
     })
@@ -89,5 +94,7 @@ export async function actorOn(
   const { token } = await openSession(house.db, id, { ip: '127.0.0.1', userAgent: 'test' })
   const credentials: Record<string, string> =
     by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
-  return { ...actorWith(app, credentials), id, username: name }
+  /** The same person, asking another process of the house. */
+  const at = (other: FastifyInstance) => actorWith(other, credentials)
+  return { ...actorWith(app, credentials), at, id, username: name }
 }

@@ -14,6 +14,7 @@ import { builtPages, livePages } from '#server/pages/bundle.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
 import { quiet } from './quiet-log.ts'
+import { makeBucket } from './stage-bucket.ts'
 import type { Template } from './template.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -23,8 +24,10 @@ export interface Stage {
   house: House
   guest: Actor
   /** A fresh signed-in person of this role and tier. */
-  person(who?: Person): Promise<Actor & { id: number; username: string }>
-  admin(): Promise<Actor & { id: number; username: string }>
+  person(who?: Person): ReturnType<typeof actorOn>
+  admin(): ReturnType<typeof actorOn>
+  /** Another process of the same house: nothing is between them but the database and the storage. */
+  sibling(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -52,8 +55,9 @@ export async function openStageOn(
     client.query(`create database ${database} template template_lounge owner lounge`),
   )
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const bucket = await makeBucket()
   const config: Config = readConfig(
-    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env },
+    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...bucket?.env, ...env },
     root,
   )
   const db = connect({ ...owner, database, max: 10 }, log)
@@ -67,6 +71,7 @@ export async function openStageOn(
   const app = await buildApp(house, pages ? render : undefined)
   await app.ready()
 
+  const siblings: (() => Promise<void>)[] = []
   const person = (who: Person = {}) => actorOn(app, house, who)
   return {
     app,
@@ -74,11 +79,26 @@ export async function openStageOn(
     guest: guestOn(app),
     person,
     admin: () => person({ role: 'admin' }),
+    async sibling() {
+      const other = await openHouse(config, db, log)
+      await other.changes.listen()
+      const second = await buildApp(other)
+      await second.ready()
+      siblings.push(async () => {
+        await second.close()
+        await other.changes.close()
+        other.storage.close()
+      })
+      return second
+    },
     async close() {
+      for (const end of siblings) await end()
       await app.close()
       await house.jobs.stop()
       await house.changes.close()
       await db.$client.end()
+      house.storage.close()
+      await bucket?.remove()
       rmSync(dataDir, { recursive: true, force: true })
       await asSuperuser(superuser, (client) => client.query(`drop database ${database} with (force)`))
     },

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { connect } from '#server/database/connect.ts'
 import { startEmbedded } from '#server/database/embedded/supervisor.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { openExternal } from './external.ts'
 import { quiet } from './quiet-log.ts'
 
 const root = join(import.meta.dirname, '../../../..')
@@ -15,10 +16,24 @@ export interface Template {
   owner: pg.ClientConfig
 }
 
-/** Starts a real PostgreSQL in a folder of its own with a migrated template; stopping it removes both. */
-export async function startTemplate(): Promise<Template & { stop(): Promise<void> }> {
+/** A PostgreSQL of its own in a folder of its own; stopping it removes both. */
+async function startOwn(): Promise<Template & { stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-tests-'))
-  const postgres = await startEmbedded({ dataDir, log: quiet })
+  const { superuser, owner, stop } = await startEmbedded({ dataDir, log: quiet })
+  return {
+    superuser,
+    owner,
+    async stop() {
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Makes a migrated template on a real PostgreSQL: one of its own, or the one at `STAGE_DATABASE_URL`, which goes on. */
+export async function startTemplate(): Promise<Template & { stop(): Promise<void> }> {
+  const external = process.env['STAGE_DATABASE_URL']
+  const postgres = external ? { ...(await openExternal(external)), async stop() {} } : await startOwn()
   const template = connect(postgres.owner, quiet)
   await migrate(template, root)
   await template.$client.end()
@@ -26,12 +41,5 @@ export async function startTemplate(): Promise<Template & { stop(): Promise<void
   await client.connect()
   await client.query('alter database lounge rename to template_lounge')
   await client.end()
-  return {
-    superuser: postgres.superuser,
-    owner: postgres.owner,
-    async stop() {
-      await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
+  return postgres
 }

@@ -1,0 +1,25 @@
+# The embedded PostgreSQL needs glibc: no Alpine.
+FROM node:24-bookworm-slim AS build
+WORKDIR /srv/late-set
+COPY package.json package-lock.json ./
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN NODE_ENV=production npm run build \
+  && npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+WORKDIR /srv/late-set
+COPY --from=build /srv/late-set/package.json ./
+COPY --from=build /srv/late-set/node_modules node_modules
+COPY --from=build /srv/late-set/migrations migrations
+COPY --from=build /srv/late-set/src/contract src/contract
+COPY --from=build /srv/late-set/src/server src/server
+COPY --from=build /srv/late-set/dist dist
+RUN mkdir /data && chown node:node /data
+ENV NODE_ENV=production PORT=3000 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]

@@ -1,0 +1,34 @@
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { Person } from '../../src/server/kit/testing/actor.ts'
+import { actorOn } from '../../src/server/kit/testing/actor.ts'
+import { refusalOf } from '../../src/server/kit/testing/permission-matrix.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+
+/** Every kind of person there is, by the name reports call him. */
+export const kinds: Readonly<Record<string, Person | null>> = {
+  guest: null,
+  listener: { role: 'listener' },
+  nobody: { role: null },
+  fan: { role: 'listener', tier: 'fan' },
+  vip: { role: 'listener', tier: 'vip' },
+  model: { role: 'model' },
+  artist: { role: 'artist' },
+  admin: { role: 'admin' },
+}
+
+export type SignedIn = Awaited<ReturnType<typeof actorOn>>
+
+/** Somebody of a kind who has just signed in, or a guest. */
+export const enterAs = async (stage: Stage, kind: string): Promise<SignedIn | (Stage['guest'] & { id: 0 })> => {
+  const who = kinds[kind]
+  return who ? actorOn(stage.app, stage.house, who) : { ...stage.guest, id: 0 }
+}
+
+/** Whether the contract refuses a kind of person at a door, whatever he asks for. */
+export function isShutTo({ access }: Endpoint, kind: string): boolean {
+  const who = kinds[kind]
+  const walker = who
+    ? { role: who.role === undefined ? ('listener' as const) : who.role, tier: who.tier ?? 'free' }
+    : null
+  return refusalOf(access, walker) !== null
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { sampleAccount } from '../../src/server/accounts/samples.ts'
+import { sampleCall, sampleRole } from '../../src/server/casting/samples.ts'
+import { sampleGig } from '../../src/server/gigs/samples.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { sampleItem } from '../../src/server/merchandise/samples.ts'
+import { sampleApplication } from '../../src/server/model-applications/samples.ts'
+import { orderAs, sampleOrder } from '../../src/server/orders/samples.ts'
+import { samplePortfolio, sendToPortfolio } from '../../src/server/portfolios/samples.ts'
+import { sampleTrack } from '../../src/server/tracks/samples.ts'
+import { sampleVideo } from '../../src/server/uploads/samples.ts'
+
+/** What both forms for strangers ask for. */
+const inquiry = {
+  name: 'Juno Marsh',
+  contactName: 'Juno Marsh',
+  phone: '+32 3 555 01 20',
+  contactNumber: '+32 3 555 01 20',
+  email: 'juno@marsh.example',
+  musicLink: 'https://marsh.example/demo',
+  artistName: 'Winter Rye',
+  location: 'Ghent',
+  budget: 'discuss',
+  verification: 'soul',
+}
+
+/** Puts something of every feature under the first ids; who signs in later has an id far above them. */
+export async function furnishStage(stage: Stage): Promise<void> {
+  const { house } = stage
+  const admin = await stage.admin()
+  const model = await stage.person({ role: 'model' })
+  await samplePortfolio(model, ['a.jpg', 'b.jpg'])
+  await sendToPortfolio(model, [
+    ['a.mp4', sampleVideo('mp4')],
+    ['b.mp4', sampleVideo('mp4', 21_000)],
+  ])
+  for (const feature of ['artist-applications', 'show-requests'])
+    await stage.guest.send({ method: 'POST', url: `/api/${feature}`, payload: inquiry })
+  for (let i = 0; i < 6; i++) {
+    const { id } = await sampleAccount(house)
+    const call = await sampleCall(house)
+    const role = await sampleRole(house, call.id)
+    await sampleTrack(house, { accessTier: 'vip' })
+    await sampleApplication(house, { trackId: call.id, characterRoleId: role.id, modelId: id })
+    await sampleGig(admin)
+    const item = await sampleItem(admin, { stockQuantity: 100 })
+    await orderAs(model, sampleOrder([{ merchandiseId: item.id, quantity: 1 }]))
+    for (const [url, payload] of [
+      ['/api/albums', { title: `Album ${i}` }],
+      ['/api/artists', { name: `Artist ${i}` }],
+      ['/api/playlists', { name: `Playlist ${i}` }],
+      ['/api/videos', { title: `Video ${i}`, youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
+    ] as const)
+      await admin.send({ method: 'POST', url, payload })
+  }
+  await house.db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1000)`)
+}

@@ -1,0 +1,154 @@
+import { eq } from 'drizzle-orm'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { SAMPLE_PASSWORD, sampleAccount, sampleForm, tryLogin } from '../../src/server/accounts/samples.ts'
+import { authTokensTable } from '../../src/server/accounts/table.ts'
+import { newToken } from '../../src/server/accounts/tokens.ts'
+import { preview } from '../../src/server/catalogue/samples.ts'
+import type { Actor } from '../../src/server/kit/testing/actor.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { generalForm, roleForm } from '../../src/server/model-applications/samples.ts'
+import { newsletterSubscribersTable } from '../../src/server/newsletter/table.ts'
+import { sampleOrder } from '../../src/server/orders/samples.ts'
+
+/** A call that is taken as it stands, by whom it is sent. */
+export interface RightCall {
+  by: Pick<Actor, 'send'>
+  params: Record<string, unknown>
+  body: Record<string, unknown>
+}
+
+type Maker = (stage: Stage, admin: Actor) => Partial<RightCall> | Promise<Partial<RightCall>>
+
+/** Somebody who knows his password. */
+async function known(stage: Stage): Promise<Pick<Actor, 'send'>> {
+  const { username } = await sampleAccount(stage.house)
+  const authorization = `Bearer ${(await tryLogin(stage, username)).json().token}`
+  return { send: (request) => stage.guest.send({ ...request, headers: { authorization, ...request.headers } }) }
+}
+
+/** A secret as a letter brings it. */
+async function secret({ house: { db } }: Stage, purpose: 'reset' | 'email' | 'setup'): Promise<string> {
+  const { token, tokenHash } = newToken()
+  const owner = purpose === 'setup' ? null : await sampleAccount({ db } as Stage['house'])
+  const data = owner && { email: owner.email }
+  const expiresAt = new Date(Date.now() + 60_000)
+  await db.insert(authTokensTable).values({ tokenHash, userId: owner?.id ?? null, purpose, data, expiresAt })
+  return token
+}
+
+let made = 0
+const address = () => `right${++made}@lateset.test`
+
+const makers: Record<string, Maker> = {
+  'accounts.login': async ({ house, guest }) => ({
+    by: guest,
+    body: { username: (await sampleAccount(house)).username, password: SAMPLE_PASSWORD },
+  }),
+  'accounts.register': ({ guest }) => ({ by: guest, body: sampleForm() }),
+  'accounts.signUp': ({ guest }) => ({ by: guest, body: sampleForm() }),
+  'accounts.forgotPassword': ({ guest }) => ({ by: guest, body: { email: address() } }),
+  'accounts.resetPassword': async (stage) => ({
+    by: stage.guest,
+    body: { token: await secret(stage, 'reset'), password: SAMPLE_PASSWORD },
+  }),
+  'accounts.confirmEmail': async (stage) => ({ by: stage.guest, body: { token: await secret(stage, 'email') } }),
+  // There is an admin on every stage that is looked at: the answer is a refusal, which keeps the secret for another day.
+  'accounts.setup': async (stage) => ({
+    by: stage.guest,
+    body: {
+      token: await secret(stage, 'setup'),
+      username: `right${++made}`,
+      email: address(),
+      password: SAMPLE_PASSWORD,
+    },
+  }),
+  'accounts.updateProfile': async (stage) => ({ by: await known(stage), body: { firstName: 'Right' } }),
+  'accounts.changeEmail': async (stage) => ({
+    by: await known(stage),
+    body: { email: address(), password: SAMPLE_PASSWORD },
+  }),
+  'accounts.changePassword': async (stage) => ({
+    by: await known(stage),
+    body: { currentPassword: SAMPLE_PASSWORD, password: 'another kettle drum' },
+  }),
+  'accounts.deleteAccount': async (stage) => ({ by: await known(stage), body: { password: SAMPLE_PASSWORD } }),
+  'tracks.create': () => ({ body: { title: 'Right' } }),
+  'albums.create': () => ({ body: { title: 'Right' } }),
+  'videos.create': () => ({ body: { title: 'Right', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' } }),
+  'playlists.create': () => ({ body: { name: 'Right' } }),
+  'artists.create': () => ({ body: { name: `Right ${++made}`, socialLinks: { Site: 'https://right.example' } } }),
+  'gigs.create': () => ({ body: { title: 'Right', city: 'Ghent', date: '2031-05-01' } }),
+  'merchandise.create': () => ({
+    body: { name: 'Right', category: 'vinyl', price: '9.00', variants: [{ label: 'LP', stockQuantity: 3 }] },
+  }),
+  'merchandise.update': () => ({ body: { name: 'Right', variants: [{ label: 'CD', stockQuantity: 4 }] } }),
+  'orders.create': async ({ person }) => ({
+    by: await person(),
+    body: sampleOrder([{ merchandiseId: 3, quantity: 1 }]),
+  }),
+  'orders.setStatus': () => ({ body: { status: 'confirmed' } }),
+  'casting.updateCall': () => ({ params: { id: 1 }, body: { title: `Right ${++made}` } }),
+  'casting.addRole': () => ({ params: { id: 1 }, body: { characterName: 'Right' } }),
+  'casting.updateRole': () => ({ params: { id: 1, modelId: 1 }, body: { characterName: `Right ${++made}` } }),
+  'model-applications.create': ({ guest }) => ({ by: guest, body: { ...generalForm } }),
+  'model-applications.createFor': async ({ person }) => ({ by: await person(), params: { id: 1 }, body: roleForm(1) }),
+  'model-applications.decide': () => ({ body: { adminNotes: `Right ${++made}` } }),
+  'model-profiles.save': async ({ person }) => ({ by: await person({ role: 'model' }), body: { stageName: 'Right' } }),
+  'models.update': async ({ person }) => ({
+    params: { id: (await person({ role: 'model' })).id },
+    body: { stageName: 'Right' },
+  }),
+  'artist-applications.create': ({ guest }) => ({
+    by: guest,
+    body: { name: 'Right', phone: '+32 3 555 01 20', email: address(), musicLink: 'https://right.example' },
+  }),
+  'artist-applications.update': () => ({ params: { id: 1 }, body: { notes: `Right ${++made}` } }),
+  'show-requests.create': ({ guest }) => ({
+    by: guest,
+    body: {
+      contactName: 'Right',
+      contactNumber: '+32 3 555 01 20',
+      artistName: 'Right',
+      location: 'Ghent',
+      budget: 'discuss',
+      verification: 'soul',
+    },
+  }),
+  'show-requests.update': () => ({ params: { id: 1 }, body: { notes: `Right ${++made}` } }),
+  'newsletter.subscribe': ({ guest }) => ({ by: guest, body: { email: address() } }),
+  'newsletter.confirm': async ({ guest, house: { db } }) => {
+    const { token, tokenHash } = newToken()
+    const email = address()
+    await guest.send({ method: 'POST', url: '/api/newsletter', payload: { email } })
+    await db
+      .update(newsletterSubscribersTable)
+      .set({ confirmHash: tokenHash.toString('hex') })
+      .where(eq(newsletterSubscribersTable.email, email))
+    return { by: guest, body: { token } }
+  },
+  'site.update': () => ({ body: { name: `Right ${++made}` } }),
+  'desk.saveView': () => ({ body: { tab: 'tracks', name: `Right ${++made}`, search: { q: 'right' } } }),
+  'users.update': () => ({ params: { id: 6 }, body: { firstName: `Right ${++made}` } }),
+  'users.ban': () => ({ params: { id: 7 }, body: { reason: 'Right' } }),
+  'catalogue.write': async (_stage, admin) => {
+    const { id, mark } = await preview(admin, `title\nRight ${++made}`, { kind: 'tracks' })
+    return { params: { import: id }, body: { mark, leaveRefused: false } }
+  },
+  'files.sweep': () => ({ body: { unusedDays: 30 } }),
+}
+
+/** The name an endpoint goes by in reports. */
+export const nameOf = ({ feature, name }: Endpoint): string => `${feature}.${name}`
+
+/** Endpoints that take a JSON body. */
+export const bodyEndpoints = everyEndpoint.filter(({ body, kind }) => body && kind !== 'raw')
+
+/** Makes a call to an endpoint on a furnished stage that nothing speaks against; a fresh one every time. */
+export async function rightCall(stage: Stage, endpoint: Endpoint): Promise<RightCall> {
+  const admin = await stage.admin()
+  const fields = endpoint.body as { shape?: Record<string, unknown> } | undefined
+  const words = ['title', 'name'].find((field) => fields?.shape && field in fields.shape)
+  const own = await makers[nameOf(endpoint)]?.(stage, admin)
+  return { by: admin, params: { id: 2, modelId: 2 }, body: words ? { [words]: `Right ${++made}` } : {}, ...own }
+}

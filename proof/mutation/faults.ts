@@ -1,0 +1,228 @@
+/** A mistake somebody could make, as a change of one line of the server. */
+export interface Fault {
+  name: string
+  /** Path below src/server. */
+  file: string
+  find: string
+  put: string
+  /** The tests that must notice, below src/server. */
+  tests: string[]
+}
+
+/** One mistake per class of attack this program can suffer today, each of a kind that was published of a comparable one. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'applications of everybody are listed',
+    file: 'model-applications/routes.ts',
+    find: "const where = caller.role === 'admin' ? undefined : ofUser(caller.id)",
+    put: 'const where = undefined',
+    tests: ['model-applications/listing.test.ts'],
+  },
+  {
+    name: 'applications are read by another’s key',
+    file: 'model-applications/routes.ts',
+    find: "if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')",
+    put: '',
+    tests: ['model-applications/listing.test.ts'],
+  },
+  {
+    name: 'an upload in parts is gone on with by others',
+    file: 'uploads/resumable-store.ts',
+    find: '.where(and(eq(resumableUploadsTable.id, id), eq(resumableUploadsTable.uploadedBy, by)))',
+    put: '.where(and(eq(resumableUploadsTable.id, id), by ? undefined : undefined))',
+    tests: ['uploads/resumable.test.ts'],
+  },
+  {
+    name: 'every role opens every door',
+    file: 'kit/can.ts',
+    find: "if ('role' in access) return",
+    put: "if ('role' in access) return true ||",
+    tests: ['house/permission-walk.test.ts'],
+  },
+  {
+    name: 'private pictures are seen by members',
+    file: 'kit/can.ts',
+    find: 'item.isActive && item.isPublic &&',
+    put: 'item.isActive &&',
+    tests: ['portfolios/seeing.test.ts'],
+  },
+  {
+    name: 'adult pictures are seen by members',
+    file: 'portfolios/service.ts',
+    find: "const isPublic = contentRating === 'safe' && ",
+    put: 'const isPublic = ',
+    tests: ['portfolios/portfolios.test.ts', 'portfolios/seeing.test.ts'],
+  },
+  {
+    name: 'browsers keep what may be taken from them',
+    file: 'portfolios/seeing.ts',
+    find: "'private, no-store'",
+    put: "'public, max-age=86400'",
+    tests: ['portfolios/seeing.test.ts'],
+  },
+  {
+    name: 'the address of audio is told to every tier',
+    file: 'tracks/service.ts',
+    find: 'audioUrl: locked ? null : row.audioUrl',
+    put: 'audioUrl: row.audioUrl',
+    tests: ['tracks/tracks.test.ts', 'house/premium.test.ts'],
+  },
+  {
+    name: 'audio of a higher tier is served',
+    file: 'uploads/serving.ts',
+    find: "if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track)))",
+    put: 'if (tracks.length > 1_000_000)',
+    tests: ['uploads/serving.test.ts'],
+  },
+  {
+    name: 'who signs up chooses his role',
+    file: 'accounts/sign-in.ts',
+    find: "const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'",
+    put: "const role = (body.role ?? 'listener') as 'listener'",
+    tests: ['accounts/register.test.ts'],
+  },
+  {
+    name: 'files are taken for what their names say',
+    file: 'uploads/receive.ts',
+    find: "const refused = refuse(part.filename, found ?? 'unknown')",
+    put: 'const refused = found && null',
+    tests: ['uploads/audio.test.ts', 'uploads/images.test.ts'],
+  },
+  {
+    name: 'browsers guess types',
+    file: 'kit/headers.ts',
+    find: "'x-content-type-options': 'nosniff',",
+    put: '',
+    tests: ['house/headers.test.ts'],
+  },
+  {
+    name: 'any script runs on a page',
+    file: 'kit/headers.ts',
+    find: "`script-src 'nonce-${nonce}' 'strict-dynamic'`",
+    put: "`script-src 'self' 'unsafe-inline' ${nonce}`",
+    tests: ['house/headers.test.ts', 'house/page-shell.test.ts'],
+  },
+  {
+    name: 'pictures keep where they were taken',
+    file: 'uploads/images.ts',
+    find: 'animated: false }).rotate()',
+    put: 'animated: false }).keepMetadata().rotate()',
+    tests: ['uploads/images.test.ts'],
+  },
+  {
+    name: 'a small file unpacks to any number of pixels',
+    file: 'uploads/images.ts',
+    find: 'limitInputPixels: MAX_PIXELS',
+    put: 'limitInputPixels: MAX_PIXELS * 1000',
+    tests: ['uploads/images.test.ts'],
+  },
+  {
+    name: 'halves of uploads stay',
+    file: 'uploads/receive.ts',
+    find: 'await rm(path, { force: true })',
+    put: 'await Promise.resolve()',
+    tests: ['uploads/broken-uploads.test.ts', 'uploads/audio.test.ts'],
+  },
+  {
+    name: 'the last place of a call is given twice',
+    file: 'model-applications/service.ts',
+    find: ".where(eq(tracksTable.id, trackId))\n        .for('update')",
+    put: '.where(eq(tracksTable.id, trackId))',
+    tests: [
+      'model-applications/role-form.test.ts',
+      'casting/casting.test.ts',
+      'model-applications/general-form.test.ts',
+    ],
+  },
+  {
+    name: 'a closed call takes applications',
+    file: 'model-applications/service.ts',
+    find: "if (!call || call.status === 'closed') throw conflict('This casting call is closed')\n      if (!takesApplications(call.status)) throw conflict('This casting call is filled')",
+    put: "if (!call || takesApplications('open') === false) throw conflict('This casting call is closed')",
+    tests: ['model-applications/role-form.test.ts', 'casting/casting.test.ts'],
+  },
+  {
+    name: 'a cancelled order comes back to life',
+    file: 'orders/service.ts',
+    find: "if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')",
+    put: '',
+    tests: ['orders/order-status.test.ts', 'orders/orders.test.ts'],
+  },
+  {
+    name: 'the last thing is sold twice',
+    file: 'orders/stock.ts',
+    find: ".orderBy(asc(merchandiseTable.id))\n    .for('update')",
+    put: '.orderBy(asc(merchandiseTable.id))',
+    tests: ['orders/order-races.test.ts'],
+  },
+  {
+    name: 'whoever saves last wins',
+    file: 'database/versions.ts',
+    find: 'version === undefined ? undefined : eq(table.version, version)',
+    put: 'version === undefined ? undefined : undefined',
+    tests: ['tracks/tracks.test.ts', 'albums/albums.test.ts'],
+  },
+  {
+    name: 'passwords are tried without end',
+    file: 'accounts/throttle.ts',
+    find: 'if (counted && counted.tries > tries)',
+    put: 'if (counted && counted.tries > tries * 1000)',
+    tests: ['accounts/throttle.test.ts'],
+  },
+  {
+    name: 'an unknown name is told apart by its answer',
+    file: 'accounts/sign-in.ts',
+    find: "throw unauthenticated('Invalid username or password')",
+    put: "throw unauthenticated(user ? 'Invalid username or password' : 'No such account')",
+    tests: ['accounts/sign-in.test.ts'],
+  },
+  {
+    name: 'sessions outlive a ban',
+    file: 'accounts/sessions.ts',
+    find: '        isNull(usersTable.bannedAt),\n',
+    put: '',
+    tests: ['accounts/sign-in.test.ts', 'accounts/sessions.test.ts', 'users/users.test.ts'],
+  },
+  {
+    name: 'scripts read the cookie',
+    file: 'accounts/sessions.ts',
+    find: 'httpOnly: true',
+    put: 'httpOnly: false',
+    tests: ['house/headers.test.ts', 'accounts/sign-in.test.ts'],
+  },
+  {
+    name: 'other sites write with a visitor’s cookie',
+    file: 'kit/cross-site.ts',
+    find: 'isExempt || isOurs(request, config)',
+    put: 'isExempt || isOurs(request, config) || true',
+    tests: ['kit/cross-site.test.ts'],
+  },
+  {
+    name: 'a list is as long as one asks',
+    file: '../contract/fields.ts',
+    find: '.transform((n) => Math.min(n, 500))',
+    put: '.transform((n) => n)',
+    tests: ['house/bad-input.test.ts', 'tracks/tracks.test.ts', 'gigs/listing.test.ts'],
+  },
+  {
+    name: 'what admins see is kept for guests',
+    file: 'kit/serve.ts',
+    find: '`${audienceOf(caller)} ${keptAddress(request.url)}`',
+    put: "`${caller === undefined ? audienceOf(null) : 'free'} ${keptAddress(request.url)}`",
+    tests: ['tracks/tracks.test.ts', 'house/premium.test.ts', 'artists/artists.test.ts'],
+  },
+  {
+    name: 'the last admin leaves',
+    file: 'accounts/service.ts',
+    find: 'if (admins.length === 1 && admins[0]?.id === leaving)',
+    put: 'if (admins.length === 0 && leaving)',
+    tests: ['users/users.test.ts'],
+  },
+  {
+    name: 'a spreadsheet works out what an applicant wrote',
+    file: 'kit/csv.ts',
+    find: "FORMULA.test(text) ? `'${text}` : text",
+    put: 'FORMULA.test(text) ? text : text',
+    tests: ['kit/csv.test.ts'],
+  },
+]

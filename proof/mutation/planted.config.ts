@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+import { faults } from './faults.ts'
+
+const root = join(import.meta.dirname, '../..')
+const fault = faults.find(({ name }) => name === process.env['PLANTED'])
+if (!fault) throw new Error('PLANTED names no fault')
+const path = join(root, 'src/server', fault.file)
+if (readFileSync(path, 'utf8').split(fault.find).length !== 2)
+  throw new Error(`"${fault.name}" cannot be planted: its line is no longer once in ${fault.file}`)
+
+/** The server's tests on a server with one mistake in it, which is made while its sources are loaded. */
+export default defineConfig({
+  root,
+  plugins: [
+    {
+      name: 'planted fault',
+      enforce: 'pre',
+      transform: (code, id) => (id === path ? code.replace(fault.find, () => fault.put) : null),
+    },
+  ],
+  test: {
+    include: fault.tests.map((test) => `src/server/${test}`),
+    globalSetup: ['src/server/kit/testing/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+    maxWorkers: 1,
+    isolate: false,
+    bail: 1,
+    reporters: ['json'],
+    outputFile: { json: process.env['PLANTED_REPORT'] ?? '' },
+  },
+})

@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** The rules of who may do what, tested by their own table and nothing else. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  test: { include: ['src/server/kit/can.test.ts'] },
+})

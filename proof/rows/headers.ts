@@ -1,0 +1,177 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { LightMyRequestResponse } from 'fastify'
+import { fillPath } from '../../src/contract/endpoint.ts'
+import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { SAMPLE_PASSWORD, sampleAccount } from '../../src/server/accounts/samples.ts'
+import { spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { sampleTrack } from '../../src/server/tracks/samples.ts'
+import { sampleWav, upload } from '../../src/server/uploads/samples.ts'
+import { enterAs } from '../kit/cast.ts'
+import { furnishStage } from '../kit/furnish-stage.ts'
+import { pageAddresses } from '../kit/page-addresses.ts'
+import { flawless, type Row } from '../row.ts'
+
+type Headers = LightMyRequestResponse['headers']
+
+const everywhere: Readonly<Record<string, RegExp>> = {
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'permissions-policy': /geolocation=\(\)/,
+  'strict-transport-security': /^max-age=31536000; includeSubDomains$/,
+}
+const CLOSED = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
+const ofPages = ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "'strict-dynamic'"]
+
+/** What is wrong with the headers of an answer, whatever it answers. */
+function flawsOf(url: string, status: number, headers: Headers, body: string): string[] {
+  const said = (name: string) => String(headers[name] ?? '')
+  const isFramed = url.startsWith('/embed/')
+  const isPage = said('content-type').startsWith('text/html')
+  const isRedirect = status > 300 && status < 400
+  const policy = said('content-security-policy')
+  const wrong = Object.entries(everywhere).flatMap(([name, due]) =>
+    due.test(said(name)) ? [] : [`${name}: ${said(name)}`],
+  )
+  if (!isFramed && said('x-frame-options') !== 'DENY') wrong.push('may be framed')
+  if (!/^same-(origin|site)$/.test(said('cross-origin-resource-policy')) && !isFramed && !isOpen(url))
+    wrong.push(`cross-origin-resource-policy: ${said('cross-origin-resource-policy')}`)
+  if (headers['x-powered-by'] || headers['server']) wrong.push('says what it is made of')
+  if (headers['access-control-allow-origin']) wrong.push('is open to scripts of other sites')
+  if (isPage) {
+    for (const part of [...ofPages, `frame-ancestors ${isFramed ? '*' : "'none'"}`])
+      if (!policy.includes(part)) wrong.push(`policy lacks ${part}`)
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(scripts)?.[1]
+    if (/unsafe|https?:|\*/.test(scripts)) wrong.push(`policy lets ${scripts} run`)
+    const unmarked = [...body.matchAll(/<script\b[^>]*>/g)].filter(
+      ([tag]) => !tag.includes(`nonce="${nonce}"`) && !/type="application\/(ld\+)?json"/.test(tag),
+    )
+    if (unmarked.length > 0) wrong.push(`${unmarked.length} scripts without the mark: ${unmarked[0]}`)
+  } else if (policy !== CLOSED && status !== 304 && !(isRedirect && ofPages.every((part) => policy.includes(part))))
+    wrong.push(`policy: ${policy}`)
+  if (status >= 400 && !/no-store|no-cache/.test(said('cache-control')))
+    wrong.push(`an error is kept: ${said('cache-control')}`)
+  for (const cookie of [headers['set-cookie'] ?? []].flat())
+    for (const part of ['__Host-', 'Path=/', 'HttpOnly', 'Secure', 'SameSite='])
+      if (!cookie.includes(part)) wrong.push(`cookie without ${part}`)
+  return wrong
+}
+
+/** What other sites may show: cards, icons and feeds are made for them. */
+const isOpen = (url: string) => /^\/(artwork|preview|icons|api\/oembed|uploads\/images)/.test(url)
+
+type Request = Parameters<Stage['guest']['send']>[0]
+
+/** Requests that are answered in every way there is. */
+async function everyKind(stage: Stage): Promise<Request[]> {
+  const artist = await stage.person({ role: 'artist' })
+  const heard = (await upload(artist, 'audio', 'a.wav', sampleWav())).json().url
+  const gated = (await upload(artist, 'audio', 'b.wav', sampleWav('pcm8'))).json().url
+  await sampleTrack(stage.house, { audioUrl: heard })
+  await sampleTrack(stage.house, { audioUrl: gated, accessTier: 'vip' })
+  const { username } = await sampleAccount(stage.house)
+  const json = { 'content-type': 'application/json' }
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const get = (url: string, headers = {}): Request => ({ method: 'GET', url, headers })
+  const tag = String((await stage.guest.send(get(heard))).headers['etag'] ?? '*')
+  return [
+    get(heard),
+    get(heard, { range: 'bytes=0-9' }),
+    get(heard, { range: 'bytes=99999999-' }),
+    get(heard, { 'if-none-match': tag }),
+    get(gated),
+    { method: 'HEAD', url: heard },
+    { method: 'POST', url: '/api/auth/login', headers: json, payload: '{' },
+    {
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: json,
+      payload: JSON.stringify({ username, password: SAMPLE_PASSWORD }),
+    },
+    { method: 'POST', url: '/api/auth/login', headers: { ...json, origin: 'https://evil.example' }, payload: '{}' },
+    { method: 'POST', url: '/api/users', headers: json, payload: `"${'x'.repeat(1_100_000)}"` },
+    { method: 'POST', url: '/api/users', headers: { 'content-type': 'application/xml' }, payload: 'x' },
+    { method: 'POST', url: '/login', headers: form, payload: `username=${username}&password=${SAMPLE_PASSWORD}` },
+    { method: 'POST', url: '/login', headers: form, payload: 'username=a&password=b' },
+    { method: 'POST', url: '/login', headers: form, payload: 'x'.repeat(40_000) },
+    get('/nothing'),
+    get('/nothing.png'),
+    get('/api/nothing'),
+    get('/api/artists/%E0%A4%A'),
+    get(`/api/artists/${'x'.repeat(2000)}`),
+    get('/embed/track/1'),
+    get('/embed/track/999999'),
+    get('/favicon.ico'),
+    get('/assets/nothing.js'),
+    ...['OPTIONS', 'TRACE', 'PUT', 'DELETE', 'PATCH', 'POST'].map((method) => ({ method, url: '/music-room' })),
+  ]
+}
+
+/** What the server says to somebody who speaks no HTTP at all. */
+async function unspoken(stage: Stage): Promise<string[]> {
+  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = stage.app.server.address() as AddressInfo
+  const lines = [
+    'NONSENSE\r\n\r\n',
+    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
+    'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
+  ]
+  const wrong: string[] = []
+  for (const line of lines) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(line))
+    socket.on('error', () => {})
+    const [head = '', body = ''] = (await text(socket).catch(() => '')).split('\r\n\r\n')
+    const headers = Object.fromEntries(
+      head
+        .split('\r\n')
+        .slice(1)
+        .map((one) => [one.split(': ')[0]?.toLowerCase(), one.split(': ')[1]]),
+    )
+    const status = Number(head.split(' ')[1])
+    wrong.push(
+      ...flawsOf('unspoken', status, headers, body).map((flaw) => `${line.slice(0, 20).trim()} → ${status}: ${flaw}`),
+    )
+  }
+  return wrong
+}
+
+export const headers: Row = {
+  id: 'R23',
+  title: 'Headers and cookies',
+  goal: 'policy, HSTS, nosniff, referrer, opener, resource policy and cookie flags on every answer: pages, API, files, errors',
+  isBrief: true,
+  limit: { quick: 90, soak: 90 },
+  async run({ openStage }) {
+    const stage = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    await furnishStage(stage)
+    const requests: Request[] = [
+      ...pageAddresses.map((url) => ({ method: 'GET', url })),
+      ...everyEndpoint.flatMap((endpoint) =>
+        spellingsOf(endpoint).map(([method = '', path = '']) => ({
+          method,
+          url: fillPath(path, new Proxy({}, { get: (_, name) => (name === 'kind' ? 'track' : '1') })),
+          ...(['GET', 'HEAD'].includes(method) ? {} : { payload: {} }),
+        })),
+      ),
+      ...(await everyKind(stage)),
+    ]
+    const wrong: string[] = []
+    const statuses = new Set<number>()
+    let sent = 0
+    for (const kind of ['guest', 'model', 'admin'])
+      for (const request of requests) {
+        // Some requests end the session they came with.
+        const answer = await (await enterAs(stage, kind)).send(request)
+        statuses.add(answer.statusCode)
+        sent++
+        for (const flaw of flawsOf(request.url, answer.statusCode, answer.headers, answer.body))
+          wrong.push(`${kind}: ${request.method} ${request.url.slice(0, 60)} (${answer.statusCode}) ${flaw}`)
+      }
+    wrong.push(...(await unspoken(stage)))
+    return flawless(`${sent} answers of ${statuses.size} statuses (${[...statuses].sort().join(' ')})`, wrong)
+  },
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from '../../../src/server/accounts/samples.ts'
+import { authTokensTable, usersTable } from '../../../src/server/accounts/table.ts'
+import { LETTERS_PER_SENDER } from '../../../src/server/accounts/throttle.ts'
+import { newToken } from '../../../src/server/accounts/tokens.ts'
+import { deskViewsTable } from '../../../src/server/desk/table.ts'
+import { sampleApplication } from '../../../src/server/model-applications/samples.ts'
+import { applicationChangesTable } from '../../../src/server/model-applications/table.ts'
+import { newsletterSubscribersTable } from '../../../src/server/newsletter/table.ts'
+import { sampleTrack } from '../../../src/server/tracks/samples.ts'
+import { tracksTable } from '../../../src/server/tracks/table.ts'
+import { alike, outcomeOf, type Race } from './race.ts'
+
+/** One name, wanted by everybody. */
+export const sameName: Race = {
+  name: 'same-name sign-ups',
+  async run({ stage, round, crowd }) {
+    // Every one of them is hashed, which takes a while.
+    const many = Math.min(crowd, 10)
+    const username = `Sought.${round}`
+    const answers = await alike(Array(many).fill(stage.app), (app) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/auth/register',
+        remoteAddress: freshAddress(),
+        payload: sampleForm({ username }),
+      }),
+    )
+    const rows = await stage.house.db.$count(usersTable, eq(usersTable.username, username))
+    return outcomeOf(answers, { 201: 1, 409: many - 1 }, { rows: [rows, 1] })
+  },
+}
+
+/** Two and more editors who saw the same version. */
+export const parallelEdits: Race = {
+  name: 'edits of one version',
+  async run({ stage, admin }) {
+    const { id, version } = await sampleTrack(stage.house)
+    const answers = await alike(Array(20).fill(admin), (who, at) =>
+      who.send({ method: 'PUT', url: `/api/tracks/${id}`, payload: { title: `Edit ${at}`, version } }),
+    )
+    const [row] = await stage.house.db.select().from(tracksTable).where(eq(tracksTable.id, id))
+    const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
+    return outcomeOf(
+      answers,
+      { 200: 1, 409: 19 },
+      { version: [row?.version, version + 1], title: [row?.title, `Edit ${winner}`] },
+    )
+  },
+}
+
+/** Taking back and deciding at the same moment. */
+export const withdrawn: Race = {
+  name: 'withdrawals of one application',
+  async run({ stage, people: [who] }) {
+    const { db } = stage.house
+    if (!who) throw new Error('Nobody withdraws')
+    const { id } = await sampleApplication(stage.house, { modelId: who.id })
+    const answers = await alike(Array(10).fill(who), (one) =>
+      one.send({ method: 'POST', url: `/api/model-applications/${id}/withdraw` }),
+    )
+    const changes = await db.$count(applicationChangesTable, eq(applicationChangesTable.applicationId, id))
+    return outcomeOf(answers, { 200: 1, 404: 9 }, { changes: [changes, 1] })
+  },
+}
+
+/** The secret of one letter, used by everybody who has read it. */
+export const usedSecret: Race = {
+  name: 'one mailed secret',
+  async run({ stage, crowd }) {
+    const { db } = stage.house
+    const many = Math.min(crowd, 5)
+    const owner = await sampleAccount(stage.house)
+    const { token, tokenHash } = newToken()
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db.insert(authTokensTable).values({ tokenHash, userId: owner.id, purpose: 'reset', expiresAt })
+    const answers = await alike(Array(many).fill(stage.guest), (guest) =>
+      guest.send({ method: 'POST', url: '/api/auth/reset-password', payload: { token, password: SAMPLE_PASSWORD } }),
+    )
+    return outcomeOf(answers, { 200: 1, 400: many - 1 })
+  },
+}
+
+/** One address, asked to be put on the list many times. */
+export const subscribedTwice: Race = {
+  name: 'one subscriber',
+  async run({ stage, round, crowd }) {
+    const email = `keen${round}@lateset.test`
+    const answers = await alike(Array(crowd).fill(stage.app), (app) =>
+      app.inject({ method: 'POST', url: '/api/newsletter', remoteAddress: freshAddress(), payload: { email } }),
+    )
+    const rows = await stage.house.db.$count(newsletterSubscribersTable, eq(newsletterSubscribersTable.email, email))
+    return outcomeOf(
+      answers,
+      { 200: LETTERS_PER_SENDER.tries, 429: crowd - LETTERS_PER_SENDER.tries },
+      { rows: [rows, 1] },
+    )
+  },
+}
+
+/** Room for one more saved view. */
+export const lastView: Race = {
+  name: 'last saved view',
+  async run({ stage }) {
+    const { db } = stage.house
+    const admin = await stage.admin()
+    const view = (at: number) => ({ tab: 'tracks', name: `View ${at}`, search: { q: `${at}` } })
+    await db.insert(deskViewsTable).values(Array.from({ length: 59 }, (_, at) => ({ userId: admin.id, ...view(at) })))
+    const answers = await alike(Array(10).fill(admin), (who, at) =>
+      who.send({ method: 'POST', url: '/api/admin/desk/views', payload: view(100 + at) }),
+    )
+    const rows = await db.$count(deskViewsTable, eq(deskViewsTable.userId, admin.id))
+    return outcomeOf(answers, { 201: 1, 409: 9 }, { rows: [rows, 60] })
+  },
+}
+
+/** The last two admins leave each other no say. */
+export const lastAdmin: Race = {
+  name: 'last admin',
+  async run({ stage, admin }) {
+    const { db } = stage.house
+    const other = await stage.admin()
+    const both = [admin, other]
+    const apart = and(eq(usersTable.role, 'admin'), ne(usersTable.id, admin.id), ne(usersTable.id, other.id))
+    await db.update(usersTable).set({ role: 'listener' }).where(apart)
+    await alike(both, (who, at) =>
+      who.send({ method: 'PATCH', url: `/api/admin/users/${both[1 - at]?.id}`, payload: { role: 'listener' } }),
+    )
+    const left = await db.$count(usersTable, eq(usersTable.role, 'admin'))
+    const ids = both.map(({ id }) => id)
+    await db.update(usersTable).set({ role: 'admin' }).where(inArray(usersTable.id, ids))
+    return left > 0 ? null : 'nobody is an admin any more'
+  },
+}

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { activityChangesTable, activityTable } from '#server/activity/table.ts'
+import type { Actor } from '#server/kit/testing/actor.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
+import { samplePicture, samplePortfolio } from '#server/portfolios/samples.ts'
+import { sampleTrack } from '#server/tracks/samples.ts'
+import { inParts, inventory, sampleVideo, sampleWav, upload } from '#server/uploads/samples.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
+import { lettersTo, SAMPLE_PASSWORD, sampleAccount, signIn } from './samples.ts'
+import { throttleTable } from './table.ts'
+
+const stage = await setStage()
+const { house } = stage
+const admin = await stage.admin()
+
+async function member(role: 'model' | 'artist') {
+  const { id, username, email } = await sampleAccount(house, { role })
+  const headers = await signIn(stage, username)
+  const send: Actor['send'] = (request) => stage.guest.send({ ...request, headers: { ...headers, ...request.headers } })
+  const leave = () => send({ method: 'DELETE', url: '/api/account', payload: { password: SAMPLE_PASSWORD } })
+  return { id, username, email, send, leave }
+}
+
+test('a model who goes takes portfolio, pictures and half-sent files along', async () => {
+  const before = await inventory(house)
+  const model = await member('model')
+  await samplePortfolio(model, ['a.jpg', 'b.jpg'])
+  await upload(model, 'image', 'me.jpg', await samplePicture())
+  const begun = await inParts.begin(model, 20_000, { kind: 'video', filename: 'half.mp4' })
+  await inParts.add(model, String(begun.headers.location), 0, sampleVideo('mp4').subarray(0, 5000))
+  expect(await inventory(house)).not.toEqual(before)
+  expect((await model.leave()).statusCode).toBe(200)
+  expect(await inventory(house)).toEqual(before)
+})
+
+test('what admins changed of somebody is no longer recorded once he has gone; what they did else is', async () => {
+  const model = await member('model')
+  const other = await member('model')
+  for (const { id } of [model, other]) {
+    await admin.send({ method: 'PATCH', url: `/api/admin/users/${id}`, payload: { fullLegalName: 'Legal Name' } })
+    await admin.send({ method: 'PATCH', url: `/api/admin/models/${id}`, payload: { phone: '+31 10 555 77 31' } })
+  }
+  await model.leave()
+  const things = async (table: typeof activityTable | typeof activityChangesTable) =>
+    new Set((await house.db.select({ thing: table.thingId }).from(table)).map(({ thing }) => thing))
+  expect([await things(activityTable), await things(activityChangesTable)]).toEqual([
+    new Set([other.id]),
+    new Set([other.id]),
+  ])
+})
+
+test('a file on a record stays when its artist goes, and tells nobody who sent it', async () => {
+  const artist = await member('artist')
+  const { url } = (await upload(artist, 'audio', 'Kettle by Juno.wav', sampleWav())).json()
+  await sampleTrack(house, { audioUrl: url })
+  await artist.leave()
+  expect((await stage.guest.send({ method: 'GET', url })).statusCode).toBe(200)
+  const [row] = await house.db.select().from(uploadsTable).where(eq(uploadsTable.url, url))
+  expect(row).toMatchObject({ originalName: null, uploadedBy: null })
+})
+
+test('nobody is written to who has gone meanwhile, and no counted try names him', async () => {
+  const model = await member('model')
+  const payload = { email: `new.${model.email}`, password: SAMPLE_PASSWORD }
+  await model.send({ method: 'POST', url: '/api/account/email', payload })
+  await model.leave()
+  await house.jobs.start(true)
+  await expect.poll(() => pendingLetters(model.id), { timeout: 10_000 }).toBe(0)
+  expect(await lettersTo(house, payload.email)).toEqual([])
+  const keys = (await house.db.select().from(throttleTable)).map(({ key }) => key)
+  expect(keys.filter((key) => key.includes(model.username.toLowerCase()))).toEqual([])
+})
+
+async function pendingLetters(userId: number): Promise<number> {
+  const { rows } = await house.db.$client.query(
+    `select count(*)::int as n from pgboss.job where name = 'letter-confirm' and data ->> 'userId' = $1 and state <> 'completed'`,
+    [String(userId)],
+  )
+  return rows[0].n
+}

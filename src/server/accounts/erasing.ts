@@ -1,0 +1,57 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Connection } from '#server/database/connect.ts'
+import { dropUnused } from '#server/files/sweep.ts'
+import type { House } from '#server/kit/house.ts'
+import { resumableUploadsTable, uploadsTable } from '#server/uploads/table.ts'
+import { keepOneAdmin } from './service.ts'
+import { type UserRow, usersTable } from './table.ts'
+
+/** What admins changed of somebody is recorded with all that was known of him: it goes as he goes. */
+async function forgetActivity(db: Connection, id: number): Promise<void> {
+  await db.execute(sql`select set_config('late_set.sweeping', 'on', true)`)
+  await db.execute(sql`
+    with about as (
+      select id, kind, thing_id, coalesce(after, before) as row from activity_changes
+    ), gone as (
+      delete from activity_changes where id in (
+        select id from about where
+          (kind in ('users', 'model_profiles') and thing_id = ${id})
+          or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
+          or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
+          or (kind = 'model_application_changes' and exists (
+            select from model_applications a where a.model_id = ${id} and a.id = (row ->> 'application_id')::int)))
+      returning act, kind, thing_id
+    )
+    delete from activity using gone
+    where activity.act = gone.act and activity.kind = gone.kind and activity.thing_id is not distinct from gone.thing_id`)
+  await db.execute(sql`select set_config('late_set.sweeping', '', true)`)
+}
+
+/**
+ * Erases an account with everything that hangs on it: rows, what is recorded of them, and the files nothing else uses.
+ * A file that a record of the label uses stays, and no longer tells who sent it; so does an order.
+ * @throws 409 when no admin would be left
+ */
+export async function eraseAccount(house: House, { id, username, role }: UserRow): Promise<void> {
+  const { files, arriving } = await house.db.transaction(async (transaction) => {
+    if (role === 'admin') await keepOneAdmin(transaction, id)
+    await forgetActivity(transaction, id)
+    const ofHim = eq(resumableUploadsTable.uploadedBy, id)
+    const unfinished = await transaction
+      .select({ id: resumableUploadsTable.id })
+      .from(resumableUploadsTable)
+      .where(ofHim)
+    // Should the program end before they are deleted, the hourly care takes them for long unused.
+    const sent = await transaction
+      .update(uploadsTable)
+      .set({ originalName: null, unusedSince: new Date(0) })
+      .where(eq(uploadsTable.uploadedBy, id))
+      .returning({ id: uploadsTable.id })
+    await transaction.execute(sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`}`)
+    await transaction.delete(usersTable).where(eq(usersTable.id, id))
+    return { files: sent.map((one) => one.id), arriving: unfinished.map((one) => one.id) }
+  })
+  for (const one of arriving) await house.storage.parts.drop(one)
+  for (let at = 0; at < files.length; at += 500)
+    await dropUnused(house, inArray(uploadsTable.id, files.slice(at, at + 500)))
+}

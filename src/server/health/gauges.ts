@@ -1,0 +1,33 @@
+import { Gauge, type Registry } from 'prom-client'
+import { backupFolder, backupsIn } from '#server/backup/places.ts'
+import type { House } from '#server/kit/house.ts'
+
+/** Measures what somebody should be told of before it runs out; each is looked up when it is asked for. */
+export function registerGauges({ config, db, storage }: House, registry: Registry): void {
+  const gauge = (name: string, help: string, value: () => number | null | Promise<number | null>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        const found = await value()
+        if (found === null) this.remove()
+        else this.set(found)
+      },
+    })
+  gauge(
+    'late_set_backup_age_seconds',
+    'Time since the newest backup was made; absent where there is none',
+    async () => {
+      const [newest] = await backupsIn(backupFolder(config))
+      return newest ? (Date.now() - newest.made.getTime()) / 1000 : null
+    },
+  )
+  gauge('late_set_disk_free_bytes', 'Room for uploads, finished and arriving, on this machine', () => storage.room())
+  gauge(
+    'late_set_database_waiting',
+    'Requests that wait for a connection to the database',
+    () => db.$client.waitingCount,
+  )
+  gauge('late_set_database_connections', 'Connections to the database this process holds', () => db.$client.totalCount)
+}

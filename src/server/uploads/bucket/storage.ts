@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { notFound } from '#server/kit/errors.ts'
+import { planAnswer } from '#server/kit/plan-answer.ts'
+import type { Shelf, Storage } from '../storage.ts'
+import { sweepUnfinished } from '../unfinished.ts'
+import { type Known, Objects } from './objects.ts'
+import { partsInBucket } from './parts.ts'
+
+const KNOWN_FILES = 20_000
+
+/**
+ * The files of a house in a bucket. They are served through the program, so that every byte passes the check; on this
+ * machine lies only what is arriving or being worked on.
+ * @throws SettingError when the bucket cannot be used
+ */
+export async function openBucket(config: Config, db: Database): Promise<Storage> {
+  const objects = new Objects(config)
+  await objects.check()
+  const folder = join(config.dataDir, 'uploads', '.unfinished')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = (name: string) => join(folder, name)
+  const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
+
+  /** Files are never changed once they are there: what one was found to be holds while it is. */
+  const known = new LRUCache<string, Known>({ max: KNOWN_FILES })
+  const look = async (shelf: Shelf, name: string) => {
+    const key = keyOf(shelf, name)
+    const found = known.get(key) ?? (await objects.head(key))
+    if (found) known.set(key, found)
+    return found
+  }
+
+  /** Brings bytes to this machine for as long as the work takes. */
+  async function lend<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T> {
+    const path = unfinished(randomUUID())
+    try {
+      await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      return await work(path)
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  async function send(reply: FastifyReply, shelf: Shelf, name: string): Promise<FastifyReply> {
+    const { headers: asked, method } = reply.request
+    const found = await look(shelf, name)
+    if (!found) throw notFound('File')
+    const { status, headers, range } = planAnswer(asked, found)
+    const withBody = method !== 'HEAD' && range !== null
+    const bytes = withBody ? await objects.get(keyOf(shelf, name), range).catch(forget(shelf, name)) : undefined
+    return reply.code(status).headers(headers).send(bytes)
+  }
+
+  /** Another process may have removed what this one still knows. */
+  const forget = (shelf: Shelf, name: string) => (error: unknown) => {
+    known.delete(keyOf(shelf, name))
+    throw error
+  }
+  const read = (shelf: Shelf, name: string, range?: { start: number; end: number }): Promise<Readable> =>
+    objects.get(keyOf(shelf, name), range)
+  const remove = (shelf: Shelf, name: string) => {
+    known.delete(keyOf(shelf, name))
+    return objects.remove(keyOf(shelf, name))
+  }
+
+  return {
+    parts: partsInBucket(objects, db, lend),
+    unfinished,
+    room: () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize),
+    async keep(shelf, name, path) {
+      known.delete(keyOf(shelf, name))
+      await objects.put(keyOf(shelf, name), path)
+    },
+    giveBack: (shelf, name) => remove(shelf, name),
+    look,
+    async find(shelf, stem) {
+      for await (const { key } of objects.list(keyOf(shelf, `${stem}.`))) return key.slice(shelf.length + 1)
+      return undefined
+    },
+    async *names(shelf) {
+      for await (const { key } of objects.list(`${shelf}/`)) yield key.slice(shelf.length + 1)
+    },
+    read,
+    lend: async (shelf, name, work) => lend(await read(shelf, name), work),
+    send,
+    remove,
+    async sweep() {
+      await sweepUnfinished(folder)
+      await objects.sweep()
+    },
+    close: () => objects.close(),
+  }
+}

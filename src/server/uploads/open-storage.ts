@@ -1,0 +1,13 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openDisk } from './disk/storage.ts'
+import type { Storage } from './storage.ts'
+
+/** Opens the storage the settings name and clears old leftovers; what speaks to a bucket is loaded only where there is one. */
+export async function openStorage(config: Config, db: Database): Promise<Storage> {
+  const storage = config.S3_BUCKET
+    ? await (await import('./bucket/storage.ts')).openBucket(config, db)
+    : await openDisk(config)
+  await storage.sweep()
+  return storage
+}
