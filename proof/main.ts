@@ -36,11 +36,21 @@ if (asked.grown) {
 function prove(row: Row): Promise<Proven> {
   const child = fork(join(import.meta.dirname, 'run-row.ts'), [row.id, String(seed), form], {
     env: { ...process.env, NODE_ENV: 'test' },
+    // The head of a group, so that what it started ends with it.
+    detached: true,
   })
+  const endGroup = () => {
+    try {
+      process.kill(-(child.pid as number), 'SIGKILL')
+    } catch {
+      // All of it has ended.
+    }
+  }
+  process.once('exit', endGroup)
   return new Promise((resolve) => {
     const limit = row.limit[form]
     const late = setTimeout(() => {
-      child.kill('SIGKILL')
+      endGroup()
       resolve({ value: `not done after ${limit} s`, holds: false, cause: 'it took too long' })
     }, limit * 1000)
     let told: Proven | undefined
@@ -49,6 +59,8 @@ function prove(row: Row): Promise<Proven> {
     })
     child.once('exit', (code, signal) => {
       clearTimeout(late)
+      process.off('exit', endGroup)
+      endGroup()
       resolve(told ?? { value: 'died', holds: false, cause: `its process ended with ${code ?? signal}` })
     })
   })
@@ -58,6 +70,7 @@ const outcomeOf = (holds: boolean | null) => (holds === null ? 'not run' : holds
 const isWanted = (row: (typeof rows)[number]) =>
   only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 const lines: Line[] = []
 for (const row of rows) {
   const { id, title, goal } = row

@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { badMailServer } from './rows/bad-mail-server.ts'
 import { bigUpload } from './rows/big-upload.ts'
 import { capacity } from './rows/capacity.ts'
 import { advisories, dependencies } from './rows/dependencies.ts'
@@ -12,6 +13,8 @@ import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
 import { races } from './rows/races.ts'
+import { restoreDrill } from './rows/restore-drill.ts'
+import { rollingRestart } from './rows/rolling-restart.ts'
 import { slowClients } from './rows/slow-clients.ts'
 
 /** Every line of the scorecard, in its order. */
@@ -37,12 +40,15 @@ export const rows: readonly (Row | NotBuilt)[] = [
   },
   { id: 'R13', title: 'Slow consumers', goal: '200 non-readers cost at most 64 MB', missing: 'the chat' },
   slowClients,
+  rollingRestart,
+  restoreDrill,
   {
     id: 'R18',
     title: 'Payments',
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
+  badMailServer,
   races,
   capacity,
   headers,

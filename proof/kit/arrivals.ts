@@ -14,11 +14,11 @@ export interface Wish {
   status?: number
 }
 
-/** People who come at a steady rate, however long the ones before them have to wait. */
+/** People who come: at a steady rate, however long the ones before them have to wait, or always the same. */
 export interface Plan {
   url: string
-  /** Requests a second. */
-  rate: number
+  /** Requests a second, or how many people there are who ask again a moment after they are answered. */
+  rate: number | { people: number }
   seconds: number
   seed: number
   wishes: readonly Wish[]

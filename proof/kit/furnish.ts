@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Role } from '../../src/contract/access.ts'
@@ -6,16 +5,12 @@ import { hashPassword } from '../../src/server/accounts/passwords.ts'
 import { sessionsTable, usersTable } from '../../src/server/accounts/table.ts'
 import { hashToken, newToken } from '../../src/server/accounts/tokens.ts'
 import { castingCallsTable } from '../../src/server/casting/table.ts'
-import { readConfig } from '../../src/server/config.ts'
-import { connect, type Database } from '../../src/server/database/connect.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
+import type { Database } from '../../src/server/database/connect.ts'
 import { fillDemo } from '../../src/server/demo/fill.ts'
-import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
 import { merchandiseTable } from '../../src/server/merchandise/table.ts'
-import { openHouse } from '../../src/server/open-house.ts'
 import { tracksTable } from '../../src/server/tracks/table.ts'
+import { houseOn } from './house-on.ts'
 
-const root = join(import.meta.dirname, '../..')
 export const PASSWORD = 'kettle drum at noon'
 /** More of one thing than any row can buy. */
 export const STOCK = 1_000_000
@@ -61,16 +56,11 @@ async function admit(db: Database, role: Role, names: readonly string[]): Promis
  * @param people how many listeners there are
  */
 export async function furnish(owner: pg.ClientConfig, dataDir: string, people: number): Promise<Furniture> {
-  const db = connect({ ...owner, max: 4 }, quiet)
-  try {
-    await migrate(db, root)
-    const config = readConfig({ SITE_URL: 'http://lateset.test', DATA_DIR: dataDir }, root)
-    const house = await openHouse(config, db, quiet)
-    await house.jobs.start(false)
+  return houseOn(owner, dataDir, async (house) => {
+    const { db } = house
     await fillDemo(house)
     // The demo's music would be recorded meanwhile, and what is measured must not share the machine with it.
     await db.execute(sql`delete from pgboss.job where name in ('record-demo', 'draw-demo-portfolios')`)
-    await house.jobs.stop()
     const [admin] = await admit(db, 'admin', ['keeper'])
     const [artist] = await admit(db, 'artist', ['player'])
     const listeners: Member[] = []
@@ -95,7 +85,5 @@ export async function furnish(owner: pg.ClientConfig, dataDir: string, people: n
       .values(tracks.map(({ id }) => ({ trackId: id, status: 'open' as const, maxApplicants: 100_000 })))
     if (!admin || !artist || !item) throw new Error('The house could not be furnished')
     return { admin, artist, people: listeners, item, calls: tracks.map(({ id }) => id) }
-  } finally {
-    await db.$client.end()
-  }
+  })
 }

@@ -1,4 +1,4 @@
-// Sends requests at a constant rate and measures each from when it was due (an open model: waiting holds nobody back).
+// Sends requests at a constant rate and measures each from when it was due (waiting holds nobody back), or by a number of people.
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -6,6 +6,7 @@ import { createRandom } from '../../src/server/demo/band/random.ts'
 import type { Plan, Wave, Wish } from './arrivals.ts'
 
 const PATIENCE_MS = 30_000
+const MOMENT_MS = 50
 
 const [plan] = (await once(process, 'message')) as [Plan]
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
@@ -55,15 +56,30 @@ function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: W
 }
 
 const began = performance.now()
-const asked: Promise<void>[] = []
-const gap = 1000 / plan.rate
-for (let n = 0; n < plan.rate * plan.seconds; n++) {
-  const due = began + n * gap
-  const early = due - performance.now()
-  if (early > 1) await delay(early)
-  asked.push(ask(chosen(), n, due))
+
+async function comeSteadily(rate: number): Promise<void> {
+  const asked: Promise<void>[] = []
+  for (let n = 0; n < rate * plan.seconds; n++) {
+    const due = began + (n * 1000) / rate
+    const early = due - performance.now()
+    if (early > 1) await delay(early)
+    asked.push(ask(chosen(), n, due))
+  }
+  await Promise.all(asked)
 }
-await Promise.all(asked)
+
+async function comeAgain(people: number): Promise<void> {
+  let n = 0
+  const person = async () => {
+    while (performance.now() - began < plan.seconds * 1000) {
+      await ask(chosen(), n++, performance.now())
+      await delay(MOMENT_MS)
+    }
+  }
+  await Promise.all(Array.from({ length: people }, person))
+}
+
+await (typeof plan.rate === 'number' ? comeSteadily(plan.rate) : comeAgain(plan.rate.people))
 taken.sort((a, b) => a - b)
 const within = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
 const wave: Wave = {

@@ -84,7 +84,7 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
   return drafts
 }
 
-const kinds: readonly Kind[] = ['order', 'application', 'track', 'upload', 'order']
+const everything: readonly Kind[] = ['order', 'application', 'track', 'upload', 'order']
 
 interface Writing {
   /** Ends the writing; what is on its way is waited for. */
@@ -92,7 +92,13 @@ interface Writing {
 }
 
 /** People who write all the time, each one thing after the other, and note in the ledger what was acknowledged. */
-export function startWriters(url: string, furniture: Furniture, ledger: Ledger, seed: number, writers = 50): Writing {
+export function startWriters(
+  url: string,
+  furniture: Furniture,
+  ledger: Ledger,
+  seed: number,
+  { writers = 50, kinds = everything }: { writers?: number; kinds?: readonly Kind[] } = {},
+): Writing {
   const drafts = drafting(furniture, createRandom(seed))
   let isWriting = true
   const once = async (draft: Draft): Promise<boolean> => {

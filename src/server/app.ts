@@ -20,6 +20,7 @@ import { jukeboxRoutes } from './jukebox/routes.ts'
 import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { answerOwnNamesOnly } from './kit/demo-host.ts'
+import { letGoOfLines } from './kit/draining.ts'
 import { installErrorDoor, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
@@ -81,6 +82,7 @@ export async function buildApp(
 
   installErrorDoor(app)
   cutOffSlowSenders(app)
+  letGoOfLines(app, house)
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)

@@ -93,6 +93,7 @@ const settings = z.object({
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),
   TRUST_PROXY: withDefault(proxies, 'false'),
+  DRAIN_SECONDS: amount(0, 300, 0),
   LOG_LEVEL: withDefault(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],

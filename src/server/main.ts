@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { setupLink } from './accounts/setup-link.ts'
 import { buildApp } from './app.ts'
@@ -19,10 +20,13 @@ const root = join(import.meta.dirname, '../..')
 /** Steps that undo the start, latest first. */
 const undo: (() => Promise<unknown>)[] = []
 let stopping = false
+/** Tells whoever sends people here that this process is about to end, and gives them time to hear of it. */
+let drain = async () => {}
 
 async function stop(code: number): Promise<never> {
   if (stopping) process.exit(1)
   stopping = true
+  await drain()
   const late = setTimeout(() => process.exit(1), DRAIN_MS)
   late.unref()
   for (const step of undo.reverse()) await step().catch(() => {})
@@ -75,6 +79,10 @@ async function start(): Promise<void> {
     servePages(server, house, development ? await livePages(root, server) : await builtPages(root), development),
   )
   undo.push(() => app.close())
+  drain = async () => {
+    house.isDraining = true
+    await delay(config.DRAIN_SECONDS * 1000)
+  }
   await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST })
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT

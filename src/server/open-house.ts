@@ -35,6 +35,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     mail: makeMail(config, site, log),
     storage: await openStorage(config, db),
     site,
+    isDraining: false,
     keptPage: null,
     drawSleeve: null,
   }

@@ -45,10 +45,12 @@ export const healthRoutes: Routes = (app, house) => {
   }))(app, house)
 }
 
-function readiness({ db }: House) {
+function readiness(house: House) {
+  const { db } = house
   let asked: Promise<unknown> = Promise.resolve()
   let askedAt = 0
   return async () => {
+    if (house.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
     if (Date.now() - askedAt > READY_FOR_MS) {
       askedAt = Date.now()
       asked = db.execute(sql`select 1`)

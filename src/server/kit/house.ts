@@ -38,6 +38,8 @@ export interface House {
   storage: Storage
   /** How the label presents itself at this moment. */
   site: () => Promise<SiteValues>
+  /** The process is about to end: it serves who comes and asks that nobody else is sent. */
+  isDraining: boolean
   /** The page a guest asks for, where it is kept; there is none without pages. */
   keptPage: ((request: FastifyRequest) => SealedAnswer | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */

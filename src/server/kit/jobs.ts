@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -22,6 +23,11 @@ export interface Jobs {
   start(work?: boolean): Promise<void>
   stop(): Promise<void>
 }
+
+const doing = new AsyncLocalStorage<string>()
+
+/** The name of the job that is done at present, the same whenever it is tried again; none outside of a job. */
+export const jobNow = (): string | undefined => doing.getStore()
 
 const POLL_SECONDS = 0.5
 /** A process that died stops beating, and its work is taken up by the next. */
@@ -71,7 +77,7 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
         await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await work(job.data as object, stopping.signal)
+          for (const job of jobs) await doing.run(job.id, () => work(job.data as object, stopping.signal))
         })
       }
     },

@@ -42,7 +42,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Waits until an address answers that all is well. */
-export async function answering(url: string, patienceMs = 30_000): Promise<void> {
+export async function answering(url: string, patienceMs = 90_000): Promise<void> {
   for (const until = Date.now() + patienceMs; Date.now() < until; ) {
     const up = await fetch(url, { signal: AbortSignal.timeout(2000) }).then(
       async (answer) => {

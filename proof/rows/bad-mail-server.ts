@@ -1,0 +1,74 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { openMailServer } from '../../src/server/kit/testing/mail-server.ts'
+import { arrivals, failuresIn } from '../kit/arrivals.ts'
+import { withDatabase } from '../kit/database.ts'
+import { openFurnished } from '../kit/furnished.ts'
+import { soakOf } from '../kit/soak.ts'
+import { putOn } from '../kit/song.ts'
+import { evening } from '../kit/visitors.ts'
+import { flawless, type Row } from '../row.ts'
+
+const RATE = 40
+const TIMES = 2
+const DELIVERED_WITHIN_MS = 90_000
+
+export const badMailServer: Row = {
+  id: 'R21',
+  title: 'The mail server hangs, refuses and lies',
+  goal: 'our p95 less than doubles; every letter is sent once it is well; none is taken twice, what is repeated bears the same name',
+  limit: { quick: 240, soak: 1200 },
+  async run(proof) {
+    const mail = await openMailServer()
+    proof.after(() => mail.close())
+    const house = await openFurnished(proof, { people: 200, env: { SMTP_URL: mail.url } })
+    const { program, dataDir } = house
+    await program.start()
+    const song = await putOn(house)
+    const wishes = evening(house, song)
+    const come = (round: string, seconds: number) => {
+      const ours = wishes.map((wish) => ({
+        ...wish,
+        path: wish.path.replace('{n}', `${round}{n}`),
+        ...(wish.body ? { body: wish.body.replaceAll('{n}', `${round}{n}`) } : {}),
+      }))
+      const wave = arrivals({ url: program.url, rate: RATE, seconds, seed: proof.seed, wishes: ours })
+      proof.after(wave.stop)
+      return wave.done
+    }
+    await come('warm', 6)
+    const alone = await come('alone', 12)
+    mail.manner = 'refuses'
+    await come('refused', 4)
+    mail.manner = 'breaks off'
+    await come('broken', 4)
+    mail.manner = 'hangs'
+    const beside = await come('beside', proof.isSoak ? soakOf(600) : 14)
+    mail.manner = 'takes'
+    const unsent = () =>
+      withDatabase(dataDir, async (client) => {
+        const { rows } = await client.query<{ n: number; dead: number }>(
+          `select count(*) filter (where state in ('created', 'retry', 'active'))::int as n, count(*) filter (where state = 'failed')::int as dead
+            from pgboss.job where name ~ '^(letter|notice)-'`,
+        )
+        return rows[0] ?? { n: 0, dead: 0 }
+      })
+    const began = performance.now()
+    let left = await unsent()
+    for (; left.n > 0 && performance.now() - began < DELIVERED_WITHIN_MS; left = await unsent()) await delay(500)
+    const took = (performance.now() - began) / 1000
+    const taken = mail.arrived.filter(({ isTaken }) => isTaken)
+    const names = new Set(taken.map(({ messageId }) => messageId))
+    const lost = mail.arrived.filter(({ isTaken, messageId }) => !isTaken && !names.has(messageId))
+    const times = beside.p95 / alone.p95
+    const wrong = [...failuresIn(alone), ...failuresIn(beside)]
+    if (left.n > 0) wrong.push(`${left.n} letters still wait ${Math.round(took)} s after the server is well again`)
+    if (left.dead > 0) wrong.push(`${left.dead} letters were given up`)
+    if (names.size < taken.length) wrong.push(`${taken.length - names.size} letters were taken twice`)
+    if (lost.length > 0) wrong.push(`${lost.length} repeated letters do not bear the name of the first try`)
+    if (times >= TIMES) wrong.push(`p95 went from ${alone.p95.toFixed(1)} to ${beside.p95.toFixed(1)} ms`)
+    return flawless(
+      `p95 ${times.toFixed(2)} times (${beside.p95.toFixed(1)} ms), ${taken.length} letters taken, ${mail.arrived.length - taken.length} refused or broken off before, all sent ${Math.round(took)} s after it is well`,
+      wrong,
+    )
+  },
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
+import { storeMedia } from '../../src/server/uploads/service.ts'
+import { withDatabase } from '../kit/database.ts'
+import { PASSWORD } from '../kit/furnish.ts'
+import { openFurnished, settingsOf } from '../kit/furnished.ts'
+import { houseIn, root } from '../kit/house-on.ts'
+import { Ledger } from '../kit/ledger.ts'
+import { makeProgram } from '../kit/program.ts'
+import { filesOf, missing, rowsOf } from '../kit/rows-of.ts'
+import { soakOf } from '../kit/soak.ts'
+import { startWriters } from '../kit/writers.ts'
+import { flawless, type Row } from '../row.ts'
+
+const RESTORED_WITHIN_S = 900
+/** Counted tries go on counting, and of an upload the waveform comes later. */
+const STILL = { throttle: [], uploads: ['id', 'url', 'sha256', 'size', 'original_name', 'uploaded_by'] }
+
+/** Runs a command of the documentation, without looking whether the packages are installed; tells the seconds it took. */
+async function command(name: 'backup' | 'restore', archive: string, env: Record<string, string>): Promise<number> {
+  const began = performance.now()
+  await promisify(execFile)('npm', ['run', '-s', '--ignore-scripts', name, '--', archive], {
+    cwd: root,
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
+  })
+  return (performance.now() - began) / 1000
+}
+
+const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
+  houseIn(dataDir, async (house) => {
+    await house.db.execute(
+      sql`insert into tracks (title, artist, audio_url) select 'Reel ' || n, 'Artist ' || n % 97, 'https://example.org/' || n from generate_series(1, ${rows}) n`,
+    )
+    for (let n = 0; n < files; n++) {
+      const path = house.storage.unfinished(`reel-${n}`)
+      const noise = randomBytes(bytes + n)
+      writeFileSync(path, noise)
+      await storeMedia(house, {
+        ...{ media: 'audio', path, extension: 'wav', type: 'audio/wav', size: noise.length, uploadedBy: null },
+        ...{ sha256: createHash('sha256').update(noise).digest('hex'), originalName: `reel-${n}.wav`, duration: null },
+        peaks: Uint8Array.of(n % 256),
+      })
+    }
+  })
+
+export const restoreDrill: Row = {
+  id: 'R16',
+  title: 'Backup under load, restored in an empty house',
+  goal: 'every row and file hash-equal by the documented commands; restored within 15 min',
+  limit: { quick: 240, soak: 7200 },
+  async run(proof) {
+    const [rows, files, bytes] = proof.isSoak ? [soakOf(1_000_000), soakOf(1000), 10_000_000] : [10_000, 200, 20_000]
+    const house = await openFurnished(proof)
+    const { program, dataDir, people } = house
+    await fill(dataDir, rows, files, bytes)
+    await program.start()
+    const rowsBefore = await withDatabase(dataDir, (client) => rowsOf(client, STILL))
+    const filesBefore = await filesOf(join(dataDir, 'uploads'))
+
+    const ledger = new Ledger()
+    const writing = startWriters(program.url, house, ledger, proof.seed, { writers: 10, kinds: ['track', 'upload'] })
+    await ledger.more(20, 120_000)
+    const acknowledged = ledger.acknowledged.filter(({ kind }) => kind === 'track')
+    const archive = join(proof.folder(), 'house.tar')
+    const backup = await command('backup', archive, { DATA_DIR: dataDir })
+    const meanwhile = ledger.acknowledged.length - acknowledged.length
+    await writing.stop()
+    await program.end()
+
+    const empty = proof.folder()
+    const restore = await command('restore', archive, { DATA_DIR: empty })
+    const { rowsAfter, titles } = await withDatabase(empty, async (client) => ({
+      rowsAfter: await rowsOf(client, STILL),
+      titles: new Set(
+        (await client.query<{ title: string }>('select title from tracks')).rows.map(({ title }) => title),
+      ),
+    }))
+    const filesAfter = await filesOf(join(empty, 'uploads'))
+    const wrong = missing(rowsBefore, rowsAfter)
+    for (const [path, hash] of filesBefore) if (filesAfter.get(path) !== hash) wrong.push(`${path} is not as it was`)
+    for (const { key } of acknowledged)
+      if (!titles.has(key)) wrong.push(`${key} was there before the backup and is lost`)
+    if (restore > RESTORED_WITHIN_S) wrong.push(`restoring took ${Math.round(restore)} s`)
+
+    const port = await freePort()
+    const restored = makeProgram({ port, env: settingsOf(empty, port) })
+    proof.after(() => restored.end())
+    await restored.start()
+    const { status } = await fetch(`${restored.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: people[0]?.username, password: PASSWORD }),
+    })
+    if (status !== 200) wrong.push(`signing in at the restored house was answered ${status}`)
+    return flawless(
+      `${rows} rows and ${filesBefore.size} files, ${meanwhile} writes meanwhile; backup ${backup.toFixed(1)} s, restore ${restore.toFixed(1)} s`,
+      wrong,
+    )
+  },
+}

@@ -1,0 +1,98 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
+import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { answering, freePort } from '../../src/server/kit/testing/spawn-program.ts'
+import { arrivals, failuresIn } from '../kit/arrivals.ts'
+import { addressOf } from '../kit/database.ts'
+import { furnish } from '../kit/furnish.ts'
+import { settingsOf } from '../kit/furnished.ts'
+import { makeProgram, type Program } from '../kit/program.ts'
+import { openProxy } from '../kit/proxy.ts'
+import { soakOf } from '../kit/soak.ts'
+import { putOn } from '../kit/song.ts'
+import { evening } from '../kit/visitors.ts'
+import { flawless, type Proof, type Row } from '../row.ts'
+
+const REQUESTS = 10_000
+const PEOPLE = 16
+const WAVE_SECONDS = 10
+const DRAIN_SECONDS = 2
+
+/** Two programs on one database and one folder, behind a proxy. */
+async function openHouse(proof: Proof) {
+  const postgres = await startEmbedded({ dataDir: proof.folder(), log: quiet })
+  proof.after(() => postgres.stop())
+  const dataDir = proof.folder()
+  const furniture = await furnish(postgres.owner, dataDir, 200)
+  const [front, ...ports] = [await freePort(), await freePort(), await freePort()]
+  const env = {
+    ...settingsOf(dataDir, front),
+    DATABASE_URL: addressOf(postgres.owner),
+    DRAIN_SECONDS: String(DRAIN_SECONDS),
+  }
+  const programs = ports.map((port) => makeProgram({ port, env }))
+  for (const program of programs) {
+    proof.after(() => program.end('SIGKILL'))
+    await program.start()
+  }
+  const url = `http://127.0.0.1:${front}`
+  const proxy = await openProxy(
+    front,
+    programs.map((program) => program.url),
+  )
+  proof.after(() => proxy.close())
+  await answering(`${url}/readyz`)
+  const song = await putOn({ ...furniture, dataDir, program: { ...(programs[0] as Program), url } })
+  return { url, programs, wishes: evening(furniture, song) }
+}
+
+/** Restarts one after the other; tells how those ended that did not end well. */
+async function restart(programs: readonly Program[], rounds: number): Promise<string[]> {
+  const wrong: string[] = []
+  for (let round = 0; round < rounds; round++)
+    for (const program of programs) {
+      const { code, err } = await program.end('SIGTERM')
+      if (code !== 0) wrong.push(`a program ended with ${code}: ${err.slice(0, 200)}`)
+      await program.start()
+      // Long enough for the proxy to see it before the other goes.
+      await delay(1000)
+    }
+  return wrong
+}
+
+export const rollingRestart: Row = {
+  id: 'R15',
+  title: 'Two processes restart in turns',
+  goal: 'none of 10,000 requests fails',
+  limit: { quick: 240, soak: 7200 },
+  async run(proof) {
+    const { url, programs, wishes } = await openHouse(proof)
+    const rounds = proof.isSoak ? soakOf(100) : 3
+    let isOver = false
+    const restarting = restart(programs, rounds).finally(() => {
+      isOver = true
+    })
+    let sent = 0
+    const wrong: string[] = []
+    for (let n = 0; !isOver || sent < REQUESTS; n++) {
+      const come = wishes.map((wish) => ({
+        ...wish,
+        path: wish.path.replace('{n}', `${n}-{n}`),
+        ...(wish.body ? { body: wish.body.replaceAll('{n}', `${n}-{n}`) } : {}),
+      }))
+      const { done, stop } = arrivals({
+        url,
+        rate: { people: PEOPLE },
+        seconds: WAVE_SECONDS,
+        seed: proof.seed + n,
+        wishes: come,
+      })
+      proof.after(stop)
+      const wave = await done
+      sent += wave.sent
+      wrong.push(...failuresIn(wave))
+    }
+    wrong.push(...(await restarting))
+    return flawless(`${sent} requests over ${rounds * programs.length} restarts`, wrong)
+  },
+}

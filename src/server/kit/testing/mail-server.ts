@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** How a mail server behaves: it never says a word, refuses what it was told, takes it and breaks the line, or takes it. */
+export type Manner = 'hangs' | 'refuses' | 'breaks off' | 'takes'
+
+interface Arrived {
+  to: string
+  subject: string
+  messageId: string
+  /** Whether it said that it has taken it. */
+  isTaken: boolean
+}
+
+/** A mail server that can misbehave, and what has arrived at it. */
+export interface MailServer {
+  url: string
+  manner: Manner
+  readonly arrived: readonly Arrived[]
+  close(): Promise<void>
+}
+
+const headerOf = (letter: string, name: string) => new RegExp(`^${name}: *(.*)$`, 'im').exec(letter)?.[1] ?? ''
+
+/** Opens a mail server on the loopback that speaks as much SMTP (RFC 5321) as a letter needs. */
+export async function openMailServer(): Promise<MailServer> {
+  const arrived: Arrived[] = []
+  const sockets = new Set<Socket>()
+  const converse = async (socket: Socket) => {
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    let to = ''
+    let letter: string[] | null = null
+    const end = () => {
+      // Long headers come folded (RFC 5322, 2.2.3).
+      const text = (letter ?? []).join('\n').replace(/\n[ \t]+/g, ' ')
+      const isTaken = mail.manner === 'takes'
+      letter = null
+      arrived.push({ to, subject: headerOf(text, 'Subject'), messageId: headerOf(text, 'Message-ID'), isTaken })
+      if (mail.manner === 'breaks off') return void socket.destroy()
+      say(isTaken ? '250 taken' : '451 not now')
+    }
+    say('220 mail.test')
+    for await (const line of createInterface({ input: socket })) {
+      if (letter) {
+        if (line === '.') end()
+        else letter.push(line)
+      } else if (/^RCPT TO:<(.*?)>/i.test(line)) {
+        to = /<(.*?)>/.exec(line)?.[1] ?? ''
+        say('250 ok')
+      } else if (/^DATA/i.test(line)) {
+        letter = []
+        say('354 go on')
+      } else say(/^QUIT/i.test(line) ? '221 bye' : '250 ok')
+    }
+  }
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.once('close', () => sockets.delete(socket))
+    if (mail.manner === 'hangs') socket.resume()
+    else converse(socket).catch(() => {})
+  })
+  const mail: MailServer = {
+    url: '',
+    manner: 'takes',
+    arrived,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  mail.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return mail
+}
