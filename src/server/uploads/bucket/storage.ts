@@ -27,6 +27,7 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
   await objects.check()
   const folder = join(config.dataDir, 'uploads', '.unfinished')
   await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepUnfinished(folder)
   const unfinished = (name: string) => join(folder, name)
   const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
 
