@@ -1,15 +1,15 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
 import { type Line, print } from '../report.ts'
 import type { Proven } from '../row.ts'
 import { proveApi } from './api-suite.ts'
-import { installServers, NoServers, versions } from './debian.ts'
+import { installServers, NoServers } from './debian.ts'
 import { proveJourneys } from './journeys.ts'
-import { leftOutFiles, leftOutTests } from './left-out.ts'
 import { provePartsOverProcesses } from './parts-over-processes.ts'
 import { startPostgres } from './postgres-server.ts'
+import { keepLines } from './report.ts'
 import type { After, Servers } from './servers.ts'
 import { startSwift } from './swift-server.ts'
 
@@ -46,25 +46,6 @@ interface Asked {
   part?: string | undefined
 }
 
-const list = (leftOut: Record<string, string>) =>
-  Object.entries(leftOut)
-    .map(([name, reason]) => `- ${name}: ${reason}`)
-    .join('\n')
-
-const pageOf = (lines: readonly Line[]) => `# The proof of the grown house
-
-Written by \`npm run proof -- --grown\` on ${new Date().toISOString().slice(0, 10)}: the same product on servers it does not bring along (${versions()}). Nothing of the product lives in Redis: what processes tell each other goes through PostgreSQL's LISTEN/NOTIFY, so there is none to start.
-
-| | row | outcome | value | goal |
-|---|---|---|---|---|
-${lines.map(({ id, title, goal, outcome, value, cause }) => `| ${[id, title, outcome, cause ? `${value}. ${cause}` : value, goal].map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`).join('\n')}
-
-Left out of G1, since they are by nature about the disk or the built-in database:
-
-${list(leftOutFiles)}
-${list(leftOutTests)}
-`
-
 /** Starts real servers, proves the product on them, and stops everything; answers whether all of it held. */
 export async function proveGrown({ only, part }: Asked): Promise<boolean> {
   try {
@@ -90,11 +71,8 @@ export async function proveGrown({ only, part }: Asked): Promise<boolean> {
     const postgres = await startPostgres(folder, await freePort(), after)
     const servers: Servers = { postgres, s3: await startSwift(folder, after), folder, after }
     for (const { id, title, goal, run } of rows) {
-      const about = { id, title, goal }
-      if (only && !only.includes(id)) {
-        lines.push({ ...about, outcome: 'not run', value: '' })
-        continue
-      }
+      if (only && !only.includes(id)) continue
+      const about = { id: part ? `${id} ${part}` : id, title, goal }
       const began = Date.now()
       const { value, holds, cause } = await run(servers, part).catch((error: Error) => ({
         value: 'broke off',
@@ -109,6 +87,6 @@ export async function proveGrown({ only, part }: Asked): Promise<boolean> {
   } finally {
     await stop()
   }
-  if (!only && !part) writeFileSync(join(import.meta.dirname, '../../docs/proof-grown.md'), pageOf(lines))
+  keepLines(lines)
   return lines.every(({ outcome }) => outcome !== 'FAIL')
 }

@@ -44,8 +44,8 @@ export async function openGrownHouse(servers: Servers, { port, dataDir, env = {}
     })
   const programs = [program(0), program(1)] as const
   for (const one of programs) {
-    await one.start()
     after(() => one.end())
+    await one.start()
   }
   const proxy = await openRoundRobin(port ?? (await freePort()), ports)
   after(() => proxy.close())

@@ -55,7 +55,7 @@ export async function startSwift(folder: string, after: After): Promise<S3Door> 
     writeFileSync(path, iniOf(sections), { mode: 0o600 })
     return path
   }
-  for (const ring of rings) {
+  const startStorage = async (ring: (typeof rings)[number]) => {
     const port = await freePort()
     const build = (...args: string[]) =>
       execFileSync('swift-ring-builder', [join(home, `${ring}.builder`), ...args], { stdio: 'ignore' })
@@ -70,7 +70,8 @@ export async function startSwift(folder: string, after: After): Promise<S3Door> 
     await startServer([`swift-${ring}-server`, path], port, after)
   }
   const memcached = await freePort()
-  await startServer(['memcached', '-l', '127.0.0.1', '-p', String(memcached), '-u', username], memcached, after)
+  const cache = ['memcached', '-l', '127.0.0.1', '-p', String(memcached), '-u', username] as const
+  await Promise.all([...rings.map(startStorage), startServer(cache, memcached, after)])
   const port = await freePort()
   const secretAccessKey = randomBytes(16).toString('hex')
   const proxy = config('proxy', {

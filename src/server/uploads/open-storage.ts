@@ -3,11 +3,7 @@ import type { Database } from '#server/database/connect.ts'
 import { openDisk } from './disk/storage.ts'
 import type { Storage } from './storage.ts'
 
-/** Opens the storage the settings name and clears old leftovers; what speaks to a bucket is loaded only where there is one. */
+/** Opens the storage the settings name; what speaks to a bucket is loaded only where there is one. */
 export async function openStorage(config: Config, db: Database): Promise<Storage> {
-  const storage = config.S3_BUCKET
-    ? await (await import('./bucket/storage.ts')).openBucket(config, db)
-    : await openDisk(config)
-  await storage.sweep()
-  return storage
+  return config.S3_BUCKET ? await (await import('./bucket/storage.ts')).openBucket(config, db) : await openDisk(config)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 const OWNER = 'lounge'
@@ -16,23 +17,24 @@ function partsOf(address: string): pg.ClientConfig {
 }
 
 /**
- * Readies a PostgreSQL of one's own for stages: the plain role that owns their databases, and an empty database for the template.
+ * Readies a PostgreSQL of one's own for stages: the plain role that owns their databases, and an empty database that belongs to it.
  * @param address of its superuser
  */
 export async function openExternal(address: string): Promise<External> {
   const superuser = partsOf(address)
   const password = String(superuser.password)
+  // Others may be at it on the same server.
+  const database = `house_${randomUUID().replaceAll('-', '')}`
   const client = new pg.Client(superuser)
   await client.connect()
   try {
-    await client.query(`drop database if exists template_${OWNER} with (force)`)
-    await client.query(`drop role if exists ${OWNER}`)
-    await client.query(`create role ${OWNER} login password ${pg.escapeLiteral(password)}`)
+    const { rows } = await client.query('select from pg_roles where rolname = $1', [OWNER])
+    if (rows.length === 0) await client.query(`create role ${OWNER} login password ${pg.escapeLiteral(password)}`)
     await client.query(
-      `create database ${OWNER} owner ${OWNER} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
+      `create database ${database} owner ${OWNER} template template0 encoding 'UTF8' lc_collate 'C.UTF-8' lc_ctype 'C.UTF-8'`,
     )
   } finally {
     await client.end()
   }
-  return { superuser, owner: { ...superuser, user: OWNER, database: OWNER } }
+  return { superuser, owner: { ...superuser, user: OWNER, database } }
 }

@@ -38,7 +38,7 @@ export async function makeBucket(): Promise<StageBucket | null> {
     },
     async remove() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-        for (const { Key } of Contents) await client.send(new DeleteObjectCommand({ Bucket, Key }))
+        await Promise.all(Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
       await client.send(new DeleteBucketCommand({ Bucket }))
       client.destroy()
     },

@@ -52,7 +52,7 @@ export async function openStageOn(
 ): Promise<Stage> {
   const database = `stage_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuser, (client) =>
-    client.query(`create database ${database} template template_lounge owner lounge`),
+    client.query(`create database ${database} template ${owner.database} owner ${owner.user}`),
   )
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
   const bucket = await makeBucket()

@@ -10,7 +10,7 @@ import { quiet } from './quiet-log.ts'
 
 const root = join(import.meta.dirname, '../../../..')
 
-/** How a PostgreSQL is reached that has a migrated template for stages to clone. */
+/** How a PostgreSQL is reached that has a migrated template for stages to clone: the owner's database. */
 export interface Template {
   superuser: pg.ClientConfig
   owner: pg.ClientConfig
@@ -33,13 +33,26 @@ async function startOwn(): Promise<Template & { stop(): Promise<void> }> {
 /** Makes a migrated template on a real PostgreSQL: one of its own, or the one at `STAGE_DATABASE_URL`, which goes on. */
 export async function startTemplate(): Promise<Template & { stop(): Promise<void> }> {
   const external = process.env['STAGE_DATABASE_URL']
-  const postgres = external ? { ...(await openExternal(external)), async stop() {} } : await startOwn()
-  const template = connect(postgres.owner, quiet)
+  if (!external) {
+    const own = await startOwn()
+    await migrateTemplate(own)
+    return own
+  }
+  const template = await openExternal(external)
+  await migrateTemplate(template)
+  return {
+    ...template,
+    async stop() {
+      const client = new pg.Client(template.superuser)
+      await client.connect()
+      await client.query(`drop database ${template.owner.database} with (force)`)
+      await client.end()
+    },
+  }
+}
+
+async function migrateTemplate({ owner }: Template): Promise<void> {
+  const template = connect(owner, quiet)
   await migrate(template, root)
   await template.$client.end()
-  const client = new pg.Client(postgres.superuser)
-  await client.connect()
-  await client.query('alter database lounge rename to template_lounge')
-  await client.end()
-  return postgres
 }

@@ -31,6 +31,13 @@ const ANSWER_WITHIN_MS = 60_000
 /** As many listeners as one process serves at a time: each holds a connection while it hears. */
 const MOST_CONNECTIONS = 10_000
 const PART_BYTES = 8 * 1024 * 1024
+/** What the first question to a bucket is refused with. */
+const REFUSED: Record<number, string> = {
+  301: 'it is in another region than S3_REGION says',
+  401: 'the keys are not accepted',
+  403: 'the keys are not accepted, or may not use it',
+  404: 'there is none of this name',
+}
 const DAY_MS = 24 * 3_600_000
 
 interface Failure extends Error {
@@ -86,9 +93,9 @@ export class Objects {
   /** @throws SettingError saying why the bucket cannot be used */
   async check(): Promise<void> {
     await this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((error: Failure) => {
-      const why = { 403: 'the keys are not accepted', 404: 'there is none of this name' }
-      const status = error.$metadata?.httpStatusCode as keyof typeof why
-      throw new SettingError(`S3_BUCKET cannot be used: ${why[status] ?? (error.message || error.name)}`)
+      const status = error.$metadata?.httpStatusCode
+      const why = status ? (REFUSED[status] ?? `the server answers ${status}`) : error.message || error.name
+      throw new SettingError(`S3_BUCKET cannot be used: ${why}`)
     })
   }
 

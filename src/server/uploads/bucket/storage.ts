@@ -25,9 +25,15 @@ const KNOWN_FILES = 20_000
 export async function openBucket(config: Config, db: Database): Promise<Storage> {
   const objects = new Objects(config)
   await objects.check()
-  const folder = join(config.dataDir, 'uploads', '.unfinished')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = (name: string) => join(folder, name)
+  const [arriving, lent] = ['.unfinished', '.lent'].map((name) => join(config.dataDir, 'uploads', name)) as [
+    string,
+    string,
+  ]
+  const sweepHere = async () => {
+    for (const folder of [arriving, lent]) await sweepUnfinished(folder)
+  }
+  for (const folder of [arriving, lent]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepHere()
   const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
 
   /** Files are never changed once they are there: what one was found to be holds while it is. */
@@ -41,7 +47,7 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
 
   /** Brings bytes to this machine for as long as the work takes. */
   async function lend<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T> {
-    const path = unfinished(randomUUID())
+    const path = join(lent, randomUUID())
     try {
       await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       return await work(path)
@@ -74,8 +80,8 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
 
   return {
     parts: partsInBucket(objects, db, lend),
-    unfinished,
-    room: () => statfs(folder).then(({ bavail, bsize }) => bavail * bsize),
+    unfinished: (name) => join(arriving, name),
+    room: () => statfs(arriving).then(({ bavail, bsize }) => bavail * bsize),
     async keep(shelf, name, path) {
       known.delete(keyOf(shelf, name))
       await objects.put(keyOf(shelf, name), path)
@@ -94,7 +100,7 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
     send,
     remove,
     async sweep() {
-      await sweepUnfinished(folder)
+      await sweepHere()
       await objects.sweep()
     },
     close: () => objects.close(),

@@ -11,7 +11,7 @@ const ifThere = (error: NodeJS.ErrnoException) => {
   throw error.code === 'ENOENT' ? notFound('File') : error
 }
 
-/** The files of a house in a folder of its own: what is finished by shelves, what is not apart from it. */
+/** The files of a house in a folder of its own, cleared of old leftovers: what is finished by shelves, what is not apart from it. */
 export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage> {
   const root = join(config.dataDir, 'uploads')
   const unfinished = join(root, '.unfinished')
@@ -19,6 +19,7 @@ export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage
   const pathOf = (shelf: Shelf, name: string) => join(root, shelf, name)
   for (const folder of [...shelves.map((shelf) => join(root, shelf)), unfinished, parts])
     await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepUnfinished(unfinished)
   return {
     parts: partsOnDisk(parts),
     unfinished: (name) => join(unfinished, name),
