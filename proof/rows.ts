@@ -6,7 +6,9 @@ import { advisories, dependencies } from './rows/dependencies.ts'
 import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
+import { guessing } from './rows/guessing.ts'
 import { headers } from './rows/headers.ts'
+import { hostile } from './rows/hostile.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
 import { ownership } from './rows/ownership.ts'
@@ -16,6 +18,7 @@ import { races } from './rows/races.ts'
 import { restoreDrill } from './rows/restore-drill.ts'
 import { rollingRestart } from './rows/rolling-restart.ts'
 import { slowClients } from './rows/slow-clients.ts'
+import { time } from './rows/time.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
@@ -23,6 +26,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   ownership,
   fieldAllowLists,
   fuzz,
+  hostile,
   killedProgram,
   killedDatabase,
   {
@@ -48,12 +52,14 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
-  badMailServer,
   races,
+  guessing,
+  badMailServer,
   capacity,
   headers,
   dependencies,
   advisories,
+  time,
   erasure,
   plantedFaults,
   mutationScore,

@@ -166,7 +166,7 @@ export const uploads = endpoints('uploads', {
     reads: ['uploads', 'users'],
   },
   waveform: {
-    summary: 'Peaks of an uploaded audio file; null while they are being computed',
+    summary: 'Peaks of an audio file for its uploader and admins; null while they are being computed',
     method: 'GET',
     path: '/api/uploads/:id/waveform',
     access: { role: ['admin', 'artist'] },

@@ -168,6 +168,15 @@ describe('refusals leave nothing behind', () => {
     expect((await artist.send({ method: 'GET', url: `/api/uploads/${id}/waveform` })).json()).toEqual({ peaks: null })
   })
 
+  test('the waveform of a file that nobody else may hear is told to nobody else', async () => {
+    const { id } = (await upload(artist, 'audio', 'unheard.wav', sampleWav())).json()
+    await peaksOf(id)
+    const ask = async (who: Pick<typeof artist, 'send'>) =>
+      (await who.send({ method: 'GET', url: `/api/uploads/${id}/waveform` })).statusCode
+    expect(await ask(await stage.person({ role: 'artist' }))).toBe(404)
+    expect(await ask(await stage.admin())).toBe(200)
+  })
+
   test('a file over the limit', async () => {
     const small = await openStage({ env: { AUDIO_MAX_MB: '1' } })
     try {

@@ -3,7 +3,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { MediaKind } from '#contract/media-files.ts'
 import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
-import { found } from '#server/kit/errors.ts'
+import { can } from '#server/kit/can.ts'
+import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { sendMade } from '#server/kit/made-file.ts'
 import { type Routes, serve } from '#server/kit/serve.ts'
@@ -72,12 +73,14 @@ export const uploadRoutes: Routes = (app, house) => {
     dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     finishResumable: ({ params, caller }) => finish(params.id, caller),
     usage: ({ params }) => usageOf(house.db, house.config, params.id),
-    async waveform({ params }) {
+    async waveform({ params, caller }) {
       const [row] = await house.db
-        .select({ peaks: uploadsTable.peaks })
+        .select({ peaks: uploadsTable.peaks, uploadedBy: uploadsTable.uploadedBy })
         .from(uploadsTable)
         .where(eq(uploadsTable.id, params.id))
-      const { peaks } = found(row, 'Upload')
+      const { peaks, uploadedBy } = found(row, 'Upload')
+      // Tracks tell the waveforms of what may be heard; here it is the file's, which may be nobody's to hear yet.
+      if (!can(caller, 'audition', { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(house, known, params.filename, caller, reply),

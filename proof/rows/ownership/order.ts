@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { sampleCall } from '../../../src/server/casting/samples.ts'
+import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import { applying } from './applying.ts'
+import type { Believed, Real } from './model.ts'
+import { showing } from './showing.ts'
+
+const CAST = ['model', 'model', 'listener', 'listener', 'artist', 'vip', 'admin', 'guest'] as const
+const ACTS = 200
+
+async function assemble(stage: Stage): Promise<{ model: Believed; real: Real }> {
+  await stage.house.db.execute(sql`delete from throttle`)
+  const people = await Promise.all(
+    CAST.map(async (kind) =>
+      kind === 'guest'
+        ? { ...stage.guest, id: 0 }
+        : stage.person(kind === 'vip' ? { role: 'listener', tier: 'vip' } : { role: kind }),
+    ),
+  )
+  const calls = await Promise.all(
+    [1, 2, 3].map(async () => (await sampleCall(stage.house, {}, { maxApplicants: 3 })).id),
+  )
+  return {
+    model: { applications: [], items: [], banned: new Set() },
+    real: { people, kinds: CAST, calls, applications: [], items: [], db: stage.house.db },
+  }
+}
+
+/**
+ * Eight people do two hundred things in any order; after each, everybody sees what a model of the rules says.
+ * @param runs how many such evenings there are
+ */
+export async function inAnyOrder(stage: Stage, seed: number, runs: number): Promise<string[]> {
+  const acts = fc.commands([...applying(CAST), ...showing(CAST)], { maxCommands: ACTS, size: 'max' })
+  const evening = fc.asyncProperty(acts, async (commands) => {
+    const evening = await assemble(stage)
+    await fc.asyncModelRun(() => evening, commands)
+  })
+  const found = await fc.check(evening, { seed, numRuns: runs, endOnFailure: true })
+  if (!found.failed) return []
+  const told = found.errorInstance instanceof Error ? found.errorInstance.message : String(found.errorInstance)
+  return [`in any order (seed ${found.seed}, path ${found.counterexamplePath}): ${told.slice(0, 400)}`]
+}
