@@ -9,6 +9,7 @@ import { fuzz } from './rows/fuzz.ts'
 import { headers } from './rows/headers.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
+import { migrations } from './rows/migrations.ts'
 import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
@@ -42,6 +43,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   slowClients,
   rollingRestart,
   restoreDrill,
+  migrations,
   {
     id: 'R18',
     title: 'Payments',
