@@ -44,7 +44,7 @@ const columnsOf = async (client: pg.ClientBase, table: string) =>
   ).rows
 
 /** What the n-th row says in a column, as SQL; nothing where its default is as good. */
-function valueOf({ name, type, refers, isRequired }: Column, table: string): string | null {
+function wordOf({ name, type, refers, isRequired }: Column, table: string): string | null {
   // A row refers to the one of its own number; to itself it would be its own parent.
   if (refers === table) return isRequired ? 'n' : null
   if (name === 'content_rating') return `'safe'`
@@ -85,7 +85,7 @@ function valueOf({ name, type, refers, isRequired }: Column, table: string): str
 export async function fillAnything(client: pg.ClientBase, rows: number): Promise<void> {
   for (const { name } of await tablesOf(client)) {
     const values = (await columnsOf(client, name)).flatMap((column) => {
-      const value = valueOf(column, name)
+      const value = wordOf(column, name)
       return value === null ? [] : [[`"${column.name}"`, value] as const]
     })
     const list = values.map(([column]) => column).join(', ')
