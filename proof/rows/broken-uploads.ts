@@ -35,7 +35,9 @@ async function breakOff(
     for (let sent = 0; sent < at; sent += CHUNK) yield body.subarray(sent, Math.min(at, sent + CHUNK))
   }
   await pipeline(Readable.from(chunks()), sending, { end: false }).catch(() => {})
-  await delay(20)
+  // What has not left the sender when the line breaks is no loss of the receiver's.
+  const waiting = () => sending.writableLength + (sending.socket?.writableLength ?? 0)
+  for (let tries = 0; waiting() > 0 && tries < 200; tries++) await delay(5)
   sending.destroy()
 }
 
