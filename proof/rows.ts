@@ -1,6 +1,7 @@
 import type { NotBuilt, Row } from './row.ts'
 import { badMailServer } from './rows/bad-mail-server.ts'
 import { bigUpload } from './rows/big-upload.ts'
+import { brokenUploads } from './rows/broken-uploads.ts'
 import { capacity } from './rows/capacity.ts'
 import { advisories, dependencies } from './rows/dependencies.ts'
 import { erasure } from './rows/erasure.ts'
@@ -11,6 +12,7 @@ import { headers } from './rows/headers.ts'
 import { hostile } from './rows/hostile.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
+import { migrations } from './rows/migrations.ts'
 import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
@@ -35,7 +37,14 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: 'login, read, post, pay still work; rate limit holds; recovers alone',
     missing: 'nothing of the product lives in Redis',
   },
+  {
+    id: 'R9',
+    title: 'The disk is full',
+    goal: 'uploads 507, reads fine, database intact, no debris, recovers without restart',
+    missing: 'the row; the tests of uploads fill a small disk, the database’s own disk is not filled yet',
+  },
   bigUpload,
+  brokenUploads,
   {
     id: 'R12',
     title: '10,000 open sockets',
@@ -46,6 +55,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   slowClients,
   rollingRestart,
   restoreDrill,
+  migrations,
   {
     id: 'R18',
     title: 'Payments',

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { connect } from '../../src/server/database/connect.ts'
+import { type EmbeddedPostgres, startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
+import { migrate } from '../../src/server/database/migrate.ts'
+import { createRandom } from '../../src/server/demo/band/random.ts'
+import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { root } from '../kit/house-on.ts'
+import { fillAnything, migrationCount, pastOf, shapeOf } from '../kit/old-database.ts'
+import { missing, rowsOf } from '../kit/rows-of.ts'
+import { soakOf } from '../kit/soak.ts'
+import { flawless, type Proof, type Row } from '../row.ts'
+
+const ROWS = 100
+const WAIT_MS = 2000
+const INTERRUPTIONS = 3
+
+const client = async <T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const one = new pg.Client(config)
+  one.on('error', () => {})
+  await one.connect()
+  return work(one).finally(() => one.end())
+}
+
+/** A database as it was when there were so many migrations, filled. */
+async function oldDatabase(proof: Proof, { owner, superuser }: EmbeddedPostgres, migrations: number, rows: number) {
+  const database = `old_${randomUUID().replaceAll('-', '')}`
+  await client(superuser, (one) => one.query(`create database ${database} owner lounge`))
+  const at = { ...owner, database }
+  const db = connect({ ...at, max: 2 }, quiet)
+  await migrate(db, pastOf(proof.folder(), migrations))
+  await db.$client.end()
+  await client(at, (one) => fillAnything(one, rows))
+  return at
+}
+
+async function upgrade(at: pg.ClientConfig): Promise<void> {
+  const db = connect({ ...at, max: 2 }, quiet)
+  await migrate(db, root).finally(() => db.$client.end())
+}
+
+/** Upgrades a database; tells which rows are no longer as they were, in the columns there were before. */
+async function wrongAfter(at: pg.ClientConfig, shape: string, work: () => Promise<unknown>): Promise<string[]> {
+  const columns = await client(at, shapeOf)
+  const names = Object.fromEntries(
+    Object.entries(columns).map(([table, all]) => [table, all.map((column) => column.split(' ')[0] as string)]),
+  )
+  const before = await client(at, (one) => rowsOf(one, names))
+  await work()
+  const after = await client(at, (one) => rowsOf(one, names))
+  const isSame = JSON.stringify(await client(at, shapeOf)) === shape
+  return [...missing(before, after), ...(isSame ? [] : ['its schema is not that of a new database'])]
+}
+
+/** Breaks an upgrade off some way through, several times, and then lets it end. */
+async function interrupted({ superuser }: EmbeddedPostgres, at: pg.ClientConfig, random: () => number): Promise<void> {
+  for (let n = 0; n < INTERRUPTIONS; n++) {
+    const upgrading = upgrade(at).catch(() => {})
+    await delay(20 + random() * 200)
+    await client(superuser, (one) =>
+      one.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [at.database]),
+    )
+    await upgrading
+  }
+  await upgrade(at)
+}
+
+/** The longest anybody waits who reads and writes while a database is upgraded. */
+async function longestWait(at: pg.ClientConfig): Promise<number> {
+  let isOver = false
+  let longest = 0
+  const ask = (text: string) =>
+    client(at, async (one) => {
+      while (!isOver) {
+        const began = performance.now()
+        await one.query(text)
+        longest = Math.max(longest, performance.now() - began)
+        await delay(5)
+      }
+    })
+  const asking = [ask('select id, title from tracks limit 1'), ask(`insert into tracks (title) values ('Meanwhile')`)]
+  await delay(50)
+  await upgrade(at).finally(() => {
+    isOver = true
+  })
+  await Promise.all(asking)
+  return longest
+}
+
+export const migrations: Row = {
+  id: 'R17',
+  title: 'Every earlier database becomes one of today',
+  goal: 'every schema there ever was upgrades with its rows kept; an interrupted upgrade goes on; nobody waits 2 s for the last one',
+  limit: { quick: 180, soak: 7200 },
+  async run(proof) {
+    const postgres = await startEmbedded({ dataDir: proof.folder(), log: quiet })
+    proof.after(() => postgres.stop())
+    const random = createRandom(proof.seed)
+    const count = migrationCount()
+    const fresh = await oldDatabase(proof, postgres, count, 1)
+    const shape = JSON.stringify(await client(fresh, shapeOf))
+    const wrong: string[] = []
+    for (let past = 1; past < count; past++) {
+      const at = await oldDatabase(proof, postgres, past, ROWS)
+      const found = await wrongAfter(at, shape, () => upgrade(at))
+      wrong.push(...found.map((what) => `from ${past} migrations: ${what}`))
+    }
+    const broken = await oldDatabase(proof, postgres, 1, ROWS)
+    const left = await wrongAfter(broken, shape, () => interrupted(postgres, broken, random.next))
+    wrong.push(...left.map((what) => `interrupted: ${what}`))
+    const rows = proof.isSoak ? soakOf(1_000_000) : 10_000
+    const wait = await longestWait(await oldDatabase(proof, postgres, count - 1, rows))
+    if (wait > WAIT_MS) wrong.push(`somebody waited ${Math.round(wait)} ms`)
+    return flawless(
+      `${count - 1} old schemas, ${INTERRUPTIONS} interruptions, longest wait ${Math.round(wait)} ms at ${rows} rows a table`,
+      wrong,
+    )
+  },
+}
