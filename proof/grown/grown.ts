@@ -87,6 +87,6 @@ export async function proveGrown({ only, part }: Asked): Promise<boolean> {
   } finally {
     await stop()
   }
-  keepLines(lines)
+  keepLines(rows, lines)
   return lines.every(({ outcome }) => outcome !== 'FAIL')
 }

@@ -31,10 +31,13 @@ const list = (leftOut: Record<string, string>) =>
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 const rowOf = ({ id, title, outcome, value, cause, goal, day, commit }: DatedLine) =>
-  `| ${[id, title, outcome === 'FAIL' ? '**fails**' : outcome, cause ? `${value}. ${cause}` : value, goal, `${day}, ${commit}`].map(cell).join(' | ')} |`
+  `| ${[id, title, outcome === 'FAIL' ? '**fails**' : outcome, cause ? `${value}. ${cause}` : value, goal, day && `${day}, ${commit}`].map(cell).join(' | ')} |`
 
-/** Keeps what a run found beside what earlier ones did: a row run whole replaces its shares, a share what the whole said. */
-export function keepLines(lines: readonly Line[]): void {
+/**
+ * Keeps what a run found beside what earlier ones did: a row run whole replaces its shares, a share what the whole said.
+ * @param rows all there are; one that was never run is shown so
+ */
+export function keepLines(rows: readonly Pick<Line, 'id' | 'title' | 'goal'>[], lines: readonly Line[]): void {
   const git = ['rev-parse', '--short', 'HEAD']
   const commit = execFileSync('git', git, { cwd: root, encoding: 'utf8' }).trim()
   const day = new Date().toISOString().slice(0, 10)
@@ -44,6 +47,8 @@ export function keepLines(lines: readonly Line[]): void {
       ({ id }) => id === old.id || (rowOfLine(id) === rowOfLine(old.id) && id.includes(' ') !== old.id.includes(' ')),
     )
   const kept = [...earlier().filter((old) => !isReplaced(old)), ...lines.map((line) => ({ ...line, day, commit }))]
+  const never = rows.filter(({ id }) => !kept.some((line) => rowOfLine(line.id) === id))
+  const shown = never.map((row) => ({ ...row, outcome: 'not run' as const, value: '', day: '', commit: '' }))
   const all = kept.toSorted((a, b) => a.id.localeCompare(b.id))
   mkdirSync(join(root, 'proof/results'), { recursive: true })
   writeFileSync(results, `${JSON.stringify(all, null, 2)}\n`)
@@ -55,7 +60,7 @@ Written by \`npm run proof -- --grown\`: the same product on servers it does not
 
 | | row | outcome | value | goal | when |
 |---|---|---|---|---|---|
-${all.map(rowOf).join('\n')}
+${[...all, ...shown].map(rowOf).join('\n')}
 
 Left out of G1, since they are by nature about the disk or the built-in database:
 
