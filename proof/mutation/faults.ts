@@ -70,8 +70,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'audio of a higher tier is served',
     file: 'uploads/serving.ts',
-    find: "if (tracks.length > 0 && !tracks.some((track) => can(caller, 'hear', track)))",
-    put: 'if (tracks.length > 1_000_000)',
+    find: "if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, 'hear', { accessTier })))",
+    put: 'if (tiers.length > 1_000_000)',
     tests: ['uploads/serving.test.ts'],
   },
   {
