@@ -90,7 +90,7 @@ async function letDaysPass({ dataDir }: FurnishedHouse): Promise<void> {
 export const brokenUploads: Row = {
   id: 'R11',
   title: 'Uploads that break off',
-  goal: 'no file and no row is left after the care for them; one sent in parts goes on within a chunk of where it broke',
+  goal: 'no file and no row is left after the care for them; one sent in parts goes on within 512 kB of where it broke',
   limit: { quick: 120, soak: 7200 },
   async run(proof) {
     const aborts = proof.isSoak ? soakOf(2000) : 20
