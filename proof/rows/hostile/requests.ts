@@ -155,7 +155,8 @@ async function amplified(stage: Stage): Promise<Trial> {
   for (const url of ['/healthz', '/readyz', '/api/live-streams', '/api/site', '/api/docs']) {
     let queries = 0
     pool.query = ((...given: Parameters<typeof ask>) => {
-      queries++
+      // The queue looks for work by itself, asked or not.
+      if (!`${(given as unknown[])[0]}`.includes('pgboss')) queries++
       return ask.apply(pool, given)
     }) as typeof ask
     const began = performance.now()

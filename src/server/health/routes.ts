@@ -53,7 +53,8 @@ function readiness(house: House) {
     if (house.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
     if (Date.now() - askedAt > READY_FOR_MS) {
       askedAt = Date.now()
-      asked = db.execute(sql`select 1`)
+      // Asked at once, and once: a query of Drizzle asks anew for each who awaits it.
+      asked = Promise.resolve(db.execute(sql`select 1`))
       // Whoever waits hears of a failure; nobody waiting must not end the process.
       asked.catch(() => {})
     }

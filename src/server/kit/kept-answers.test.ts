@@ -44,6 +44,24 @@ describe('kept answers', () => {
     expect(kept.get('key')).toEqual({ text: 'fresh' })
   })
 
+  test('are computed once for all who ask meanwhile, but not for those who ask after a change', async () => {
+    const changes = new Changes(stage.house.db.$client, quiet)
+    const kept = keeping(changes)
+    const answers: ((value: { text: string }) => void)[] = []
+    const ask = () => kept.remember('key', ['tracks'], () => new Promise((resolve) => void answers.push(resolve)))
+    const early = [ask(), ask(), ask()]
+    expect(answers).toHaveLength(1)
+    await changes.touch(['tracks'])
+    const late = [ask(), ask()]
+    expect(answers).toHaveLength(2)
+    answers[1]?.({ text: 'new' })
+    answers[0]?.({ text: 'old' })
+    expect(await Promise.all([...early, ...late])).toEqual(
+      ['old', 'old', 'old', 'new', 'new'].map((text) => ({ text })),
+    )
+    expect(kept.get('key')).toEqual({ text: 'new' })
+  })
+
   test('that fail to compute are not kept', async () => {
     const kept = keeping(new Changes(stage.house.db.$client, quiet))
     await expect(kept.remember('key', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no')

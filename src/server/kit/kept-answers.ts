@@ -14,6 +14,8 @@ interface Kept<T> {
 export class KeptAnswers<T extends object | number> {
   readonly #kept: LRUCache<string, Kept<T>>
   readonly #changes: Changes
+  /** What is being computed at present. */
+  readonly #begun = new Map<string, { stamp: string; value: Promise<T> }>()
 
   /**
    * @param sizeOf bytes one value takes
@@ -46,13 +48,21 @@ export class KeptAnswers<T extends object | number> {
     if (stamp === this.#changes.stamp(reads)) this.#kept.set(key, { value, reads, stamp })
   }
 
-  /** Gives the kept value or computes and keeps it. */
+  /** Gives the kept value or computes and keeps it; whoever asks while it is computed waits for the same. */
   async remember(key: string, reads: readonly string[], compute: () => Promise<T>): Promise<T> {
     const kept = this.get(key)
     if (kept !== undefined) return kept
     const stamp = this.stamp(reads)
-    const value = await compute()
-    this.keep(key, value, reads, stamp)
-    return value
+    const begun = this.#begun.get(key)
+    // One that was begun before the data changed is of no use to those who ask since.
+    if (begun?.stamp === stamp) return begun.value
+    const value = compute()
+    this.#begun.set(key, { stamp, value })
+    try {
+      this.keep(key, await value, reads, stamp)
+      return await value
+    } finally {
+      if (this.#begun.get(key)?.value === value) this.#begun.delete(key)
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/end
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { audienceOf, can } from './can.ts'
 import { forbidden, unauthenticated } from './errors.ts'
-import type { House } from './house.ts'
+import type { House, KeptReply } from './house.ts'
 import { keptAddress } from './kept-door.ts'
 import { isRecorded, recorded } from './recorded.ts'
 import { validate } from './validate.ts'
@@ -62,30 +62,35 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await request.caller()
     if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    const key = endpoint.cached ? `${audienceOf(caller)} ${keptAddress(request.url)}` : ''
-    const kept = key ? house.replies.get(key) : undefined
-    if (kept) return reply.headers(kept.headers).send(kept.body)
-
-    const ask = {
-      params: endpoint.params ? validate(endpoint.params, request.params) : {},
-      query: endpoint.query ? validate(endpoint.query, request.query) : {},
-      body: endpoint.body && endpoint.kind !== 'raw' ? validate(endpoint.body, request.body ?? {}) : undefined,
-      caller: caller as Caller,
-      request,
-      reply,
+    const make = async () => {
+      const ask = {
+        params: endpoint.params ? validate(endpoint.params, request.params) : {},
+        query: endpoint.query ? validate(endpoint.query, request.query) : {},
+        body: endpoint.body && endpoint.kind !== 'raw' ? validate(endpoint.body, request.body ?? {}) : undefined,
+        caller: caller as Caller,
+        request,
+        reply,
+      }
+      const work = () => handler(ask as Ask<Endpoint>)
+      const result = isRecorded(endpoint, caller) ? await recorded(house, endpoint, caller, work) : await work()
+      await house.changes.touch(touches)
+      return result
     }
-    const stamp = key ? house.replies.stamp(reads) : ''
-    const work = () => handler(ask as Ask<Endpoint>)
-    const result = isRecorded(endpoint, caller) ? await recorded(house, endpoint, caller, work) : await work()
-    await house.changes.touch(touches)
-    if (endpoint.kind === 'raw') return result
+    if (endpoint.kind === 'raw') return make()
 
-    reply
+    const spell = async (): Promise<KeptReply> => {
+      const body = Buffer.from(JSON.stringify(endpoint.reply.parse(await make())))
+      const type = 'application/json; charset=utf-8'
+      reply.headers({ 'content-type': type, 'cache-control': cacheControl })
+      return { body, headers: headersToKeep(reply) }
+    }
+    const { body, headers } = endpoint.cached
+      ? await house.replies.remember(`${audienceOf(caller)} ${keptAddress(request.url)}`, reads, spell)
+      : await spell()
+    return reply
       .code(endpoint.status ?? 200)
-      .headers({ 'content-type': 'application/json; charset=utf-8', 'cache-control': cacheControl })
-    const body = Buffer.from(JSON.stringify(endpoint.reply.parse(result)))
-    if (key) house.replies.keep(key, { body, headers: headersToKeep(reply) }, reads, stamp)
-    return reply.send(body)
+      .headers(headers)
+      .send(body)
   }
 }
 
