@@ -6,6 +6,7 @@ import { capacity } from './rows/capacity.ts'
 import { advisories, dependencies } from './rows/dependencies.ts'
 import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
+import { fullDisk } from './rows/full-disk.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { guessing } from './rows/guessing.ts'
 import { headers } from './rows/headers.ts'
@@ -37,12 +38,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
     goal: 'login, read, post, pay still work; rate limit holds; recovers alone',
     missing: 'nothing of the product lives in Redis',
   },
-  {
-    id: 'R9',
-    title: 'The disk is full',
-    goal: 'uploads 507, reads fine, database intact, no debris, recovers without restart',
-    missing: 'the row; the tests of uploads fill a small disk, the database’s own disk is not filled yet',
-  },
+  fullDisk,
   bigUpload,
   brokenUploads,
   {

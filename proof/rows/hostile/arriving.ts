@@ -127,9 +127,11 @@ export async function strayed(stage: Stage, people: People): Promise<Trial> {
       ])
         for (const method of ['GET', 'DELETE']) {
           const url = `/uploads/${shelf}/${encodeURIComponent(path).replaceAll('%25', '%')}`
-          const { statusCode, body } = await people.admin.send({ method, url })
+          const { statusCode, body, headers } = await people.admin.send({ method, url })
+          // The router of the pages tidies an address, and sends there those who asked for it.
+          const isTidied = statusCode === 307 && /^\/(?![/\\])/.test(String(headers.location))
           trial.expect(
-            statusCode >= 400 && statusCode < 500 && !/root:.*:0:0:/.test(body),
+            (isTidied || (statusCode >= 400 && statusCode < 500)) && !/root:.*:0:0:/.test(body),
             `${method} ${url.slice(0, 80)} answered ${statusCode}`,
           )
         }

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { audit } from '../kit/audit.ts'
+import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { Ledger } from '../kit/ledger.ts'
+import { soakOf } from '../kit/soak.ts'
+import { startWriters } from '../kit/writers.ts'
+import type { Proof, Row } from '../row.ts'
+
+const DISK_MB = 256
+const FULL_FOR_MS = 5000
+const BACK_WITHIN_MS = 5000
+const MEGABYTE = 1024 * 1024
+
+/** A small disk of its own; null where nobody may mount one. */
+function smallDisk(proof: Proof): string | null {
+  const folder = proof.folder()
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder])
+  if (status !== 0) return null
+  proof.after(() => spawnSync('umount', ['--lazy', folder]))
+  return folder
+}
+
+/** Leaves not one block free, as a log that grew or another program would. */
+function fill(disk: string): () => void {
+  const filler = join(disk, 'something-else')
+  const { bavail, bsize } = statfsSync(disk)
+  try {
+    writeFileSync(filler, Buffer.alloc(bavail * bsize))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
+  return () => rmSync(filler, { force: true })
+}
+
+/** What is said of an upload for which there is no room. */
+async function refusedUpload({ program, admin }: FurnishedHouse): Promise<string | null> {
+  const form = new FormData()
+  form.append('audio', new Blob([Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(MEGABYTE)])]), 'long.wav')
+  const answer = await fetch(`${program.url}/api/upload/audio`, { method: 'POST', headers: admin.headers, body: form })
+  // While the database cannot write either, the house says that it is closed for a moment.
+  return [507, 415, 503].includes(answer.status) ? null : `an upload on a full disk was answered ${answer.status}`
+}
+
+/** Reads what guests read for as long as the disk is full. */
+async function read({ program }: FurnishedHouse): Promise<{ asked: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let asked = 0
+  for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await delay(50))
+    for (const path of ['/', '/api/tracks?limit=30', '/healthz']) {
+      asked++
+      const { status } = await fetch(program.url + path).catch((error: Error) => ({ status: error.message }))
+      if (status !== 200) wrong.push(`${path} answered ${status}`)
+    }
+  return { asked, wrong }
+}
+
+export const fullDisk: Row = {
+  id: 'R9',
+  title: 'The disk is full, for the database too',
+  goal: 'uploads are refused, reads go on, nothing acknowledged is lost, nothing is left over, writes go on by themselves within 5 s of there being room',
+  limit: { quick: 120, soak: 900 },
+  async run(proof) {
+    const disk = smallDisk(proof)
+    if (!disk) return { value: 'no disk may be mounted here', holds: null }
+    const house = await openFurnished(proof, { people: 200, dataDir: disk })
+    const { program } = house
+    await program.start()
+    await Promise.all(['/', '/api/tracks?limit=30'].map((path) => fetch(program.url + path)))
+    const ledger = new Ledger()
+    const writing = startWriters(program.url, house, ledger, proof.seed, { writers: 10 })
+    const wrong: string[] = []
+    let [asked, slowest] = [0, 0]
+    const { pid } = program
+    for (let round = 0; round < (proof.isSoak ? soakOf(30) : 2); round++) {
+      await ledger.more(50)
+      const free = fill(disk)
+      const [told, reads] = [await refusedUpload(house), await read(house)]
+      wrong.push(...(told ? [told] : []), ...reads.wrong)
+      asked += reads.asked
+      free()
+      const began = performance.now()
+      await ledger.more(1)
+      slowest = Math.max(slowest, performance.now() - began)
+    }
+    if (slowest > BACK_WITHIN_MS) wrong.push(`writes went on after ${Math.round(slowest)} ms`)
+    const uploads = ledger.count('upload')
+    await ledger.more(50)
+    if (ledger.count('upload') === uploads) wrong.push('no upload was taken afterwards')
+    await writing.stop()
+    if (program.pid !== pid) wrong.push('the program did not live through it')
+    await program.end()
+    const halves = readdirSync(join(disk, 'uploads/.unfinished'))
+    if (halves.length > 0) wrong.push(`${halves.length} halves of files are left`)
+    wrong.push(...(await audit(disk, ledger)))
+    const refusals = [...ledger.refusals].map(([what, times]) => `${times} x ${what}`).join(', ')
+    if (/\b500\b/.test(refusals)) wrong.push('some writes were answered 500')
+    return {
+      value: `${asked} reads of a full house, ${ledger.acknowledged.length} acknowledged, refused: ${refusals || 'none'}; writes went on after ${Math.round(slowest)} ms, ${wrong.length} wrong`,
+      holds: wrong.length === 0,
+      ...(wrong.length > 0 ? { cause: [...new Set(wrong)].slice(0, 5).join('; ') } : {}),
+    }
+  },
+}
