@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -87,6 +88,8 @@ async function start(): Promise<void> {
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))
+  // What has been compiled is kept for the next start, also where this process is killed one day.
+  flushCompileCache()
 }
 
 process.on('SIGINT', () => void stop(0))

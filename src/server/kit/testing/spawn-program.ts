@@ -17,7 +17,7 @@ export interface Ended {
 export function spawnProgram(env: Record<string, string>, file = 'src/server/main.ts', args: readonly string[] = []) {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', ...env },
+    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }
