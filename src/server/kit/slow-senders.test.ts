@@ -73,3 +73,14 @@ test('the house cuts off who does not end the head of a request, and lets a body
   expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /)
   socket.destroy()
 })
+
+test('what is asked in this process has no line to cut', async () => {
+  const app = fastify()
+  cutOffSlowSenders(app as unknown as FastifyInstance, { windowMs: 20, leastBytes: 1000, lookEveryMs: 5 })
+  app.post('/asked', async () => 'answered')
+  const ask = () => app.inject({ method: 'POST', url: '/asked', payload: { a: 'body' } })
+  expect((await ask()).body).toBe('answered')
+  await delay(60)
+  expect((await ask()).body).toBe('answered')
+  await app.close()
+})
