@@ -47,6 +47,7 @@ describe.each(doors)('%s', (url) => {
     ['no multipart at all', '{}', 'application/json'],
     ['plain text', 'hello', 'text/plain'],
     ['no boundary', wav, 'multipart/form-data'],
+    ['a boundary longer than a form may have', wav, `multipart/form-data; boundary=${'b'.repeat(1000)}`],
     ['another boundary', wav, 'multipart/form-data; boundary=other'],
     ['nothing', '', multipart],
     ['only the end', `--${BOUNDARY}--\r\n`, multipart],

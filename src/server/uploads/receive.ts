@@ -143,7 +143,9 @@ export function refusalOf(error: unknown): unknown {
   const { code = '', statusCode, message = '' } = error as { code?: string; statusCode?: number; message?: string }
   if (isDiskFull({ code, message })) return noRoom()
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge('The file is too large')
-  if (statusCode && statusCode < 500) return invalid('The upload is not a valid multipart form')
+  // The parser's words for a boundary longer than the 70 characters it may have (RFC 2046, 5.1.1).
+  const isOverlong = message.startsWith('The needle cannot')
+  if (isOverlong || (statusCode && statusCode < 500)) return invalid('The upload is not a valid multipart form')
   if (
     code.startsWith('ERR_STREAM_PREMATURE') ||
     /multipart|boundary|Unexpected end of form|Malformed|aborted/i.test(message)
