@@ -6,6 +6,7 @@ import { headers } from './rows/headers.ts'
 import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { races } from './rows/races.ts'
+import { time } from './rows/time.ts'
 
 /** Every line of the scorecard, in its order. */
 export const rows: readonly (Row | NotBuilt)[] = [
@@ -34,5 +35,6 @@ export const rows: readonly (Row | NotBuilt)[] = [
   },
   races,
   headers,
+  time,
   erasure,
 ]

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { roleForm } from '../../../src/server/model-applications/samples.ts'
-import { agree, type Believed, idsIn, type Real, sorted } from './model.ts'
+import { agree, type Believed, idsIn, isSignedIn, type Real, sorted } from './model.ts'
 
 type Act = fc.AsyncCommand<Believed, Real>
 const PLACES = 3
 
 const act = (told: string, run: Act['run']): Act => ({ check: () => true, run, toString: () => told })
-const isSignedIn = (real: Real, who: number) => real.kinds[who] !== 'guest'
 
 const apply = (who: number, at: number) =>
   act(`${who} applies for ${at}`, async (model, real) => {
@@ -18,7 +17,7 @@ const apply = (who: number, at: number) =>
     })
     const active = model.applications.filter((one) => one.call === at && one.status !== 'withdrawn')
     const filled = active.length >= PLACES
-    const due = !isSignedIn(real, who) ? 401 : filled || active.some(({ by }) => by === who) ? 409 : 201
+    const due = !isSignedIn(model, real, who) ? 401 : filled || active.some(({ by }) => by === who) ? 409 : 201
     agree(`${who} applies for ${at}`, sent?.statusCode, due)
     if (due !== 201) return
     model.applications.push({ by: who, call: at, status: 'pending' })
@@ -34,7 +33,11 @@ const withdraw = (who: number, nth: number) =>
       url: `/api/model-applications/${real.applications[at] ?? 999_999}/withdraw`,
     })
     const mayHe = one?.by === who && one.status !== 'withdrawn'
-    agree(`${who} takes back ${at} of ${one?.by}`, sent?.statusCode, !isSignedIn(real, who) ? 401 : mayHe ? 200 : 404)
+    agree(
+      `${who} takes back ${at} of ${one?.by}`,
+      sent?.statusCode,
+      !isSignedIn(model, real, who) ? 401 : mayHe ? 200 : 404,
+    )
     if (mayHe && one) one.status = 'withdrawn'
   })
 
@@ -47,7 +50,8 @@ const decide = (who: number, nth: number, status: 'accepted' | 'pass') =>
       url: `/api/model-applications/${real.applications[at] ?? 999_999}/status`,
       payload: { status },
     })
-    if (real.kinds[who] !== 'admin') return agree(`${who} decides`, sent?.statusCode, isSignedIn(real, who) ? 403 : 401)
+    if (real.kinds[who] !== 'admin')
+      return agree(`${who} decides`, sent?.statusCode, isSignedIn(model, real, who) ? 403 : 401)
     if (!one) return agree(`${who} decides on nothing`, sent?.statusCode, 404)
     // Who has applied again since has only one that counts.
     const isTaken =
@@ -68,9 +72,9 @@ const look = (who: number, whose: number) =>
     const own = await send('/api/model-applications?limit=500')
     // Admins see those of other evenings too.
     const seen = isAdmin ? sorted((own ?? []).filter((id) => real.applications.includes(id))) : own
-    agree(`${who} lists`, seen, isAdmin ? sorted(real.applications) : isSignedIn(real, who) ? ids(who) : null)
+    agree(`${who} lists`, seen, isAdmin ? sorted(real.applications) : isSignedIn(model, real, who) ? ids(who) : null)
     const theirs = await send(`/api/model-applications/user/${real.people[whose]?.id || 999_999}`)
-    const mayHe = isSignedIn(real, whose) && (isAdmin || (who === whose && isSignedIn(real, who)))
+    const mayHe = real.kinds[whose] !== 'guest' && (isAdmin || (who === whose && isSignedIn(model, real, who)))
     agree(`${who} lists those of ${whose}`, theirs, mayHe ? ids(whose) : null)
   })
 

@@ -49,3 +49,7 @@ export const idsIn = (answer: LightMyRequestResponse): number[] | null =>
     : null
 
 export const sorted = (ids: readonly number[]): number[] => [...ids].sort((a, b) => a - b)
+
+/** Whether somebody has a session that counts. */
+export const isSignedIn = (model: Believed, real: Real, who: number): boolean =>
+  real.kinds[who] !== 'guest' && !model.banned.has(who)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { samplePicture, sendToPortfolio } from '../../../src/server/portfolios/samples.ts'
-import { agree, type Believed, type BelievedItem, idsIn, type Real, sorted } from './model.ts'
+import { agree, type Believed, type BelievedItem, idsIn, isSignedIn, type Real, sorted } from './model.ts'
 
 type Act = fc.AsyncCommand<Believed, Real>
 
@@ -11,7 +11,7 @@ const act = (told: string, run: Act['run']): Act => ({ check: () => true, run, t
 function maySee(model: Believed, real: Real, who: number, item: BelievedItem): boolean {
   if (item.isGone) return false
   if (real.kinds[who] === 'admin') return true
-  if (real.kinds[who] === 'guest' || model.banned.has(who)) return false
+  if (!isSignedIn(model, real, who)) return false
   return item.of === who || (item.isPublic && !item.isAdult && !model.banned.has(item.of))
 }
 
@@ -21,11 +21,7 @@ const add = (who: number) =>
       contentRating: 'safe',
     })
     const kind = real.kinds[who]
-    agree(
-      `${who} adds`,
-      sent.statusCode,
-      kind === 'guest' || model.banned.has(who) ? 401 : kind === 'model' ? 200 : 403,
-    )
+    agree(`${who} adds`, sent.statusCode, !isSignedIn(model, real, who) ? 401 : kind === 'model' ? 200 : 403)
     if (sent.statusCode !== 200) return
     const { id, imageUrl, isPublic } = sent.json().images[0]
     real.items.push({ id, url: imageUrl })
@@ -53,7 +49,7 @@ const change = (who: number, nth: number, isPublic: boolean, isAdult: boolean) =
 /** Why somebody may not change a picture; null where he may. */
 function refusal(model: Believed, real: Real, who: number, item: BelievedItem | undefined): number | null {
   const kind = real.kinds[who] as string
-  if (kind === 'guest' || model.banned.has(who)) return 401
+  if (!isSignedIn(model, real, who)) return 401
   if (!['model', 'admin'].includes(kind)) return 403
   return item && !item.isGone && (kind === 'admin' || item.of === who) ? null : 404
 }
@@ -93,6 +89,14 @@ const look = (who: number, whose: number) =>
     }
   })
 
+const shutOut = (whose: number) =>
+  act(`${whose} is shut out`, async (model, real) => {
+    const admin = real.people[real.kinds.indexOf('admin')]
+    const url = `/api/admin/users/${real.people[whose]?.id}/ban`
+    const sent = await admin?.send({ method: 'POST', url, payload: { reason: 'Noise' } })
+    if (sent?.statusCode === 200) model.banned.add(whose)
+  })
+
 /** What people do with portfolios, and who sees which picture afterwards. */
 export function showing(cast: readonly string[]): fc.Arbitrary<Act>[] {
   const who = fc.nat(cast.length - 1)
@@ -102,6 +106,9 @@ export function showing(cast: readonly string[]): fc.Arbitrary<Act>[] {
     fc.oneof({ weight: 4, arbitrary: model }, { weight: 1, arbitrary: who }).map(add),
     fc.tuple(who, nth, fc.boolean(), fc.boolean()).map(([one, at, open, adult]) => change(one, at, open, adult)),
     fc.tuple(who, nth).map(([one, at]) => remove(one, at)),
-    fc.tuple(who, model).map(([one, other]) => look(one, other)),
+    fc.oneof(
+      { weight: 20, arbitrary: fc.tuple(who, model).map(([one, other]) => look(one, other)) },
+      { weight: 1, arbitrary: model.map(shutOut) },
+    ),
   ]
 }

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import { flawless, type Proof, type Row } from '../row.ts'
+
+const root = join(import.meta.dirname, '../..')
+const vitest = join(dirname(createRequire(import.meta.url).resolve('vitest/package.json')), 'vitest.mjs')
+const clock = pathToFileURL(join(root, 'proof/kit/stepped-clock.ts')).href
+const HOUR_MS = 3_600_000
+
+/** Tests of what says, reads or counts days and hours, without a database. */
+const words = [
+  ...['src/web/gigs', 'src/web/show-requests', 'src/web/casting', 'src/web/model-applications', 'src/web/activity'],
+  ...['src/contract/fields.test.ts', 'src/contract/forms.test.ts'],
+]
+/** Those that need the product: shows, closing days, promised hours, sessions, drafts of backups. */
+const told = [
+  'src/server/gigs/clocks.test.ts',
+  'src/server/gigs/calendar.test.ts',
+  'src/server/gigs/listing.test.ts',
+  'src/server/desk',
+]
+const wide = [
+  ...['src/server/gigs', 'src/server/casting', 'src/server/desk', 'src/server/show-requests', 'src/server/feeds'],
+  ...['src/server/activity', 'src/server/backup/daily.test.ts', 'src/server/accounts', 'src/server/model-applications'],
+]
+
+interface Run {
+  name: string
+  zone: string
+  files: readonly string[]
+  /** How far off the clock of the program is from that of the database. */
+  step?: number
+}
+
+/** Half an hour before clocks change in a zone, as a step from now. */
+const before = (moment: string) => Date.parse(moment) - 30 * 60_000 - Date.now()
+
+const runs = (server: readonly string[]): Run[] => [
+  ...['UTC', 'America/New_York', 'Asia/Kolkata'].map((zone) => ({ name: zone, zone, files: [...words, ...server] })),
+  { name: 'an hour ahead', zone: 'UTC', files: server, step: HOUR_MS },
+  { name: 'an hour behind', zone: 'UTC', files: server, step: -HOUR_MS },
+  ...[
+    ['America/New_York', '2026-11-01T06:00:00Z'],
+    ['America/New_York', '2027-03-14T07:00:00Z'],
+    ['Europe/Amsterdam', '2027-03-28T01:00:00Z'],
+  ].map(([zone = '', moment = '']) => ({ name: `${zone} before ${moment}`, zone, files: words, step: before(moment) })),
+]
+
+async function prove(
+  { name, zone, files, step = 0 }: Run,
+  { after }: Proof,
+): Promise<{ tests: number; wrong: string[] }> {
+  const child = spawn(process.execPath, ['--import', clock, vitest, 'run', '--reporter=json', ...files], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'test', TZ: zone, CLOCK_STEP: String(step), NODE_OPTIONS: `--import=${clock}` },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  after(() => void child.kill())
+  const ended = once(child, 'exit')
+  const said = await text(child.stdout)
+  await ended
+  const from = said.indexOf('{"numTotalTestSuites"')
+  if (from < 0) return { tests: 0, wrong: [`${name}: the tests did not run`] }
+  const report = JSON.parse(said.slice(from)) as {
+    numPassedTests: number
+    numFailedTestSuites: number
+    success: boolean
+    testResults: { assertionResults: { status: string; fullName: string }[] }[]
+  }
+  const failed = report.testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === 'failed')
+  const wrong = failed.map(({ fullName }) => `${name}: ${fullName}`)
+  if (!report.success && wrong.length === 0) wrong.push(`${name}: ${report.numFailedTestSuites} files failed`)
+  return { tests: report.numPassedTests, wrong }
+}
+
+export const time: Row = {
+  id: 'R25',
+  title: 'Time',
+  goal: 'tests of dates pass in UTC, New York and Kolkata, before clocks change, and with a clock an hour off',
+  limit: { quick: 240, soak: 3600 },
+  async run(proof) {
+    const outcomes = []
+    for (const run of runs(proof.isSoak ? wide : told)) outcomes.push(await prove(run, proof))
+    const tests = outcomes.reduce((sum, one) => sum + one.tests, 0)
+    return flawless(
+      `${tests} passes in ${outcomes.length} clocks`,
+      outcomes.flatMap(({ wrong }) => wrong),
+    )
+  },
+}
