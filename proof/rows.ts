@@ -2,6 +2,7 @@ import type { NotBuilt, Row } from './row.ts'
 import { erasure } from './rows/erasure.ts'
 import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
+import { guessing } from './rows/guessing.ts'
 import { headers } from './rows/headers.ts'
 import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
@@ -34,6 +35,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the paid Fan Pass',
   },
   races,
+  guessing,
   headers,
   time,
   erasure,
