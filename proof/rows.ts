@@ -4,6 +4,7 @@ import { fieldAllowLists } from './rows/field-allow-lists.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { guessing } from './rows/guessing.ts'
 import { headers } from './rows/headers.ts'
+import { hostile } from './rows/hostile.ts'
 import { ownership } from './rows/ownership.ts'
 import { permissionMatrix } from './rows/permission-matrix.ts'
 import { races } from './rows/races.ts'
@@ -15,6 +16,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   ownership,
   fieldAllowLists,
   fuzz,
+  hostile,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',

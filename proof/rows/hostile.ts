@@ -1,0 +1,26 @@
+import { furnish } from '../kit/furnish.ts'
+import { flawless, type Row } from '../row.ts'
+import type { Group, Tried } from './hostile/group.ts'
+import { requests } from './hostile/requests.ts'
+
+const groups: readonly Group[] = [requests]
+
+export const hostile: Row = {
+  id: 'R5',
+  title: 'Hostile inputs',
+  goal: 'every input of every class of attack has its documented outcome: refused, made harmless or never run',
+  limit: { quick: 300, soak: 600 },
+  async run(proof) {
+    const tried: Tried[] = []
+    for (const group of groups) {
+      const stage = await proof.openStage({ pages: 'built', jobs: true })
+      await furnish(stage)
+      tried.push(...(await group(stage, proof)))
+    }
+    const counts = tried.map(({ kind, inputs }) => `${kind}: ${inputs}`).join(', ')
+    return flawless(
+      `${tried.reduce((sum, { inputs }) => sum + inputs, 0)} inputs (by class ${counts})`,
+      tried.flatMap(({ wrong }) => wrong),
+    )
+  },
+}

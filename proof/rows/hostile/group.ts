@@ -1,0 +1,30 @@
+import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import type { Proof } from '../../row.ts'
+
+/** What came of the inputs of one class of attack. */
+export interface Tried {
+  /** Its number on the seeds' sheet. */
+  kind: number
+  inputs: number
+  wrong: string[]
+}
+
+/** Some classes of attack that are tried on the same things. */
+export type Group = (stage: Stage, proof: Proof) => Promise<Tried[]>
+
+/** Collects what went wrong with the inputs of one class. */
+export class Trial implements Tried {
+  readonly kind: number
+  inputs = 0
+  readonly wrong: string[] = []
+
+  constructor(kind: number) {
+    this.kind = kind
+  }
+
+  /** Notes one input, and what is wrong with its outcome unless it is as it must be. */
+  expect(isRight: boolean, what: string): void {
+    this.inputs++
+    if (!isRight) this.wrong.push(`class ${this.kind}: ${what.slice(0, 260)}`)
+  }
+}
