@@ -1,9 +1,11 @@
 import { furnish } from '../kit/furnish.ts'
 import { flawless, type Row } from '../row.ts'
+import { files } from './hostile/files.ts'
 import type { Group, Tried } from './hostile/group.ts'
 import { requests } from './hostile/requests.ts'
+import { seeing } from './hostile/seeing.ts'
 
-const groups: readonly Group[] = [requests]
+const groups: readonly Group[] = [requests, files, seeing]
 
 export const hostile: Row = {
   id: 'R5',

@@ -1,0 +1,32 @@
+import { inventory } from '../../../src/server/uploads/samples.ts'
+import { broken, misshapen, strayed } from './arriving.ts'
+import { disguised, floods, placed } from './contents.ts'
+import { type Group, Trial } from './group.ts'
+
+export const files: Group = async (stage, { seed }) => {
+  const people = { model: await stage.person({ role: 'model' }), admin: await stage.admin() }
+  await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { age: 30 } })
+  const before = await inventory(stage.house)
+  const trials = [
+    ...(await disguised(people)),
+    await placed(people),
+    await floods(people),
+    await broken(people, seed),
+    await strayed(stage, people),
+    await misshapen(people),
+  ]
+  const debris = new Trial(19)
+  const after = await inventory(stage.house)
+  debris.inputs = trials.reduce((sum, { inputs }) => sum + inputs, 0)
+  debris.expect(
+    after.unfinished.length === before.unfinished.length,
+    `${after.unfinished.length} unfinished files are left`,
+  )
+  const shelved = (of: typeof after) =>
+    new Set([...of.audio, ...of.video, ...of.images, ...of.portfolio].map((name) => name.slice(0, 36))).size
+  debris.expect(
+    shelved(after) - shelved(before) === after.rows - before.rows,
+    `${shelved(after) - shelved(before)} files for ${after.rows - before.rows} rows`,
+  )
+  return [...trials, debris]
+}
