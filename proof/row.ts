@@ -52,5 +52,5 @@ export interface NotBuilt {
 export const flawless = (value: string, wrong: readonly string[]): Proven => ({
   value: `${value}, ${wrong.length} wrong`,
   holds: wrong.length === 0,
-  ...(wrong.length > 0 ? { cause: wrong.slice(0, 50).join('; ') } : {}),
+  ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
 })

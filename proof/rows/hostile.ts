@@ -4,14 +4,15 @@ import { files } from './hostile/files.ts'
 import type { Group, Tried } from './hostile/group.ts'
 import { requests } from './hostile/requests.ts'
 import { seeing } from './hostile/seeing.ts'
+import { words } from './hostile/words.ts'
 
-const groups: readonly Group[] = [requests, files, seeing]
+const groups: readonly Group[] = [requests, files, seeing, words]
 
 export const hostile: Row = {
   id: 'R5',
   title: 'Hostile inputs',
   goal: 'every input of every class of attack has its documented outcome: refused, made harmless or never run',
-  limit: { quick: 300, soak: 600 },
+  limit: { quick: 600, soak: 3600 },
   async run(proof) {
     const tried: Tried[] = []
     for (const group of groups) {

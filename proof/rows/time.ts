@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import { flawless, type Proof, type Row } from '../row.ts'
 
@@ -55,20 +55,22 @@ const runs = (server: readonly string[], isSoak: boolean): Run[] => [
 
 async function prove(
   { name, zone, files, step = 0 }: Run,
-  { after }: Proof,
+  { after, folder }: Proof,
 ): Promise<{ tests: number; wrong: string[] }> {
-  const child = spawn(process.execPath, ['--import', clock, vitest, 'run', '--reporter=json', ...files], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: 'test', TZ: zone, CLOCK_STEP: String(step), NODE_OPTIONS: `--import=${clock}` },
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
+  const kept = join(folder(), 'report.json')
+  const child = spawn(
+    process.execPath,
+    ['--import', clock, vitest, 'run', '--reporter=json', `--outputFile=${kept}`, ...files],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'test', TZ: zone, CLOCK_STEP: String(step), NODE_OPTIONS: `--import=${clock}` },
+      stdio: 'ignore',
+    },
+  )
   after(() => void child.kill())
-  const ended = once(child, 'exit')
-  const said = await text(child.stdout)
-  await ended
-  const from = said.indexOf('{"numTotalTestSuites"')
-  if (from < 0) return { tests: 0, wrong: [`${name}: the tests did not run`] }
-  const report = JSON.parse(said.slice(from)) as {
+  await once(child, 'exit')
+  if (!existsSync(kept)) return { tests: 0, wrong: [`${name}: the tests did not run`] }
+  const report = JSON.parse(readFileSync(kept, 'utf8')) as {
     numPassedTests: number
     numFailedTestSuites: number
     success: boolean

@@ -47,7 +47,10 @@ export async function eraseAccount(house: House, { id, username, role }: UserRow
       .set({ originalName: null, unusedSince: new Date(0) })
       .where(eq(uploadsTable.uploadedBy, id))
       .returning({ id: uploadsTable.id })
-    await transaction.execute(sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`}`)
+    const tries = `login-name ${username.toLowerCase()}`
+    await transaction.execute(
+      sql`delete from throttle where key = ${tries} or starts_with(key, ${`${tries} `}) or starts_with(key, ${`known ${id} `})`,
+    )
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     return { files: sent.map((one) => one.id), arriving: unfinished.map((one) => one.id) }
   })

@@ -10,7 +10,15 @@ import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
 import { findByName, insertAccount, presentUser } from './service.ts'
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
 import type { UserRow } from './table.ts'
-import { countTry, forgive, LOGIN_PER_ADDRESS, LOGIN_PER_NAME, SIGN_UP_PER_ADDRESS } from './throttle.ts'
+import {
+  countTry,
+  forgive,
+  isKnownAddress,
+  LOGIN_PER_ADDRESS,
+  LOGIN_PER_NAME,
+  rememberAddress,
+  SIGN_UP_PER_ADDRESS,
+} from './throttle.ts'
 
 /** Opens a session for a person, sets the cookie and says so. */
 export async function welcome(house: House, user: UserRow, request: FastifyRequest, reply: FastifyReply) {
@@ -56,11 +64,15 @@ export function signInHandlers(house: House): SignIn {
       const user = await findByName(db, body.username)
       // Tries by username and by e-mail are tries at one account.
       const name = (user?.username ?? body.username).toLowerCase()
-      await countTry(db, `login-name ${name}`, LOGIN_PER_NAME)
+      // Where he has been before the owner has tries of his own: who guesses elsewhere shuts him out of nothing.
+      const isHome = await isKnownAddress(db, user?.id ?? 0, request.ip)
+      const tries = isHome ? `login-name ${name} ${request.ip}` : `login-name ${name}`
+      await countTry(db, tries, LOGIN_PER_NAME)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
-      await forgive(db, `login-name ${name}`)
+      await forgive(db, tries)
+      await rememberAddress(db, user.id, request.ip)
       return welcome(house, user, request, reply)
     },
 

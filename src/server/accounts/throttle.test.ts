@@ -40,6 +40,18 @@ describe('guessing passwords', () => {
     for (const name of mixed) expect((await tryLogin(stage, name)).statusCode).toBe(429)
   })
 
+  test('guessing elsewhere shuts nobody out of where he has signed in before; there he has ten tries too', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const home = { from: freshAddress() }
+    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    await useUp([username])
+    expect((await tryLogin(stage, username)).statusCode).toBe(429)
+    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    const slips = []
+    for (let i = 0; i < 11; i++) slips.push((await tryLogin(stage, username, 'wrong', home)).statusCode)
+    expect(slips).toEqual([...Array(10).fill(401), 429])
+  })
+
   test('unknown names are counted the same way', async () => {
     expect(await useUp(['nobody-here'])).toEqual(Array(10).fill(401))
     expect((await tryLogin(stage, 'Nobody-Here')).statusCode).toBe(429)

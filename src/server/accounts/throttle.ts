@@ -31,6 +31,22 @@ export async function countTry(db: Database, key: string, { tries, seconds }: Li
     throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
 }
 
+const KNOWN_DAYS = 30
+const knownKey = (userId: number, address: string) => `known ${userId} ${address}`
+
+/** Remembers that somebody has signed in from an address. */
+export const rememberAddress = (db: Database, userId: number, address: string) =>
+  db.execute(sql`
+    insert into throttle (key, tries, resets_at)
+    values (${knownKey(userId, address)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
+    on conflict (key) do update set resets_at = excluded.resets_at`)
+
+/** Whether somebody has signed in from an address lately; nobody has an id of 0. */
+export async function isKnownAddress(db: Database, userId: number, address: string): Promise<boolean> {
+  const known = sql`select from throttle where key = ${knownKey(userId, address)} and resets_at > now()`
+  return (await db.execute(known)).rowCount === 1
+}
+
 /** Forgives the tries of a key after a success. */
 export const forgive = (db: Database, key: string) => db.execute(sql`delete from throttle where key = ${key}`)
 
