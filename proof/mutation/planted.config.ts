@@ -28,6 +28,8 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     bail: 1,
+    // What was loaded without the fault, or with another, is not what is tested.
+    fsModuleCache: false,
     reporters: ['json'],
     outputFile: { json: process.env['PLANTED_REPORT'] ?? '' },
   },
