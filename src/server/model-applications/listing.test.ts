@@ -99,6 +99,16 @@ describe('one applicant', () => {
     await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
   })
 
+  test('finds his own under his key, and nobody else finds them there', async () => {
+    const [model, other] = [await stage.person({ role: 'model' }), await stage.person({ role: 'model' })]
+    const { id } = await sampleApplication(stage.house, { modelId: model.id })
+    const own = { params: { userId: model.id } }
+    expect((await model.call(modelApplications.ofUser, own)).map((one) => one.id)).toEqual([id])
+    const { status, body } = await other.ask(modelApplications.ofUser, own)
+    expect([status, body]).toEqual([404, { message: 'User not found' }])
+    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+  })
+
   test('is not told who decided', async () => {
     const model = await stage.person({ role: 'model' })
     const { id } = await sampleApplication(stage.house, { modelId: model.id })

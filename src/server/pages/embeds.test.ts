@@ -26,6 +26,8 @@ describe('the player on other sites', () => {
     const page = await open('/music-room')
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'none'")
     expect(page.headers['x-frame-options']).toBe('DENY')
+    // Only what the server marked runs.
+    expect(page.headers['content-security-policy']).toMatch(/(^|; )script-src 'nonce-[\w+/=]+' 'strict-dynamic'(;|$)/)
   })
 
   test('says what it plays, leads home, and does without header and footer', async () => {
