@@ -5,7 +5,8 @@ import { faults } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const fault = faults.find(({ name }) => name === process.env['PLANTED'])
-if (!fault) throw new Error('PLANTED names no fault')
+const report = process.env['PLANTED_REPORT']
+if (!fault || !report) throw new Error('PLANTED names no fault, or PLANTED_REPORT no file')
 const path = join(root, 'src/server', fault.file)
 if (readFileSync(path, 'utf8').split(fault.find).length !== 2)
   throw new Error(`"${fault.name}" cannot be planted: its line is no longer once in ${fault.file}`)
@@ -31,6 +32,6 @@ export default defineConfig({
     // What was loaded without the fault, or with another, is not what is tested.
     fsModuleCache: false,
     reporters: ['json'],
-    outputFile: { json: process.env['PLANTED_REPORT'] ?? '' },
+    outputFile: { json: report },
   },
 })
