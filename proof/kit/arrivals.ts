@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { type Apart, apart } from './apart.ts'
 
 /** Something people ask for; `{n}` in it becomes the number of the request, so that no two are the same. */
 export interface Wish {
@@ -37,15 +36,7 @@ export interface Wave {
 }
 
 /** Lets people come, from a process of its own so that neither waits for the other. */
-export function arrivals(plan: Plan): { done: Promise<Wave>; stop(): void } {
-  const child = fork(join(import.meta.dirname, 'run-arrivals.ts'))
-  child.send(plan)
-  const done = new Promise<Wave>((resolve, reject) => {
-    child.once('message', (wave) => resolve(wave as Wave))
-    child.once('exit', (code) => reject(new Error(`Those who come ended with ${code}`)))
-  })
-  return { done, stop: () => void child.kill('SIGKILL') }
-}
+export const arrivals = (plan: Plan): Apart<Wave> => apart('run-arrivals.ts', plan)
 
 /** What went wrong, in words; nothing where nothing did. */
 export const failuresIn = ({ failures }: Wave): string[] =>

@@ -1,5 +1,4 @@
-import { fork } from 'node:child_process'
-import { join } from 'node:path'
+import { type Apart, apart } from './apart.ts'
 
 /** A large upload that is made while it is sent. */
 export interface Sending {
@@ -19,12 +18,4 @@ export interface Sent {
 }
 
 /** Sends a large WAVE file whole, from a process of its own; answers where it is and the hash of what was sent. */
-export function send(sending: Sending): { done: Promise<Sent>; stop(): void } {
-  const child = fork(join(import.meta.dirname, 'run-sender.ts'))
-  child.send(sending)
-  const done = new Promise<Sent>((resolve, reject) => {
-    child.once('message', (sent) => resolve(sent as Sent))
-    child.once('exit', (code) => reject(new Error(`The sender ended with ${code}`)))
-  })
-  return { done, stop: () => void child.kill('SIGKILL') }
-}
+export const send = (sending: Sending): Apart<Sent> => apart('run-sender.ts', sending)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { fillPath } from '../../../src/contract/endpoint.ts'
 import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import { deskTabs } from '../../../src/web/areas/admin/desk-names.ts'
 import { tagsIn } from '../../kit/markup.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../../kit/right-call.ts'
@@ -130,25 +131,7 @@ function runs(html: string): string | null {
 /** Screens with lists of everything, for everybody, when every text is hostile. */
 async function shown(stage: Stage, trial: Trial): Promise<void> {
   const admin = await stage.admin()
-  const tabs = [
-    'tracks',
-    'albums',
-    'videos',
-    'gigs',
-    'merchandise',
-    'applicants',
-    'artists',
-    'models',
-    'playlists',
-    'casting',
-    'inquiries',
-    'orders',
-    'newsletter',
-    'users',
-    'files',
-    'activity',
-    'site',
-  ]
+  const tabs = [...deskTabs, 'site']
   const searches = [...markup, ...addresses].map((words) => `/search?q=${encodeURIComponent(words)}`)
   const { body } = await stage.guest.send({ method: 'GET', url: '/api/artists' })
   const artists = JSON.parse(body)
