@@ -26,6 +26,7 @@ import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { cutOffSlowSenders, HEAD_TIMES } from './kit/slow-senders.ts'
+import { passOverUnreadBodies } from './kit/unread-bodies.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
 import { modelApplicationRoutes } from './model-applications/routes.ts'
 import { modelProfileRoutes } from './model-profiles/routes.ts'
@@ -82,6 +83,7 @@ export async function buildApp(
 
   installErrorDoor(app)
   cutOffSlowSenders(app)
+  passOverUnreadBodies(app)
   letGoOfLines(app, house)
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
