@@ -7,10 +7,12 @@
 //   npm run proof -- --grown          the product on PostgreSQL, S3 and two processes; --part=1/4 a share of its tests
 import { fork } from 'node:child_process'
 import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Line, print, write } from './report.ts'
-import type { Proven, Row } from './row.ts'
+import type { NotBuilt, Proven, Row } from './row.ts'
 import { rows } from './rows.ts'
 
 const { values: asked } = parseArgs({
@@ -23,6 +25,8 @@ const { values: asked } = parseArgs({
     part: { type: 'string' },
   },
 })
+/** How many rows run at once where none is measured. */
+const ABREAST = 2
 const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
 const form = asked.soak ? 'soak' : 'quick'
 const only = asked.only?.split(',')
@@ -67,30 +71,43 @@ function prove(row: Row): Promise<Proven> {
 }
 
 const outcomeOf = (holds: boolean | null) => (holds === null ? 'not run' : holds ? 'pass' : 'FAIL')
-const isWanted = (row: (typeof rows)[number]) =>
+const isWanted = (row: Row | NotBuilt) =>
   only ? only.includes(row.id) : !asked.brief || ('run' in row && row.isBrief === true)
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-const lines: Line[] = []
+process.env['PROOF_HOUSES'] = mkdtempSync(join(tmpdir(), 'late-set-houses-'))
+process.once('exit', () => rmSync(process.env['PROOF_HOUSES'] as string, { recursive: true, force: true }))
+
+const told = new Map<string, Line>()
+const tell = (line: Line) => {
+  told.set(line.id, line)
+  if (!only || only.includes(line.id)) print(line)
+}
+
+async function run(row: Row): Promise<void> {
+  const { id, title, goal } = row
+  const began = Date.now()
+  const { value, holds, cause } = await prove(row)
+  const seconds = Math.round((Date.now() - began) / 1000)
+  tell({ id, title, goal, outcome: outcomeOf(holds), value, ...(cause ? { cause } : {}), seconds })
+}
+
+const wanted: Row[] = []
 for (const row of rows) {
   const { id, title, goal } = row
-  const about = { id, title, goal }
-  const began = Date.now()
-  const line: Line =
-    'missing' in row
-      ? { ...about, outcome: 'not built', value: row.missing }
-      : isWanted(row)
-        ? await prove(row).then(({ value, holds, cause }) => ({
-            ...about,
-            outcome: outcomeOf(holds),
-            value,
-            ...(cause ? { cause } : {}),
-            seconds: Math.round((Date.now() - began) / 1000),
-          }))
-        : { ...about, outcome: 'not run', value: '' }
-  lines.push(line)
-  if (isWanted(row) || !only) print(line)
+  if ('missing' in row) tell({ id, title, goal, outcome: 'not built', value: row.missing })
+  else if (isWanted(row)) wanted.push(row)
+  else tell({ id, title, goal, outcome: 'not run', value: '' })
 }
-console.log(`seed ${seed}, ${form}`)
-if (!only && !asked.brief) write({ seed, form, lines })
+// What only counts shares the machine, the long ones first; what measures has it alone.
+const counting = wanted.filter(({ isMeasured }) => !isMeasured).sort((a, b) => b.limit[form] - a.limit[form])
+const lane = async () => {
+  for (let row = counting.shift(); row; row = counting.shift()) await run(row)
+}
+await Promise.all(Array.from({ length: ABREAST }, lane))
+for (const row of wanted.filter(({ isMeasured }) => isMeasured)) await run(row)
+
+const lines = rows.flatMap(({ id }) => told.get(id) ?? [])
+console.log(`seed ${seed}, ${form}, ${Math.round(performance.now() / 1000)} s`)
+if (!only && !asked.brief) write({ seed, form, lines, seconds: Math.round(performance.now() / 1000) })
 process.exit(lines.some(({ outcome }) => outcome === 'FAIL') ? 1 : 0)

@@ -16,6 +16,8 @@ export interface Line {
 interface Report {
   seed: number
   form: 'quick' | 'soak'
+  /** How long all of it took. */
+  seconds: number
   lines: readonly Line[]
 }
 
@@ -31,7 +33,7 @@ export function print({ id, title, goal, outcome, value, cause, seconds }: Line)
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** Keeps a whole run: as a page of the documentation, and as JSON. */
-export function write({ seed, form, lines }: Report): void {
+export function write({ seed, form, seconds, lines }: Report): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim()
   const day = new Date().toISOString()
   const counted = (outcome: Line['outcome']) => lines.filter((line) => line.outcome === outcome).length
@@ -42,7 +44,7 @@ export function write({ seed, form, lines }: Report): void {
   )
   const page = `# The proof
 
-Written by \`npm run proof\`${form === 'soak' ? ' (`--soak`)' : ''} on ${day.slice(0, 10)}, commit ${commit}, seed ${seed}: ${counted('pass')} pass, ${counted('FAIL')} fail, ${counted('not run')} not run, ${counted('not built')} not built.
+Written by \`npm run proof\`${form === 'soak' ? ' (`--soak`)' : ''} on ${day.slice(0, 10)}, commit ${commit}, seed ${seed}, in ${Math.floor(seconds / 60)} min ${seconds % 60} s: ${counted('pass')} pass, ${counted('FAIL')} fail, ${counted('not run')} not run, ${counted('not built')} not built.
 
 | | row | outcome | value | goal |
 |---|---|---|---|---|
@@ -52,6 +54,6 @@ ${table.map((line) => `| ${line} |`).join('\n')}
   mkdirSync(join(root, 'proof/results'), { recursive: true })
   writeFileSync(
     join(root, `proof/results/${form}.json`),
-    `${JSON.stringify({ day, commit, seed, form, lines }, null, 2)}\n`,
+    `${JSON.stringify({ day, commit, seed, form, seconds, lines }, null, 2)}\n`,
   )
 }

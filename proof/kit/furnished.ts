@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
 import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
 import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
@@ -18,6 +22,8 @@ interface Wishes {
   dataDir?: string
 }
 
+const PEOPLE = 1000
+
 /** What every program of a row is told: whose address it has, and to believe the address a row calls from. */
 export const settingsOf = (dataDir: string, port: number): Record<string, string> => ({
   DATA_DIR: dataDir,
@@ -26,14 +32,44 @@ export const settingsOf = (dataDir: string, port: number): Record<string, string
   BACKUP_KEEP: '0',
 })
 
-/** Furnishes a house in a folder of its own; its program is not started yet, and ends with the row. */
+async function furnishNew(dataDir: string, people: number): Promise<Furniture> {
+  const embedded = await startEmbedded({ dataDir, log: quiet })
+  return furnish(embedded.owner, dataDir, people).finally(() => embedded.stop())
+}
+
+/**
+ * Furnishes a house whose program is not running. The rows of one run move into copies of the same one, which lies in the
+ * folder `PROOF_HOUSES` names; alone each furnishes its own.
+ * @param dataDir an empty folder that becomes the house's
+ */
+export async function furnishHouse(dataDir: string, people = PEOPLE): Promise<Furniture> {
+  const kept = process.env['PROOF_HOUSES']
+  if (!kept) return furnishNew(dataDir, people)
+  const model = join(kept, `of-${people}`)
+  if (!existsSync(model)) {
+    // Two rows may furnish at once; the one that is done first is kept.
+    const making = mkdtempSync(join(tmpdir(), 'late-set-house-'))
+    // The database may run as somebody else, who has to enter.
+    chmodSync(making, 0o755)
+    const furniture = await furnishNew(join(making, 'house'), people)
+    writeFileSync(join(making, 'furniture.json'), JSON.stringify(furniture))
+    try {
+      renameSync(making, model)
+    } catch {
+      rmSync(making, { recursive: true })
+    }
+  }
+  // Each file belongs to whom it belonged, which the database insists on.
+  execFileSync('cp', ['-a', `${join(model, 'house')}/.`, dataDir])
+  return JSON.parse(readFileSync(join(model, 'furniture.json'), 'utf8')) as Furniture
+}
+
+/** Opens a furnished house in a folder of its own; its program is not started yet, and ends with the row. */
 export async function openFurnished(
   proof: Pick<Proof, 'folder' | 'after'>,
-  { people = 50, env = {}, dataDir = proof.folder() }: Wishes = {},
+  { people, env = {}, dataDir = proof.folder() }: Wishes = {},
 ) {
-  const embedded = await startEmbedded({ dataDir, log: quiet })
-  const furniture = await furnish(embedded.owner, dataDir, people)
-  await embedded.stop()
+  const furniture = await furnishHouse(dataDir, people)
   const port = await freePort()
   const program = makeProgram({ port, env: { ...settingsOf(dataDir, port), ...env } })
   proof.after(() => program.end())

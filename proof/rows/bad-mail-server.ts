@@ -16,11 +16,12 @@ export const badMailServer: Row = {
   id: 'R21',
   title: 'The mail server hangs, refuses and lies',
   goal: 'our p95 less than doubles; every letter is sent once it is well; none is taken twice, what is repeated bears the same name',
+  isMeasured: true,
   limit: { quick: 240, soak: 1200 },
   async run(proof) {
     const mail = await openMailServer()
     proof.after(() => mail.close())
-    const house = await openFurnished(proof, { people: 200, env: { SMTP_URL: mail.url } })
+    const house = await openFurnished(proof, { env: { SMTP_URL: mail.url } })
     const { program, dataDir } = house
     await program.start()
     const song = await putOn(house)

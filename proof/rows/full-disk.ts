@@ -65,7 +65,7 @@ export const fullDisk: Row = {
   async run(proof) {
     const disk = smallDisk(proof)
     if (!disk) return { value: 'no disk may be mounted here', holds: null }
-    const house = await openFurnished(proof, { people: 200, dataDir: disk })
+    const house = await openFurnished(proof, { dataDir: disk })
     const { program } = house
     await program.start()
     await Promise.all(['/', '/api/tracks?limit=30'].map((path) => fetch(program.url + path)))
@@ -97,6 +97,8 @@ export const fullDisk: Row = {
     wrong.push(...(await audit(disk, ledger)))
     const refusals = [...ledger.refusals].map(([what, times]) => `${times} x ${what}`).join(', ')
     if (/\b500\b/.test(refusals)) wrong.push('some writes were answered 500')
+    const broken = ledger.refusals.get('line broken')
+    if (broken) wrong.push(`${broken} writes were never answered`)
     return {
       value: `${asked} reads of a full house, ${ledger.acknowledged.length} acknowledged, refused: ${refusals || 'none'}; writes went on after ${Math.round(slowest)} ms, ${wrong.length} wrong`,
       holds: wrong.length === 0,

@@ -12,6 +12,7 @@ export const hostile: Row = {
   id: 'R5',
   title: 'Hostile inputs',
   goal: 'every input of every class of attack has its documented outcome: refused, made harmless or never run',
+  isMeasured: true,
   limit: { quick: 600, soak: 3600 },
   async run(proof) {
     const tried: Tried[] = []

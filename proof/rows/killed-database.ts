@@ -44,10 +44,11 @@ export const killedDatabase: Row = {
   id: 'R7',
   title: 'PostgreSQL is killed under 50 writers',
   goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s; no stuck pool',
+  isMeasured: true,
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const cycles = proof.isSoak ? soakOf(100) : 2
-    const house = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
+    const house = await openFurnished(proof, proof.isSoak ? { people: 5000 } : {})
     const { program, dataDir } = house
     const random = createRandom(proof.seed)
     const ledger = new Ledger()

@@ -12,10 +12,11 @@ export const killedProgram: Row = {
   id: 'R6',
   title: 'The program is killed under 50 writers',
   goal: 'no acknowledged write lost, nothing doubled, ready within 5 s of every start',
+  isMeasured: true,
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const kills = proof.isSoak ? soakOf(500) : 10
-    const { program, dataDir, ...furniture } = await openFurnished(proof, { people: proof.isSoak ? 5000 : 1000 })
+    const { program, dataDir, ...furniture } = await openFurnished(proof, proof.isSoak ? { people: 5000 } : {})
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
     await program.start()

@@ -4,8 +4,7 @@ import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
 import { answering, freePort } from '../../src/server/kit/testing/spawn-program.ts'
 import { arrivals, failuresIn } from '../kit/arrivals.ts'
 import { addressOf } from '../kit/database.ts'
-import { furnish } from '../kit/furnish.ts'
-import { settingsOf } from '../kit/furnished.ts'
+import { furnishHouse, settingsOf } from '../kit/furnished.ts'
 import { makeProgram, type Program } from '../kit/program.ts'
 import { openProxy } from '../kit/proxy.ts'
 import { soakOf } from '../kit/soak.ts'
@@ -20,10 +19,10 @@ const DRAIN_SECONDS = 2
 
 /** Two programs on one database and one folder, behind a proxy. */
 async function openHouse(proof: Proof) {
-  const postgres = await startEmbedded({ dataDir: proof.folder(), log: quiet })
-  proof.after(() => postgres.stop())
   const dataDir = proof.folder()
-  const furniture = await furnish(postgres.owner, dataDir, 200)
+  const furniture = await furnishHouse(dataDir)
+  const postgres = await startEmbedded({ dataDir, log: quiet })
+  proof.after(() => postgres.stop())
   const [front, ...ports] = [await freePort(), await freePort(), await freePort()]
   const env = {
     ...settingsOf(dataDir, front),
