@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { Objects } from './objects.ts'
 
 const MB = 1024 * 1024
@@ -98,6 +98,25 @@ test('a server that is not there is named as such', async () => {
   server.close()
   await expect(objects.check()).rejects.toThrow(/S3_BUCKET cannot be used: .*ECONNREFUSED/)
   await expect(objects.get('audio/a.wav')).rejects.toMatchObject(away)
+})
+
+test('a server that has not begun to answer after a minute is asked twice more, and then away', async () => {
+  const { objects, asked } = await bucketThat(() => {})
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const heard = expect(objects.get('audio/a.wav')).rejects.toMatchObject(away)
+  for (const tries of [1, 2, 3]) {
+    await expect.poll(() => asked.length, { timeout: 5000 }).toBe(tries)
+    vi.advanceTimersByTime(60_000)
+  }
+  await heard
+})
+
+test('a key that leads out of its shelf is one there is not, and is never asked for', async () => {
+  const { objects, asked } = await bucketThat((_, response) => response.end())
+  await expect(objects.head('audio/../images/a.png')).rejects.toMatchObject({ status: 404 })
+  await expect(objects.get('audio/..')).rejects.toMatchObject({ status: 404 })
+  expect(asked).toEqual([])
 })
 
 test('a stream that breaks off is an error rather than a short file, and one nobody hears to the end lets go', async () => {
