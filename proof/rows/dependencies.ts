@@ -41,6 +41,7 @@ export const dependencies: Row = {
   id: 'R24',
   title: 'Dependencies: number, licences, scripts',
   goal: `at most ${MOST_PACKAGES} packages in production, licences that let the product be passed on, exact hashes, no script of theirs runs`,
+  isBrief: true,
   limit: { quick: 30, soak: 30 },
   async run(): Promise<Proven> {
     const all = production()

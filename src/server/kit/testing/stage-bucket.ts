@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import {
-  CreateBucketCommand,
-  DeleteBucketCommand,
-  DeleteObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3'
+import { Line } from '#server/uploads/bucket/line.ts'
+import { Objects } from '#server/uploads/bucket/objects.ts'
 
 /** A bucket of a stage's own and the settings that name it. */
 interface StageBucket {
@@ -17,30 +12,26 @@ interface StageBucket {
 export async function makeBucket(): Promise<StageBucket | null> {
   const endpoint = process.env['STAGE_S3_ENDPOINT']
   if (!endpoint) return null
-  const accessKeyId = process.env['STAGE_S3_ACCESS_KEY_ID'] ?? ''
-  const secretAccessKey = process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? ''
-  const client = new S3Client({
-    endpoint,
-    region: 'us-east-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId, secretAccessKey },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
-  const Bucket = `stage-${randomUUID()}`
-  await client.send(new CreateBucketCommand({ Bucket }))
+  const named = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: `stage-${randomUUID()}`,
+    S3_ACCESS_KEY_ID: process.env['STAGE_S3_ACCESS_KEY_ID'] ?? '',
+    S3_SECRET_ACCESS_KEY: process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? '',
+  }
+  const settings = { ...named, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true }
+  const line = new Line(settings)
+  const objects = new Objects(settings)
+  await line.tell({ method: 'PUT' })
   return {
-    env: {
-      S3_ENDPOINT: endpoint,
-      S3_BUCKET: Bucket,
-      S3_ACCESS_KEY_ID: accessKeyId,
-      S3_SECRET_ACCESS_KEY: secretAccessKey,
-      S3_FORCE_PATH_STYLE: 'true',
-    },
+    env: { ...named, S3_FORCE_PATH_STYLE: 'true' },
     async remove() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-        await Promise.all(Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket, Key }))))
-      await client.send(new DeleteBucketCommand({ Bucket }))
-      client.destroy()
+      const keys: string[] = []
+      for await (const { key } of objects.list('')) keys.push(key)
+      for (let at = 0; at < keys.length; at += 50)
+        await Promise.all(keys.slice(at, at + 50).map((key) => objects.remove(key)))
+      await line.tell({ method: 'DELETE' })
+      objects.close()
+      line.close()
     },
   }
 }

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough, Readable } from 'node:stream'
@@ -13,39 +11,9 @@ import { openStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { inventory, putOnShelf, sampleWav, upload } from '../samples.ts'
 import { sweepUploads } from '../sweep.ts'
+import { openCutLine } from './cut-line.ts'
 
 const server = process.env['STAGE_S3_ENDPOINT']
-
-/** A line to the S3 server that can be cut and mended. */
-async function openLine(to: string) {
-  const { hostname, port } = new URL(to)
-  const open = new Set<Socket>()
-  let isCut = false
-  const line = createServer((near) => {
-    if (isCut) return void near.destroy()
-    const far = connect(Number(port), hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one)
-      one.on('error', () => other.destroy()).on('close', () => other.destroy())
-      one.pipe(other)
-    }
-  }).listen(0, '127.0.0.1')
-  await once(line, 'listening')
-  onTestFinished(() => void line.close())
-  return {
-    url: `http://127.0.0.1:${(line.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true
-      for (const one of open) one.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-  }
-}
 
 // Only where the environment of the tests names an S3 server: the proof of the grown house does.
 describe.skipIf(!server)('files in a bucket', () => {
@@ -56,7 +24,7 @@ describe.skipIf(!server)('files in a bucket', () => {
   }
 
   test('a line that is cut is said as 503 with Retry-After, leaves nothing half, and all is well once it is mended', async () => {
-    const line = await openLine(server as string)
+    const line = await openCutLine(server as string)
     const stage = await stageThere({ S3_ENDPOINT: line.url })
     const artist = await stage.person({ role: 'artist' })
     const { url }: UploadedAudio = (await upload(artist, 'audio', 'a.wav', sampleWav())).json()
