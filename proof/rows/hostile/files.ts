@@ -5,7 +5,7 @@ import { type Group, Trial } from './group.ts'
 
 export const files: Group = async (stage, { seed }) => {
   const people = { model: await stage.person({ role: 'model' }), admin: await stage.admin() }
-  await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { age: 30 } })
+  await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   const before = await inventory(stage.house)
   const trials = [
     ...(await disguised(people)),

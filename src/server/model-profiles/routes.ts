@@ -7,6 +7,7 @@ import { found, notFound } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { refusalOfImage, storeImage } from '#server/uploads/images.ts'
 import { receiveFile } from '#server/uploads/receive.ts'
+import { withoutHidden } from './pictures.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
 export const modelProfileRoutes = serve(modelProfiles, (house) => {
@@ -51,7 +52,7 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
       if (can(caller, 'keepPortfolio', { ownerId: user.id })) return whole
       // Who has said nothing, or was shut out, is nobody to the others.
       if (!profile || user.bannedAt) throw notFound('Profile')
-      return publicProfile.parse(whole)
+      return publicProfile.parse(await withoutHidden(db, whole))
     },
   }
 })
