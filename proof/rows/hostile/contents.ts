@@ -164,7 +164,7 @@ export async function floods(people: People): Promise<Trial> {
       const rise = (process.memoryUsage().rss - before) / 1024 / 1024
       const seconds = (performance.now() - began) / 1000
       trial.expect(
-        statusCode >= 400 && statusCode < 500 && seconds < 2 && rise < 64,
+        statusCode >= 400 && statusCode < 500 && seconds < 1 && rise < 64,
         `${what} to ${route[0]} answered ${statusCode} in ${seconds.toFixed(1)} s, ${Math.round(rise)} MB`,
       )
     }

@@ -5,6 +5,7 @@ import { usersTable } from '#server/accounts/table.ts'
 import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { dropFile } from '#server/uploads/dropping.ts'
 import { refusalOfImage, storeImage } from '#server/uploads/images.ts'
 import { receiveFile } from '#server/uploads/receive.ts'
 import { withoutHidden } from './pictures.ts'
@@ -39,7 +40,10 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
         },
         async ({ path, sha256, filename }) => {
           const { url } = await storeImage(house, { data: path, sha256, originalName: filename, uploadedBy: caller.id })
-          await saveProfile(db, caller.id, { thumbnailUrl: url })
+          await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
+            await dropFile(house, url)
+            throw error
+          })
           return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }
         },
       ),
