@@ -7,7 +7,7 @@ import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
 
 const song = { name: 'song.wav', mimeType: 'audio/wav', buffer: toneWav(1) }
-const AUDIO = '**/api/upload/audio'
+const AUDIO = '**/api/upload/audio*'
 
 async function openForm(page: Page) {
   await signIn(page, 'admin')
@@ -122,7 +122,7 @@ test('a picture is made to fit 800 px before it is sent, another file is refused
   const field = page.locator('.field').filter({ has: picker })
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await expect(field.getByRole('status')).toHaveText('Please select a valid file type')
-  await page.route('**/api/upload-image', (route) => route.abort())
+  await page.route('**/api/upload-image*', (route) => route.abort())
   await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
   await expect(field.getByRole('status')).toHaveText(/^Failed to upload image/)
   await expect(page.locator('.toast-title')).toHaveText('Error', { timeout: 20_000 })

@@ -1,4 +1,5 @@
 import type { NotBuilt, Row } from './row.ts'
+import { adultGating } from './rows/adult-gating.ts'
 import { badMailServer } from './rows/bad-mail-server.ts'
 import { bigUpload } from './rows/big-upload.ts'
 import { brokenUploads } from './rows/broken-uploads.ts'
@@ -66,6 +67,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   dependencies,
   advisories,
   time,
+  adultGating,
   erasure,
   plantedFaults,
   mutationScore,

@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the last place of a call is given twice',
     file: 'model-applications/service.ts',
-    find: ".where(eq(tracksTable.id, trackId))\n        .for('update')",
+    find: ".where(eq(tracksTable.id, trackId))\n      .for('update')",
     put: '.where(eq(tracksTable.id, trackId))',
     tests: [
       'model-applications/role-form.test.ts',
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a closed call takes applications',
     file: 'model-applications/service.ts',
-    find: "if (!call || call.status === 'closed') throw conflict('This casting call is closed')\n      if (!takesApplications(call.status)) throw conflict('This casting call is filled')",
+    find: "if (!call || call.status === 'closed') throw conflict('This casting call is closed')\n    if (!takesApplications(call.status)) throw conflict('This casting call is filled')",
     put: "if (!call || takesApplications('open') === false) throw conflict('This casting call is closed')",
     tests: ['model-applications/role-form.test.ts', 'casting/casting.test.ts'],
   },

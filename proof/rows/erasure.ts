@@ -70,7 +70,11 @@ async function trail(stage: Stage, role: 'model' | 'artist' | 'listener'): Promi
     urls.push(answer.json().url)
   }
   if (role === 'model') {
-    await by.send({ method: 'PUT', url: '/api/model-profile', payload: { fullLegalName: MARK, phone: PHONE, age: 30 } })
+    await by.send({
+      method: 'PUT',
+      url: '/api/model-profile',
+      payload: { fullLegalName: MARK, phone: PHONE, dateOfBirth: '1994-03-14' },
+    })
     await by.send({
       method: 'POST',
       url: '/api/model-profile/thumbnail',
@@ -84,6 +88,7 @@ async function trail(stage: Stage, role: 'model' | 'artist' | 'listener'): Promi
       ...images.map(({ imageUrl }) => imageUrl),
       ...videos.map(({ videoUrl }: { videoUrl: string }) => videoUrl),
     )
+    for (const { videoUrl } of videos) await admin.send({ method: 'GET', url: videoUrl })
     await admin.send({ method: 'PATCH', url: `/api/admin/models/${id}`, payload: { description: `${MARK} is fine` } })
     await admin.send({ method: 'PATCH', url: `/api/model-images/${images[0]?.id}`, payload: { title: MARK } })
   }

@@ -35,7 +35,8 @@ export type ActivityKind = keyof typeof activityKinds
 const kind = z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]], {
   error: `Kind must be one of ${Object.keys(activityKinds).join(', ')}`,
 })
-const operation = z.enum(['insert', 'update', 'delete'])
+/** `view` changes nothing: somebody looked at what is kept from most. */
+const operation = z.enum(['insert', 'update', 'delete', 'view'])
 
 const activityEntry = z.object({
   id: z.number(),

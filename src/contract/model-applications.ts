@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, email, flag, id, line, page, prose, webAddress, whole } from './fields.ts'
+import { byId, clearable, day, email, flag, id, line, page, prose, sendingKey, webAddress, whole } from './fields.ts'
 import { searchWords } from './recordings.ts'
 
 /** Every status an application may have, under its code. */
@@ -58,6 +58,7 @@ const oneOf = (label: string, words: object) => z.enum(Object.keys(words), { err
 
 /** What any of the forms may send; which of it must be there depends on the form. */
 const applicationDraft = z.object({
+  key: sendingKey,
   trackId: clearable(id),
   /** Another spelling of trackId: a casting call has the id of its track. */
   castingCallId: clearable(id),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { clearable, email, flag, id, line, prose, socialAddress, uploadedAddress, webAddress, whole } from './fields.ts'
+import {
+  clearable,
+  day,
+  email,
+  flag,
+  id,
+  line,
+  prose,
+  socialAddress,
+  uploadedAddress,
+  webAddress,
+  whole,
+} from './fields.ts'
 import { money } from './money.ts'
 
 /** What a model says of himself, every column once. */
@@ -9,7 +21,9 @@ const profileFields = z.object({
   firstName: clearable(line('First name', 100)),
   lastName: clearable(line('Last name', 100)),
   fullLegalName: clearable(line('Full legal name')),
+  /** Years; of who says his date of birth, they are counted from there. */
   age: clearable(whole('Age', 0, 150)),
+  dateOfBirth: clearable(day('Date of birth')),
   sex: clearable(line('Sex', 60)),
   preferences: clearable(line('Preferences', 60)),
   race: clearable(line('Race', 100)),
@@ -104,6 +118,7 @@ export const modelProfile = publicProfile.extend({
   firstName: text,
   lastName: text,
   fullLegalName: text,
+  dateOfBirth: text,
   sex: text,
   preferences: text,
   race: text,
@@ -181,6 +196,7 @@ export const modelProfiles = endpoints('model-profiles', {
     access: 'member',
     params: z.object({ userId: id }),
     reply: z.union([modelProfile, publicProfile]),
-    reads,
+    // Which of its pictures others are told of is up to the portfolio.
+    reads: [...reads, 'portfolios'],
   },
 })

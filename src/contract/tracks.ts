@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, done, flag, id, idList, line, mediaAddress, page, prose, whole } from './fields.ts'
+import {
+  byId,
+  clearable,
+  day,
+  done,
+  flag,
+  id,
+  idList,
+  line,
+  mediaAddress,
+  page,
+  prose,
+  sendingKey,
+  whole,
+} from './fields.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -208,7 +222,7 @@ export const tracks = endpoints('tracks', {
     method: 'POST',
     path: '/api/tracks',
     access: adminOnly,
-    body: trackDraft,
+    body: trackDraft.extend({ key: sendingKey }),
     reply: track,
     status: 201,
     touches: ['tracks', 'albums', 'artists'],

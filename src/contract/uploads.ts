@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, line } from './fields.ts'
+import { byId, line, sendingKey } from './fields.ts'
 import { mediaKinds } from './media-files.ts'
 import { rendition } from './recordings.ts'
 
@@ -70,6 +70,8 @@ export type ResumableUpload = z.infer<typeof resumableUpload>
 
 const uploaders = { role: ['admin', 'artist', 'model'] } as const
 const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
+/** With a key, a file sent again is answered as before and kept once. */
+const keyed = z.object({ key: sendingKey })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 export const uploads = endpoints('uploads', {
@@ -80,6 +82,7 @@ export const uploads = endpoints('uploads', {
     aliases: ['POST /api/upload-audio'],
     access: { role: ['admin', 'artist'] },
     kind: 'raw',
+    query: keyed,
     reply: uploadedAudio,
   },
   video: {
@@ -89,6 +92,7 @@ export const uploads = endpoints('uploads', {
     aliases: ['POST /api/upload-video'],
     access: uploaders,
     kind: 'raw',
+    query: keyed,
     reply: uploadedVideo,
   },
   image: {
@@ -98,6 +102,7 @@ export const uploads = endpoints('uploads', {
     aliases: ['POST /api/upload/image'],
     access: uploaders,
     kind: 'raw',
+    query: keyed,
     reply: uploadedImage,
   },
   resumable: {

@@ -5,6 +5,7 @@ import { restoreBackup } from './backup/restore.ts'
 import { UnusableBackup } from './backup/unpack.ts'
 import { writeBackup } from './backup/write.ts'
 import { readConfig, SettingError } from './config.ts'
+import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openStorage } from './uploads/open-storage.ts'
@@ -17,7 +18,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function run(): Promise<void> {
   if (what === 'restore' && !given) throw new UnusableBackup('Say which backup: npm run restore -- <archive>')
   const config = settled(readConfig(process.env, root), process.env)
-  const { db, close } = await openDatabase(config, pino({ level: 'error' }) as Log)
+  const { db, close } = await openDatabase(config, pino({ level: 'error', ...errorWriting }) as Log)
   const storage = await openStorage(config, db).catch(async (error) => {
     await close()
     throw error
@@ -38,6 +39,6 @@ async function run(): Promise<void> {
 
 run().catch((error: Error) => {
   const isPlain = error instanceof UnusableBackup || error instanceof SettingError
-  process.stderr.write(`${isPlain ? error.message : error.stack}\n`)
+  process.stderr.write(`${isPlain ? error.message : (withoutValues(error) as Error).stack}\n`)
   process.exitCode = 1
 })

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
+import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
@@ -51,7 +52,7 @@ function makeLog(config: Config): Log {
   return pino({
     level: config.LOG_LEVEL,
     redact: ['token', 'password'],
-    serializers: { error: pino.stdSerializers.err },
+    ...errorWriting,
     ...pretty,
   }) as Log
 }
@@ -107,6 +108,7 @@ function plainReason(error: NodeJS.ErrnoException): string | undefined {
 
 start().catch(async (error: NodeJS.ErrnoException) => {
   if (stopping) return
-  process.stderr.write(`${plainReason(error) ?? `Late Set could not start: ${error.stack ?? error.message}`}\n`)
+  const { stack, message } = withoutValues(error) as Error
+  process.stderr.write(`${plainReason(error) ?? `Late Set could not start: ${stack ?? message}`}\n`)
   await stop(1)
 })

@@ -1,11 +1,12 @@
 import { inventory } from '../../../src/server/uploads/samples.ts'
 import { broken, misshapen, strayed } from './arriving.ts'
 import { disguised, floods, placed } from './contents.ts'
+import { abandoned } from './debris.ts'
 import { type Group, Trial } from './group.ts'
 
 export const files: Group = async (stage, { seed }) => {
   const people = { model: await stage.person({ role: 'model' }), admin: await stage.admin() }
-  await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { age: 30 } })
+  await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   const before = await inventory(stage.house)
   const trials = [
     ...(await disguised(people)),
@@ -14,6 +15,7 @@ export const files: Group = async (stage, { seed }) => {
     await broken(people, seed),
     await strayed(stage, people),
     await misshapen(people),
+    await abandoned(stage, people),
   ]
   const debris = new Trial(19)
   const after = await inventory(stage.house)

@@ -55,7 +55,7 @@ async function replayed(stage: Stage): Promise<Trial> {
     )
   }
   const model = await stage.person({ role: 'model' })
-  await model.send({ method: 'PUT', url: '/api/model-profile', payload: { age: 30 } })
+  await model.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   const sent = await sendToPortfolio(
     model,
     [

@@ -47,7 +47,7 @@ export async function belongings(stage: Stage): Promise<Belongings> {
     lastName: MARK,
     phone: MARK,
     contentRestrictions: MARK,
-    age: 30,
+    dateOfBirth: '1994-03-14',
   }
   await post(model, '/api/model-profile', profile, 'PUT')
   keys.push(

@@ -5,9 +5,11 @@ import {
   customType,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   text,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { roles, tiers } from '#contract/access.ts'
@@ -97,4 +99,26 @@ export const throttleTable = pgTable(
     resetsAt: moment().notNull(),
   },
   (throttle) => [index('throttle_reset_idx').on(throttle.resetsAt)],
+)
+
+/** What was sent under a key and what it was answered, so that the same sent again is not done again; kept for a day. */
+export const sentOnceTable = pgTable(
+  'sent_once',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    sentTo: text().notNull(),
+    key: text().notNull(),
+    /** Null for a guest. */
+    sentBy: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    /** Of what was sent, so that something else under the key is noticed. */
+    fingerprint: text().notNull(),
+    /** As it was sent, letter by letter. */
+    answer: json().notNull(),
+    createdAt: moment().notNull().defaultNow(),
+  },
+  (sent) => [
+    unique('sent_once_key').on(sent.sentTo, sent.key, sent.sentBy).nullsNotDistinct(),
+    index('sent_once_by_idx').on(sent.sentBy),
+    index('sent_once_age_idx').on(sent.createdAt),
+  ],
 )

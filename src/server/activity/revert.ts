@@ -36,6 +36,7 @@ function keptRow({
   before,
   after,
 }: Pick<ActivityChangeRow, 'kind' | 'operation' | 'before' | 'after'>) {
+  if (operation === 'view') return 'Looking changed nothing.'
   if (kind === 'users' && operation !== 'update') return 'Accounts are neither made nor deleted this way.'
   if (LETTERED.includes(kind) && (operation !== 'update' || before?.['status'] !== after?.['status']))
     return 'It was told by letter. Decide it anew instead.'

@@ -20,7 +20,7 @@ const acted = {
 const changed = {
   kind: text().notNull(),
   thingId: integer(),
-  operation: text({ enum: ['insert', 'update', 'delete'] }).notNull(),
+  operation: text({ enum: ['insert', 'update', 'delete', 'view'] }).notNull(),
 }
 
 /** What an admin did in one request, summed up; written by `sum_up_activity`, changed by nobody. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
+import { findSent, type Sending, sentOnce } from '#server/accounts/sent-once.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -8,6 +9,8 @@ import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
+
+const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
 
 /** What an application is found by; the same expression its index is on. */
 const applicationWords = sql`(${artistApplicationsTable.name} || ' ' || ${artistApplicationsTable.email})`
@@ -22,23 +25,27 @@ const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
 export const artistApplicationRoutes = serve(artistApplications, (house) => {
   const { db, jobs } = house
   return {
-    async create({ body: { website, musicLink, sampleTrack, ...body }, request }) {
+    async create({ body: { website, key, ...sent }, caller, request }) {
+      const { musicLink, sampleTrack, ...body } = sent
+      const sending: Sending = { to: 'artist-applications.create', key, by: caller, sent }
+      // What is only sent again is no further try.
+      const before = await findSent<number>(db, sending)
+      if (before) return { id: before.answer, message: THANKS }
       await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your application. Please try again.')
-      const id = await db.transaction(async (transaction) => {
-        const [row] = await transaction
-          .insert(artistApplicationsTable)
-          .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
-          .returning()
-        const application = found(row, 'Application')
-        await jobs.add('notice-artist-application', { id: application.id }, transaction)
-        await jobs.add('letter-artist-application', { id: application.id }, transaction)
-        return application.id
-      })
-      return {
-        id,
-        message: "Thank you for your interest in the label. We'll review your application and get back to you soon.",
-      }
+      const id = await db.transaction((transaction) =>
+        sentOnce(transaction, sending, async () => {
+          const [row] = await transaction
+            .insert(artistApplicationsTable)
+            .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
+            .returning()
+          const application = found(row, 'Application')
+          await jobs.add('notice-artist-application', { id: application.id }, transaction)
+          await jobs.add('letter-artist-application', { id: application.id }, transaction)
+          return application.id
+        }),
+      )
+      return { id, message: THANKS }
     },
 
     async list({ query: { limit, offset, sort, ...asked }, reply }) {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/database/connect.ts'
+import { withoutValues } from './error-values.ts'
 import type { Log } from './log.ts'
 
 type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
@@ -77,7 +78,11 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
         await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-          for (const job of jobs) await doing.run(job.id, () => work(job.data as object, stopping.signal))
+          for (const job of jobs)
+            await doing
+              .run(job.id, () => work(job.data as object, stopping.signal))
+              // It is kept with the job.
+              .catch((error: unknown) => Promise.reject(withoutValues(error)))
         })
       }
     },

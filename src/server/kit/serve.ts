@@ -48,6 +48,10 @@ export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: Ho
   }
 }
 
+/** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
+export const freshness = (reads: Iterable<string>): string =>
+  new Set(reads).has('portfolios') ? 'private, no-store' : 'private, no-cache'
+
 function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
   const aliases = (endpoint.aliases ?? []).map((alias) => alias.split(' ') as [HTTPMethods, string])
   return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
@@ -57,7 +61,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   const reads = readsOf(endpoint)
   const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
-  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : 'private, no-cache'
+  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(reads)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await request.caller()

@@ -3,6 +3,7 @@ import { eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
+import { findSent, type Sending } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit } from '#server/accounts/throttle.ts'
 import { dayAt } from '#server/casting/calls.ts'
@@ -40,11 +41,19 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   }
   const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, address: string) => {
     if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
+    const { key, ...sent } = draft
+    const sending: Sending = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
+    // What is only sent again is no further try.
+    const before = await findSent<number>(db, sending)
+    if (before) return thanked(before.answer)
     await countTry(db, `apply ${caller ? caller.id : address}`, APPLY)
     if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
-    const id = await apply(house, draft, trackId, caller?.id ?? null)
-    return { ...(await one(id)), message: 'Your model application has been submitted successfully.' }
+    return thanked(await apply(house, sending, draft, trackId))
   }
+  const thanked = async (id: number) => ({
+    ...(await one(id)),
+    message: 'Your model application has been submitted successfully.',
+  })
   const ofUser = (userId: number) => eq(modelApplicationsTable.modelId, userId)
 
   return {

@@ -6,6 +6,7 @@ import {
   type ReviewedApplication,
   roleExperience,
 } from '#contract/model-applications.ts'
+import { type Sending, sentOnce } from '#server/accounts/sent-once.ts'
 import { callOf } from '#server/casting/calls.ts'
 import { trackModelsTable } from '#server/casting/table.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -61,17 +62,18 @@ export async function presentApplications(
 
 /**
  * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
+ * @param sending by whom it is sent, and under which key
  * @param trackId the track of the call, null with the general form
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
  */
 export async function apply(
   { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
+  sending: Sending,
   draft: ApplicationDraft,
   trackId: number | null,
-  modelId: number | null,
 ): Promise<number> {
   const form = formOf(draft, trackId)
-  const columns = { ...columnsOf(form, draft), trackId, modelId }
+  const columns = { ...columnsOf(form, draft), trackId, modelId: sending.by?.id ?? null }
   const insert = async (connection: Connection, more: Partial<typeof modelApplicationsTable.$inferInsert> = {}) => {
     const [row] = await connection
       .insert(modelApplicationsTable)
@@ -82,34 +84,34 @@ export async function apply(
     await jobs.add('letter-model-application', { id }, connection)
     return id
   }
-  if (trackId === null) return db.transaction((transaction) => insert(transaction))
+  const once = (work: (transaction: Connection) => Promise<number>) =>
+    db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+  if (trackId === null) return once(insert)
 
   const { timeZone } = await site()
-  return db
-    .transaction(async (transaction) => {
-      const [track] = await transaction
-        .select({ title: tracksTable.title })
-        .from(tracksTable)
-        .where(eq(tracksTable.id, trackId))
-        .for('update')
-      found(track, 'Casting call')
-      const call = await callOf(transaction, timeZone, trackId)
-      if (!call || call.status === 'closed') throw conflict('This casting call is closed')
-      if (!takesApplications(call.status)) throw conflict('This casting call is filled')
-      const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null
-      return insert(transaction, {
-        characterRoleId: role?.id ?? null,
-        ...(form === 'role' ? { characterName: role?.characterName ?? draft.characterName ?? call.title } : {}),
-        shootLocation: call.location,
-        paymentDetails: role?.paymentDetails ?? call.compensation,
-        travelDetails: role?.travelDetails ?? null,
-      })
+  return once(async (transaction) => {
+    const [track] = await transaction
+      .select({ title: tracksTable.title })
+      .from(tracksTable)
+      .where(eq(tracksTable.id, trackId))
+      .for('update')
+    found(track, 'Casting call')
+    const call = await callOf(transaction, timeZone, trackId)
+    if (!call || call.status === 'closed') throw conflict('This casting call is closed')
+    if (!takesApplications(call.status)) throw conflict('This casting call is filled')
+    const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null
+    return insert(transaction, {
+      characterRoleId: role?.id ?? null,
+      ...(form === 'role' ? { characterName: role?.characterName ?? draft.characterName ?? call.title } : {}),
+      shootLocation: call.location,
+      paymentDetails: role?.paymentDetails ?? call.compensation,
+      travelDetails: role?.travelDetails ?? null,
     })
-    .catch((error: unknown) => {
-      if (violatedConstraint(error) === 'model_applications_once_key')
-        throw conflict('You have already applied for this role')
-      throw error
-    })
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'model_applications_once_key')
+      throw conflict('You have already applied for this role')
+    throw error
+  })
 }
 
 async function roleOf(db: Connection, trackId: number, roleId: number) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { modelProfiles } from '#contract/model-profiles.ts'
@@ -63,6 +64,8 @@ describe('one’s own profile', () => {
 
   test.each([
     [{ age: 17 }, 'age', 'Models are 18 or older'],
+    [{ dateOfBirth: `${new Date().getFullYear() - 10}-01-01` }, 'dateOfBirth', 'Models are 18 or older'],
+    [{ dateOfBirth: 'long ago' }, 'dateOfBirth', 'Date of birth must be a date, like 2026-11-28'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Enter an email address, like name@example.org'],
     [{ websiteUrl: 'javascript:alert(1)' }, 'websiteUrl', 'Website must be a web address, like https://example.org'],
     [
@@ -118,6 +121,17 @@ describe('the small picture', () => {
       expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
     },
   )
+
+  test('is not kept where the profile cannot be', async () => {
+    const ida = await model()
+    const before = await inventory(stage.house)
+    const { db } = stage.house
+    await db.execute(sql`alter table model_profiles add constraint no_pictures check (thumbnail_url is null) not valid`)
+    const form = formOf('thumbnail', 'me.png', await samplePicture())
+    const answer = await ida.send({ method: 'POST', url: '/api/model-profile/thumbnail', ...form })
+    await db.execute(sql`alter table model_profiles drop constraint no_pictures`)
+    expect([answer.statusCode, await inventory(stage.house)]).toEqual([500, before])
+  })
 
   test('is refused when it is none, and leaves nothing', async () => {
     const ida = await model()

@@ -5,8 +5,10 @@ import { usersTable } from '#server/accounts/table.ts'
 import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { dropFile } from '#server/uploads/dropping.ts'
 import { refusalOfImage, storeImage } from '#server/uploads/images.ts'
 import { receiveFile } from '#server/uploads/receive.ts'
+import { withoutHidden } from './pictures.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
 export const modelProfileRoutes = serve(modelProfiles, (house) => {
@@ -38,7 +40,10 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
         },
         async ({ path, sha256, filename }) => {
           const { url } = await storeImage(house, { data: path, sha256, originalName: filename, uploadedBy: caller.id })
-          await saveProfile(db, caller.id, { thumbnailUrl: url })
+          await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
+            await dropFile(house, url)
+            throw error
+          })
           return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }
         },
       ),
@@ -51,7 +56,7 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
       if (can(caller, 'keepPortfolio', { ownerId: user.id })) return whole
       // Who has said nothing, or was shut out, is nobody to the others.
       if (!profile || user.bannedAt) throw notFound('Profile')
-      return publicProfile.parse(whole)
+      return publicProfile.parse(await withoutHidden(db, whole))
     },
   }
 })

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { LEAST_AGE } from '#contract/application-rules.ts'
+import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import { type ModelProfile, otherProfileNames, type ProfilePatch } from '#contract/model-profiles.ts'
 import { amountOf } from '#contract/money.ts'
 import { type UserRow, usersTable } from '#server/accounts/table.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { hasAdults } from './pictures.ts'
 import { type ModelProfileRow, modelProfilesTable } from './table.ts'
 
 /** An account with its profile, where it has saved one. */
@@ -24,7 +25,16 @@ export const selectProfiles = (db: Connection) =>
 
 /** What stands in a profile nobody has saved. */
 const blank: Omit<ModelProfile, 'id' | 'userId' | 'firstName' | 'lastName' | 'fullLegalName'> = {
-  ...{ stageName: null, age: null, sex: null, preferences: null, race: null, height: null, weight: null },
+  ...{
+    stageName: null,
+    age: null,
+    dateOfBirth: null,
+    sex: null,
+    preferences: null,
+    race: null,
+    height: null,
+    weight: null,
+  },
   ...{ eyeColor: null, hairColor: null, bodyType: null, description: null, bio: null, experience: null, skills: null },
   ...{ profileImageUrl: null, thumbnailUrl: null, thumbnail: null, country: null, city: null },
   ...{ canTravel: false, canTravelInternationally: false, availableForWork: true, hourlyRate: null },
@@ -53,6 +63,7 @@ export function presentProfile({ user, profile }: ShownProfile): ModelProfile {
     ...profile,
     ...others,
     ...self,
+    age: ageOf(profile),
     hourlyRate: profile.hourlyRateCents === null ? null : amountOf(profile.hourlyRateCents),
     createdAt: profile.createdAt.toISOString(),
     updatedAt: profile.updatedAt.toISOString(),
@@ -64,6 +75,8 @@ const UNDER_AGE = `Models are ${LEAST_AGE} or older`
 /** Columns for the sent fields; every spelling of a field ends in one column, and an age of 0 says nothing. */
 export function profileColumns({ hourlyRate, age, ...sent }: Omit<ProfilePatch, 'version'>) {
   if (age && age < LEAST_AGE) throw invalid(UNDER_AGE, { age: UNDER_AGE })
+  if ((ageOf({ dateOfBirth: sent.dateOfBirth }) ?? LEAST_AGE) < LEAST_AGE)
+    throw invalid(UNDER_AGE, { dateOfBirth: UNDER_AGE })
   const named = new Map<string, unknown>(Object.entries(sent))
   for (const [other, name] of Object.entries(otherProfileNames)) {
     if (named.has(other) && !named.has(name)) named.set(name, named.get(other))
@@ -80,6 +93,14 @@ export function profileColumns({ hourlyRate, age, ...sent }: Omit<ProfilePatch, 
 export const openProfile = (db: Connection, id: number) =>
   db.insert(modelProfilesTable).values({ id }).onConflictDoNothing()
 
+const NEEDED_BIRTH = 'Your portfolio holds adult material: your date of birth stays with it'
+
+/** @throws 400 where a date of birth would be taken back that adult material was taken on the strength of */
+async function keepBirthOfAdults(db: Connection, id: number): Promise<void> {
+  const [profile] = await db.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, id)).for('update')
+  if (profile?.dateOfBirth && (await hasAdults(db, id))) throw invalid(NEEDED_BIRTH, { dateOfBirth: NEEDED_BIRTH })
+}
+
 /**
  * Changes a profile, which the first save makes.
  * @throws 400 for an age below eighteen, 409 when somebody else saved it since
@@ -88,6 +109,7 @@ export async function saveProfile(db: Database, id: number, { version, ...sent }
   const columns = profileColumns(sent)
   await db.transaction(async (transaction) => {
     await openProfile(transaction, id)
+    if (sent.dateOfBirth === null) await keepBirthOfAdults(transaction, id)
     await saveVersion(transaction, modelProfilesTable, 'Profile', id, columns, version)
   })
 }

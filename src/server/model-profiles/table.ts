@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { usersTable } from '#server/accounts/table.ts'
 import { record } from '#server/database/columns.ts'
 
@@ -25,6 +25,7 @@ export const modelProfilesTable = pgTable(
     lastName: text(),
     fullLegalName: text(),
     age: integer(),
+    dateOfBirth: date({ mode: 'string' }),
     sex: text(),
     preferences: text(),
     race: text(),

@@ -10,6 +10,7 @@ import { modelProfilesTable, profileWords } from '#server/model-profiles/table.t
 import { presentImage, presentVideo, selectImages, selectVideos } from '#server/portfolios/service.ts'
 import { modelImagesTable, modelVideosTable } from '#server/portfolios/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
+import { wholeImageOf } from '#server/uploads/service.ts'
 
 export const isModel: SQL = eq(usersTable.role, 'model')
 
@@ -67,7 +68,8 @@ export async function presentModels(db: Connection, rows: readonly ShownProfile[
     const face = own.find(({ image }) => image.isProfileImage)?.image.imageUrl
     // What nobody is to see unasked stands for nobody either.
     const adult = own.filter(({ image }) => image.contentRating === 'adult').map(({ image }) => image.imageUrl)
-    const shown = (...urls: (string | null | undefined)[]) => urls.find((url) => url && !adult.includes(url)) ?? null
+    const shown = (...urls: (string | null | undefined)[]) =>
+      urls.find((url) => url && !adult.includes(wholeImageOf(url))) ?? null
     return {
       ...user,
       firstName: profile.firstName,

@@ -9,6 +9,7 @@ import { pagePolicy } from '#server/kit/headers.ts'
 import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
+import { freshness } from '#server/kit/serve.ts'
 import type { LoadedPages } from './bundle.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
@@ -75,12 +76,10 @@ export async function servePages(
     })
     const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
     return {
-      page: keepPage(
-        unmarkMeta(await answer.text(), placeholder),
-        placeholder,
-        Number(status ?? answer.status),
-        headers,
-      ),
+      page: keepPage(unmarkMeta(await answer.text(), placeholder), placeholder, Number(status ?? answer.status), {
+        ...headers,
+        'cache-control': freshness(sources.reads),
+      }),
       reads: [...sources.reads],
       broken: sources.broken,
     }
@@ -147,7 +146,6 @@ function seal(page: KeptPage, acceptEncoding: string | undefined, development: b
     headers: {
       ...page.headers,
       'content-security-policy': pagePolicy(nonce, development),
-      'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
       ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
       'content-length': String(body.length),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
-import { LEAST_AGE } from '#contract/application-rules.ts'
+import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import { flag } from '#contract/fields.ts'
 import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -28,7 +28,7 @@ const sentAlong = z.object({
 
 const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
 const NO_ADULTS = 'This house takes no adult pictures or videos'
-const UNKNOWN_AGE = `Say your age in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
+const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
 
 interface Stored {
   url: string
@@ -53,10 +53,12 @@ async function checkRating({ db, config }: House, rating: 'safe' | 'adult', by: 
   if (rating === 'safe') return
   if (!config.ADULT_PORTFOLIOS) throw forbidden(NO_ADULTS)
   const [profile] = await db
-    .select({ age: modelProfilesTable.age })
+    .select({ dateOfBirth: modelProfilesTable.dateOfBirth })
     .from(modelProfilesTable)
     .where(eq(modelProfilesTable.id, by.id))
-  if ((profile?.age ?? 0) < LEAST_AGE) throw invalid(UNKNOWN_AGE, { contentRating: UNKNOWN_AGE })
+  // A number of years is typed in a moment of no thought; a day of birth is a statement.
+  if ((ageOf({ dateOfBirth: profile?.dateOfBirth }) ?? 0) < LEAST_AGE)
+    throw invalid(UNKNOWN_BIRTH, { contentRating: UNKNOWN_BIRTH })
 }
 
 /** The place after the last of a portfolio, where there is room for so many more. */
@@ -81,7 +83,7 @@ async function firstPlace(
  * Adds received files to the portfolio of a model, all of them or none.
  * @param sent the other fields of the form
  * @returns the keys of what was added
- * @throws 403 for adult material where the house takes none, 400 where its model's age is unknown, 409 when the portfolio is full
+ * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
  */
 export async function addToPortfolio(
   house: House,

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { MOST_AT_ONCE, portfolios } from '#contract/portfolios.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
+import { sentOnceAlone } from '#server/accounts/sent-once.ts'
 import { found, tooLarge } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -24,7 +25,7 @@ const refusalOf = (filename: string, sniffed: string | undefined) =>
     ? null
     : NOT_TAKEN
 
-async function takeFiles(house: House, request: FastifyRequest, caller: Caller) {
+async function takeFiles(house: House, request: FastifyRequest, key: string | null | undefined, caller: Caller) {
   await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
   return receiveFiles(
     request,
@@ -40,7 +41,12 @@ async function takeFiles(house: House, request: FastifyRequest, caller: Caller) 
           ? tooLarge(`The file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`)
           : null,
     },
-    (files, sent) => addToPortfolio(house, files, sent, caller),
+    (files, sent) => {
+      const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
+      return sentOnceAlone(house.db, { to: 'portfolios.upload', key, by: caller, sent: told }, () =>
+        addToPortfolio(house, files, sent, caller),
+      )
+    },
   )
 }
 
@@ -70,8 +76,8 @@ export const portfolioRoutes = serve(portfolios, (house) => {
   }
 
   return {
-    async upload({ request, caller }) {
-      const added = await takeFiles(house, request, caller)
+    async upload({ request, query, caller }) {
+      const added = await takeFiles(house, request, query.key, caller)
       const images = added.images.length ? await imagesWhere(inArray(modelImagesTable.id, added.images), all) : []
       const videos = added.videos.length ? await videosWhere(inArray(modelVideosTable.id, added.videos), all) : []
       return portfolios.upload.reply.parse({

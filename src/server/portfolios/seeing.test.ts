@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
+import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
@@ -101,12 +102,15 @@ describe('files of a portfolio', () => {
 })
 
 describe('adult material', () => {
-  const adult = { contentRating: 'adult' }
+  const adult = { contentRating: 'adult' as const }
 
   test('needs a model who says to be of age, and is private whatever is sent', async () => {
     const young = await sendToPortfolio(ida, [['a.jpg', await samplePicture()]], adult)
-    expect([young.statusCode, young.json().fields]).toEqual([400, { contentRating: expect.stringContaining('age') }])
-    await ida.call(modelProfiles.save, { body: { age: 31 } })
+    expect([young.statusCode, young.json().fields]).toEqual([
+      400,
+      { contentRating: expect.stringContaining('date of birth') },
+    ])
+    await ida.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
     const { image, video, urls } = await both({ ...adult, isPublic: 'true' })
     for (const item of [image, video])
       expect(item).toMatchObject({ contentRating: 'adult', rating: 'adult', isPublic: false })
@@ -139,11 +143,69 @@ describe('adult material', () => {
     await expect(write).rejects.toThrow()
   })
 
+  test('is recorded when an admin looks at it, once an hour, and not when its model does', async () => {
+    const { image, video, urls } = await both(adult)
+    const safe = await both()
+    const looks = async () =>
+      (await admin.call(activity.list, { query: { limit: 500 } })).filter(({ operation }) => operation === 'view')
+    const before = (await looks()).length
+    for (const url of [...urls, ...safe.urls]) await status(ida, url)
+    for (const url of safe.urls) await status(admin, url)
+    expect((await looks()).length).toBe(before)
+    await Promise.all([...urls, ...urls].map((url) => status(admin, url)))
+    const told = (await looks()).slice(0, (await looks()).length - before)
+    expect(told.map(({ kind, thingId }) => [kind, thingId]).toSorted()).toEqual([
+      ['model_images', image.id],
+      ['model_videos', video.id],
+    ])
+    expect(told[0]).toMatchObject({ actor: { id: admin.id }, title: expect.stringMatching(/^(a.jpg|reel.mp4)$/) })
+    const of = { params: { id: told[0]?.id as number } }
+    expect((await admin.call(activity.get, of)).kept).toBe('Looking changed nothing.')
+    expect((await admin.ask(activity.revert, of)).status).toBe(409)
+  })
+
+  test('is nobody’s face: others are not told of it, and an admin not unasked', async () => {
+    const { image } = await both()
+    const size = image.renditions[0].url
+    const told = async (who: Actor) => {
+      const { body } = await who.ask(modelProfiles.get, { params: { userId: ida.id } })
+      return [body.profileImageUrl, body.thumbnailUrl, body.thumbnail]
+    }
+    await ida.call(modelProfiles.save, { body: { profileImageUrl: image.imageUrl, thumbnailUrl: size } })
+    const other = others['a VIP'] as Actor
+    expect(await told(other)).toEqual([image.imageUrl, size, size])
+    await ida.call(portfolios.updateImage, { params: { id: image.id }, body: adult })
+    expect(await told(other)).toEqual([null, null, null])
+    const shown = await admin.call(models.complete, { params: { id: ida.id } })
+    expect([shown.profileImageUrl, shown.thumbnailUrl]).toEqual([null, null])
+  })
+
+  test('keeps the date of birth it was taken on the strength of', async () => {
+    const kept = await ida.ask(modelProfiles.save, { body: { dateOfBirth: null } })
+    expect([kept.status, kept.body]).toMatchObject([400, { fields: { dateOfBirth: expect.any(String) } }])
+    const young = `${new Date().getFullYear() - 17}-01-01`
+    expect((await ida.ask(modelProfiles.save, { body: { dateOfBirth: young } })).status).toBe(400)
+    const other = await stage.person({ role: 'model' })
+    await other.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
+    expect((await other.call(modelProfiles.save, { body: { dateOfBirth: null } })).dateOfBirth).toBeNull()
+  })
+
+  test('is in no browser’s store, not even its address', async () => {
+    for (const [endpoint, who, params] of [
+      [portfolios.ownImages, ida, undefined],
+      [portfolios.images, admin, { profileId: ida.id }],
+      [models.complete, admin, { id: ida.id }],
+    ] as const)
+      expect((await who.ask(endpoint as typeof models.complete, { params } as never)).headers['cache-control']).toBe(
+        'private, no-store',
+      )
+  })
+
   test('is not taken by a house that says so', async () => {
     const strict = await openStage({ env: { ADULT_PORTFOLIOS: 'false' } })
     try {
       const model = await strict.person({ role: 'model' })
-      await model.call(modelProfiles.save, { body: { age: 40 } })
+      await model.call(modelProfiles.save, { body: { dateOfBirth: '1984-03-14' } })
       const answer = await sendToPortfolio(model, [['a.jpg', await samplePicture()]], adult)
       expect([answer.statusCode, answer.json().message]).toEqual([403, 'This house takes no adult pictures or videos'])
       expect(await model.call(portfolios.ownImages, {})).toEqual([])

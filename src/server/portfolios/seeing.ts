@@ -6,9 +6,12 @@ import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/uploads/service.ts'
+import { recordLook } from './looking.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
 const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table: T) => ({
+  id: table.id,
+  originalName: table.originalName,
   ownerId: usersTable.id,
   isActive: sql<boolean>`${usersTable.bannedAt} is null and ${usersTable.role} = 'model'`,
   isPublic: table.isPublic,
@@ -19,34 +22,29 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
  * Sends a portfolio image or one of its sizes to those who may see it; no browser keeps it, since that may change.
  * @throws 404 for everybody else, as for a file that is not there
  */
-export async function sendPortfolioImage(
-  { db, storage, log }: House,
-  filename: string,
-  caller: Caller | null,
-  reply: FastifyReply,
-) {
+export async function sendPortfolioImage(house: House, filename: string, caller: Caller | null, reply: FastifyReply) {
   const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
-  const [item] = await db
+  const [item] = await house.db
     .select(seen(modelImagesTable))
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
     .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
   if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
-  if (item.contentRating === 'adult' && caller?.id !== item.ownerId)
-    log.info({ by: caller?.id, of: item.ownerId, filename }, 'adult material was looked at')
+  if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
+    await recordLook(house, { kind: 'model_images', ...item }, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
-  return storage.send(reply, 'portfolio', filename)
+  return house.storage.send(reply, 'portfolio', filename)
 }
 
 /** Whether somebody may see a portfolio's video that lies at this address. */
-export async function maySeeVideo({ db, log }: House, url: string, caller: Caller | null): Promise<boolean> {
-  const items = await db
+export async function maySeeVideo(house: House, url: string, caller: Caller | null): Promise<boolean> {
+  const items = await house.db
     .select(seen(modelVideosTable))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, 'seePortfolioItem', one))
-  if (item?.contentRating === 'adult' && caller?.id !== item.ownerId)
-    log.info({ by: caller?.id, of: item.ownerId, url }, 'adult material was looked at')
+  if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
+    await recordLook(house, { kind: 'model_videos', ...item }, caller)
   return item !== undefined
 }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
+import { findSent, type Sending, sentOnce } from '#server/accounts/sent-once.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -25,24 +26,32 @@ const presentRequest = (row: ShowRequestRow): ShowRequest => ({
 export const showRequestRoutes = serve(showRequests, (house) => {
   const { db, jobs } = house
   return {
-    async create({ body: { website, verification: _answered, customArtist, ...body }, request }) {
+    async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
+      const { customArtist, ...body } = sent
+      const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
+      const thanked = (id: number) => ({
+        id,
+        message: `Thank you for your interest in booking ${artist ?? body.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
+      })
+      const sending: Sending = { to: 'show-requests.create', key, by: caller, sent }
+      // What is only sent again is no further try.
+      const before = await findSent<number>(db, sending)
+      if (before) return thanked(before.answer)
       await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
       if (website) throw invalid('There was a problem submitting your request. Please try again.')
-      const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
-      const { id, artistName } = await db.transaction(async (transaction) => {
-        const [row] = await transaction
-          .insert(showRequestsTable)
-          .values({ ...body, ...(artist ? { artistName: artist } : {}) })
-          .returning()
-        const asked = found(row, 'Request')
-        await jobs.add('notice-show-request', { id: asked.id }, transaction)
-        await jobs.add('letter-show-request', { id: asked.id }, transaction)
-        return asked
-      })
-      return {
-        id,
-        message: `Thank you for your interest in booking ${artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
-      }
+      const id = await db.transaction((transaction) =>
+        sentOnce(transaction, sending, async () => {
+          const [row] = await transaction
+            .insert(showRequestsTable)
+            .values({ ...body, ...(artist ? { artistName: artist } : {}) })
+            .returning()
+          const asked = found(row, 'Request')
+          await jobs.add('notice-show-request', { id: asked.id }, transaction)
+          await jobs.add('letter-show-request', { id: asked.id }, transaction)
+          return asked.id
+        }),
+      )
+      return thanked(id)
     },
 
     async list({ query: { limit, offset, sort, ...asked }, reply }) {

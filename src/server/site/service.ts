@@ -53,7 +53,7 @@ export function rememberSite({ db, config, changes, log }: Pick<House, 'db' | 'c
     try {
       last = await kept.remember('site', ['site'], () => readSettings(db, config))
     } catch (error) {
-      log.warn({ error: (error as Error).message }, 'the settings of the site could not be read')
+      log.warn({ error }, 'the settings of the site could not be read')
       await changes.touch(['site']).catch(() => {})
     }
     return last

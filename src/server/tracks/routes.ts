@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Track, type TrackPatch, type trackSorts, tracks } from '#contract/tracks.ts'
+import { sentOnce } from '#server/accounts/sent-once.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
@@ -106,14 +107,15 @@ export const trackRoutes = serve(tracks, (house) => {
       return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
     },
 
-    async create({ body, caller }) {
-      const [row] = await db.transaction(async (transaction) =>
-        transaction
-          .insert(tracksTable)
-          .values({ ...(await columnsOf(transaction, body)), title: body.title })
-          .returning(),
+    async create({ body: { key, ...body }, caller }) {
+      const id = await db.transaction((transaction) =>
+        sentOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
+          const columns = { ...(await columnsOf(transaction, body)), title: body.title }
+          const [row] = await transaction.insert(tracksTable).values(columns).returning()
+          return found(row, 'Track').id
+        }),
       )
-      return one(found(row, 'Track').id, caller)
+      return one(id, caller)
     },
 
     async update({ params, body: { version, ...body }, caller }) {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { withoutValues } from '#server/kit/error-values.ts'
 import type { House } from '#server/kit/house.ts'
 import { readPeaks } from './media.ts'
 import { uploadsTable } from './table.ts'
@@ -16,10 +17,11 @@ export function handleUploadJobs({ db, storage, changes, jobs, log }: House): vo
     } catch (error) {
       if (stopping.aborted) throw error
       // The same bytes will fail again; the player draws a plain bar instead.
-      log.warn({ uploadId, reason: (error as Error).message }, 'no waveform could be drawn')
+      const reason = (withoutValues(error) as Error).message
+      log.warn({ uploadId, reason }, 'no waveform could be drawn')
       await db
         .update(uploadsTable)
-        .set({ peaksError: (error as Error).message.slice(0, 300) })
+        .set({ peaksError: reason.slice(0, 300) })
         .where(eq(uploadsTable.id, uploadId))
     }
     await changes.touch(['uploads'])

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { MediaKind } from '#contract/media-files.ts'
 import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
+import { type Sending, sentOnceAlone } from '#server/accounts/sent-once.ts'
 import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -13,7 +14,7 @@ import { makeFinishing } from './finishing.ts'
 import { refusalOfImage, storeImage } from './images.ts'
 import { rememberFiles } from './known-files.ts'
 import { refuseBeyondQuota, usageOf } from './quota.ts'
-import { receiveFile } from './receive.ts'
+import { type Received, receiveFile } from './receive.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
 import { uploadsTable } from './table.ts'
@@ -21,7 +22,20 @@ import { maxMegabytesOf, refusalOfMedia, takeIn, VIDEO_WITHIN_MS } from './takin
 
 const PREVIEW_CACHE = 'public, max-age=300'
 
-async function takeMedia(house: House, media: MediaKind, request: FastifyRequest, caller: Caller) {
+interface Sent {
+  request: FastifyRequest
+  caller: Caller
+  query: { key?: string | null | undefined }
+}
+
+/** A file as it is told from another under the same key. */
+const sendingOf = (to: string, { sha256, filename }: Received, { query: { key }, caller }: Sent): Sending => ({
+  ...{ to, key, by: caller },
+  sent: [sha256, filename],
+})
+
+async function takeMedia(house: House, media: MediaKind, sent: Sent) {
+  const { request, caller } = sent
   await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
   return receiveFile(
     request,
@@ -32,13 +46,14 @@ async function takeMedia(house: House, media: MediaKind, request: FastifyRequest
       withinMs: media === 'video' ? VIDEO_WITHIN_MS : null,
       refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
     },
-    (file) => takeIn(house, media, file, caller),
+    (file) =>
+      sentOnceAlone(house.db, sendingOf(`uploads.${media}`, file, sent), () => takeIn(house, media, file, caller)),
   )
 }
 
-const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
+const takeImage = (house: House, sent: Sent) =>
   receiveFile(
-    request,
+    sent.request,
     house.storage,
     {
       field: 'image',
@@ -46,14 +61,16 @@ const takeImage = (house: House, request: FastifyRequest, caller: Caller) =>
       withinMs: null,
       refuse: refusalOfImage,
     },
-    async (file) =>
-      uploadedImage.parse(
-        await storeImage(house, {
-          data: file.path,
-          sha256: file.sha256,
-          originalName: file.filename,
-          uploadedBy: caller.id,
-        }),
+    (file) =>
+      sentOnceAlone(house.db, sendingOf('uploads.image', file, sent), async () =>
+        uploadedImage.parse(
+          await storeImage(house, {
+            data: file.path,
+            sha256: file.sha256,
+            originalName: file.filename,
+            uploadedBy: sent.caller.id,
+          }),
+        ),
       ),
   )
 
@@ -63,9 +80,9 @@ export const uploadRoutes: Routes = (app, house) => {
   const resumable = makeResumable(house)
   const finish = makeFinishing(house)
   serve(uploads, () => ({
-    audio: ({ request, caller }) => takeMedia(house, 'audio', request, caller),
-    video: ({ request, caller }) => takeMedia(house, 'video', request, caller),
-    image: ({ request, caller }) => takeImage(house, request, caller),
+    audio: (sent) => takeMedia(house, 'audio', sent),
+    video: (sent) => takeMedia(house, 'video', sent),
+    image: (sent) => takeImage(house, sent),
     resumable: ({ caller }) => unfinishedOf(house, caller),
     beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
     resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),

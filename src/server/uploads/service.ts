@@ -17,6 +17,13 @@ export const imageTypeOf = (name: string) => `image/${name.slice(name.lastIndexO
 /** Pictures of portfolios lie apart from those everybody sees. */
 export const portfolioUrlOf = (name: string) => `/uploads/portfolio/${name}`
 
+/** The address of the picture that one of its sizes belongs to; any other address is its own. */
+export function wholeImageOf(url: string): string {
+  const name = url.slice(url.lastIndexOf('/') + 1)
+  const stem = IMAGE_NAME.exec(name)?.[1]
+  return stem ? `${url.slice(0, -name.length)}${stem}.jpg` : url
+}
+
 export const NO_SUCH_AUDIO = 'This audio file does not exist'
 
 /** A finished audio or video file and what is known of it. */
@@ -104,9 +111,7 @@ const isStored = ([name, value]: readonly [string, unknown]): boolean =>
 
 /** The addresses a file's row may have: the one that is named, or that of the picture it is a size of. */
 function rowsOf(url: string): string[] {
-  const name = url.slice(url.lastIndexOf('/') + 1)
-  const stem = IMAGE_NAME.exec(name)?.[1]
-  return stem ? [url, `${url.slice(0, -name.length)}${stem}.jpg`] : [url]
+  return [...new Set([url, wholeImageOf(url)])]
 }
 
 /**

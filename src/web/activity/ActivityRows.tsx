@@ -14,7 +14,7 @@ export const ActivityRows = ({ rows }: Pick<ActivityDetail, 'rows'>) =>
       {row.fields.length > 0 ? (
         <ChangedFields
           fields={row.fields}
-          only={row.operation === 'insert' ? 'after' : row.operation === 'delete' ? 'before' : undefined}
+          only={row.operation === 'delete' ? 'before' : row.operation === 'update' ? undefined : 'after'}
         />
       ) : null}
     </section>

@@ -1,7 +1,7 @@
 import { type ActivityEntry, activityKinds } from '#contract/activity.ts'
 import { countWords } from '#web/kit/count-words.ts'
 
-const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted' } as const
+const verbs = { insert: 'Added', update: 'Changed', delete: 'Deleted', view: 'Looked at' } as const
 
 type Done = Pick<ActivityEntry, 'operation' | 'kind'> & Partial<Pick<ActivityEntry, 'isImport' | 'changes'>>
 

@@ -5,6 +5,7 @@ import { atLeast } from '#web/kit/at-least.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { useSending } from '#web/kit/sending-key.ts'
 import { TrapField } from '#web/kit/TrapField.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
@@ -20,12 +21,13 @@ const FAILED = {
 /** What somebody who wants to record here sends; the browser itself looks at addresses. */
 export function LabelForm({ done }: { done?: () => void }) {
   const create = useWrite(artistApplications.create)
+  const once = useSending()
   const form = useForm({
     plain: 'labelApplication',
     prefix: 'label',
     send: async (values, element) => {
       const text = (name: string) => textOf(values, name)
-      const body = {
+      const typed = {
         name: text('name'),
         phone: text('phone'),
         email: text('email'),
@@ -33,7 +35,10 @@ export function LabelForm({ done }: { done?: () => void }) {
         videoLink: text('videoLink'),
         website: text('website'),
       }
-      const { message } = await atLeast(SENDING_MS, create.mutateAsync({ body }))
+      const { message } = await atLeast(
+        SENDING_MS,
+        once(typed, (body) => create.mutateAsync({ body })),
+      )
       toast({ title: 'Application Submitted!', description: message, variant: 'success' })
       element.reset()
       done?.()

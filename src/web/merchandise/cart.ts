@@ -1,3 +1,4 @@
+import { newKey } from '#web/kit/sending-key.ts'
 import { type CartLine, readLines } from './cart-lines.ts'
 
 const KEY = 'late-set-cart'
@@ -10,11 +11,6 @@ export interface Cart {
 
 /** What a cart is kept in; several tabs share one. */
 type Store = Pick<Storage, 'getItem' | 'setItem'>
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
 
 function parse(text: string | null): Cart {
   try {

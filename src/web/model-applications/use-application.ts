@@ -4,6 +4,7 @@ import { TERMS_NEEDED } from '#contract/application-rules.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
+import { useSending } from '#web/kit/sending-key.ts'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
@@ -62,6 +63,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
   const { values, step } = draft.values
   const [agreed, setAgreed] = useState(false)
   const create = useWrite(modelApplications.create)
+  const once = useSending()
 
   const life = useForm({
     prefix: PREFIX,
@@ -73,7 +75,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
     send: async (controls) => {
       if (step < LAST_STEP) return goTo(step + 1)
       try {
-        await create.mutateAsync({ body: applicationBody(target, values, textOf(controls, 'website')) })
+        await once(applicationBody(target, values, textOf(controls, 'website')), (body) => create.mutateAsync({ body }))
       } catch (error) {
         sayLost(target, error)
         throw error

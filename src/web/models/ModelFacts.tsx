@@ -30,6 +30,7 @@ const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[]
         ['Access tier', model.accessTier],
         ['Location', placeOf(model)],
         ['Age', one.age],
+        ['Date of birth', one.dateOfBirth],
         ['Sex', one.sex],
         ['Preferences', one.preferences],
         ['Race', one.race],

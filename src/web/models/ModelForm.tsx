@@ -20,6 +20,7 @@ export const ModelForm = ({ form }: { form: DeskForm<ProfileValues> }) => (
       <DraftField form={form} name="experience" lines={3} />
       <DraftField form={form} name="skills" lines={2} />
       <DraftField form={form} name="age" inputMode="numeric" />
+      <DraftField form={form} name="dateOfBirth" type="date" hint="Never shown in public." />
       <DraftField form={form} name="sex" options={sexChoices(form.saved.sex)} />
       <DraftField form={form} name="preferences" options={preferenceChoices(form.saved.preferences)} />
       <DraftField form={form} name="race" options={raceChoices(form.saved.race)} />

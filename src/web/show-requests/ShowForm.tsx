@@ -7,6 +7,7 @@ import { atLeast } from '#web/kit/at-least.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { Field } from '#web/kit/Field.tsx'
+import { useSending } from '#web/kit/sending-key.ts'
 import { TrapField } from '#web/kit/TrapField.tsx'
 import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
@@ -31,6 +32,7 @@ export function ShowForm({ done }: { done?: () => void }) {
   const { data } = useQuery(offeredArtistsQuery())
   const names = (data?.items ?? []).map(({ name }) => name)
   const create = useWrite(showRequests.create)
+  const once = useSending()
   const form = useForm({
     plain: 'showRequest',
     prefix: 'show',
@@ -40,8 +42,7 @@ export function ShowForm({ done }: { done?: () => void }) {
       return { verification: UNVERIFIED }
     },
     send: async (values, element) => {
-      const body = Object.fromEntries(values) as Record<string, string>
-      const sent = create.mutateAsync({ body: body as never })
+      const sent = once(Object.fromEntries(values), (body) => create.mutateAsync({ body: body as never }))
       const { message } = await atLeast(SENDING_MS, sent)
       toast({ title: 'Show Request Submitted!', description: message, variant: 'success' })
       element.reset()

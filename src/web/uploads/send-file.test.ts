@@ -59,5 +59,7 @@ test.each([
 test('a video goes to its door in its field, with half an hour', async () => {
   const asked = requestThat(answered(200, '{"video":{"path":"/uploads/video/a.mp4"}}'))
   expect(await send('video')).toEqual({ video: { path: '/uploads/video/a.mp4' } })
-  expect(asked).toMatchObject([{ url: '/api/upload/video', fields: ['video'], timeout: 1_800_000 }])
+  expect(asked).toMatchObject([
+    { url: expect.stringMatching(/^\/api\/upload\/video\?key=[0-9a-f]{32}$/), fields: ['video'], timeout: 1_800_000 },
+  ])
 })

@@ -1,3 +1,5 @@
+import { withQuery } from '#contract/endpoint.ts'
+import { keyOf } from '#web/kit/sending-key.ts'
 import { messageIn, type SentKind, UploadError, uploadWords } from './upload-words.ts'
 
 interface FileToSend {
@@ -5,6 +7,8 @@ interface FileToSend {
   kind: SentKind
   file: Blob
   filename: string
+  /** What was chosen, where something smaller made of it is sent: tried again, it is the same upload. */
+  chosen?: object
   /** Told how many bytes are on their way out of how many. */
   onProgress?: (sent: number, total: number) => void
   signal?: AbortSignal
@@ -17,7 +21,16 @@ interface FileToSend {
  * @returns the server's answer
  * @throws UploadError with the server's words, or ours when it has none
  */
-export function sendFile<T>({ url, kind, file, filename, onProgress, signal, withinMs = 0 }: FileToSend): Promise<T> {
+export function sendFile<T>({
+  url,
+  kind,
+  file,
+  filename,
+  chosen = file,
+  onProgress,
+  signal,
+  withinMs = 0,
+}: FileToSend): Promise<T> {
   const words = uploadWords[kind]
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -39,7 +52,7 @@ export function sendFile<T>({ url, kind, file, filename, onProgress, signal, wit
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     const body = new FormData()
     body.append(kind, file, filename)
-    request.open('POST', url)
+    request.open('POST', withQuery(url, { key: keyOf(chosen) }))
     request.timeout = withinMs
     request.send(body)
   })

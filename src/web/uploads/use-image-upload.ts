@@ -31,7 +31,9 @@ export function useImageUpload(onUploaded: (uploaded: UploadedImage) => void) {
       const jpeg = await shrinkImage(file).catch(() => null)
       if (!jpeg) return refuse(WRONG_TYPE)
       const filename = `${file.name.replace(/\.\w+$/, '')}.jpg`
-      onUploaded(await sendFile<UploadedImage>({ url: uploads.image.path, kind: 'image', file: jpeg, filename }))
+      onUploaded(
+        await sendFile<UploadedImage>({ url: uploads.image.path, kind: 'image', file: jpeg, filename, chosen: file }),
+      )
       toast({ title: 'Image uploaded successfully', variant: 'success' })
     } catch (failure) {
       setError(failure instanceof Error ? `${FAILED}: ${failure.message}` : FAILED)

@@ -11,7 +11,7 @@ import { deskLists } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
-const signs = { insert: 'plus', update: 'edit', delete: 'trash' } as const
+const signs = { insert: 'plus', update: 'edit', delete: 'trash', view: 'search' } as const
 
 /** What admins did, and the way to take it back. */
 export function ActivityDesk({ search }: { search: DeskSearch }) {

@@ -2,6 +2,7 @@ import { type Track, type TrackDraft, type TrackPatch, tracks } from '#contract/
 import { ArtistField } from '#web/artists/ArtistField.tsx'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
+import { useSending } from '#web/kit/sending-key.ts'
 import { TrackForm } from '#web/tracks/TrackForm.tsx'
 import { trackBody, trackLabels, trackValues } from '#web/tracks/track-draft.ts'
 import { DraftImage } from '#web/uploads/DraftImage.tsx'
@@ -29,6 +30,7 @@ export function TrackEditor(props: RemovingEditorProps) {
 
 function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) {
   const create = useWrite(tracks.create)
+  const once = useSending()
   const update = useWrite(tracks.update)
   const life = useRecordForm({
     prefix: 'track',
@@ -36,7 +38,7 @@ function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) 
     valuesOf: trackValues,
     labels: trackLabels,
     words: itemWords,
-    create: (values) => create.mutateAsync({ body: trackBody(values) as TrackDraft }),
+    create: (values) => once(trackBody(values) as TrackDraft, (body) => create.mutateAsync({ body })),
     update: (id, version, changed) =>
       update.mutateAsync({ params: { id }, body: { ...trackBody(changed), version } as TrackPatch }),
     reload,

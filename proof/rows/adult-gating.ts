@@ -1,0 +1,208 @@
+import { fillPath } from '../../src/contract/endpoint.ts'
+import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { samplePicture, sendToPortfolio } from '../../src/server/portfolios/samples.ts'
+import { sampleVideo } from '../../src/server/uploads/samples.ts'
+import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
+import { furnishStage } from '../kit/furnish-stage.ts'
+import { pageAddresses } from '../kit/page-addresses.ts'
+import { flawless, type Row } from '../row.ts'
+
+/** A word that stands nowhere but in what is said of the adult items. */
+const MARK = 'Quistgaard'
+const ADULT = { contentRating: 'adult', isPublic: 'true' }
+
+interface Item {
+  id: number
+  imageUrl?: string
+  videoUrl?: string
+  renditions?: { url: string }[]
+}
+interface Adult {
+  model: SignedIn
+  images: Item[]
+  videos: Item[]
+  urls: string[]
+}
+
+/** A birthday so many years ago, and some days. */
+function birthday(years: number, days = 0): string {
+  const day = new Date()
+  day.setUTCFullYear(day.getUTCFullYear() - years)
+  day.setUTCDate(day.getUTCDate() + days)
+  return day.toISOString().slice(0, 10)
+}
+
+/** Who may send adult material in, by what he has said of his age. */
+async function ages(stage: Stage): Promise<string[]> {
+  const wrong: string[] = []
+  const picture = await samplePicture()
+  for (const [said, profile, due] of [
+    ['nothing', {}, 400],
+    ['a number', { age: 40 }, 400],
+    ['eighteen tomorrow', { dateOfBirth: birthday(18, 1) }, 400],
+    ['eighteen today', { dateOfBirth: birthday(18) }, 200],
+  ] as const) {
+    const model = (await enterAs(stage, 'model')) as SignedIn
+    await model.send({ method: 'PUT', url: '/api/model-profile', payload: profile })
+    for (const rating of [ADULT, { rating: 'adult' }, { containsNudity: 'true' }, { isTopless: 'true' }]) {
+      const { statusCode } = await sendToPortfolio(model, [['a.jpg', picture]], rating as Record<string, string>)
+      if (statusCode !== due) wrong.push(`who said ${said} sent ${JSON.stringify(rating)}: ${statusCode}`)
+    }
+  }
+  return wrong
+}
+
+/** Adult items that came so, or became so while others were looking; two of them are their model's face. */
+async function hang(stage: Stage): Promise<Adult> {
+  const model = (await enterAs(stage, 'model')) as SignedIn
+  const put = (url: string, payload: object, method = 'PATCH') => model.send({ method, url, payload })
+  await put('/api/model-profile', { dateOfBirth: '1994-03-14', stageName: 'Ida' }, 'PUT')
+  const files = async (shade: string, bytes: number) =>
+    [
+      [`${MARK}.jpg`, await samplePicture(shade)],
+      [`${MARK}.mp4`, sampleVideo('mp4', bytes)],
+    ] as const
+  const came = (await sendToPortfolio(model, await files('#101010', 22_000), ADULT)).json()
+  const became = (await sendToPortfolio(model, await files('#202020', 23_000))).json()
+  const images: Item[] = [...came.images, ...became.images]
+  const videos: Item[] = [...came.videos, ...became.videos]
+  const urls = [
+    ...images.flatMap(({ imageUrl, renditions = [] }) => [imageUrl ?? '', ...renditions.map(({ url }) => url)]),
+    ...videos.map(({ videoUrl }) => videoUrl ?? ''),
+  ]
+  const [face, small] = [became.images[0].imageUrl, became.images[0].renditions[0].url]
+  await put('/api/model-profile', { profileImageUrl: face, thumbnailUrl: small }, 'PUT')
+  const other = await enterAs(stage, 'vip')
+  for (const url of ['/api/model-profile/', '/api/model-images/'].map((path) => `${path}${model.id}`))
+    await other.send({ method: 'GET', url })
+  await other.send({ method: 'GET', url: face })
+  for (const [kind, item] of [
+    ['images', became.images[0]],
+    ['videos', became.videos[0]],
+  ])
+    await put(`/api/model-${kind}/${item.id}`, { contentRating: 'adult', title: MARK, description: MARK })
+  return { model, images, videos, urls }
+}
+
+/** Nothing opens what is adult: not its model, not an admin, under no spelling. */
+async function stays(stage: Stage, { model, images, videos }: Adult): Promise<string[]> {
+  const wrong: string[] = []
+  const admin = await stage.admin()
+  for (const [kind, items] of [
+    ['images', images],
+    ['videos', videos],
+  ] as const)
+    for (const { id } of items)
+      for (const who of [model, admin])
+        for (const payload of [
+          { isPublic: true },
+          { isPublic: 'true', rating: 'adult' },
+          { isPublic: true, order: 0 },
+        ]) {
+          const answer = await who.send({ method: 'PATCH', url: `/api/model-${kind}/${id}`, payload })
+          if (answer.json().isPublic !== false) wrong.push(`${kind} ${id} became public: ${answer.body.slice(0, 80)}`)
+        }
+  return wrong
+}
+
+/** Everything that can be read at all, as addresses. */
+function readable({ model, images, videos }: Adult): string[] {
+  const paths = everyEndpoint.filter(({ method }) => method === 'GET')
+  const keys = [1, model.id, images[0]?.id, videos[0]?.id].map(String)
+  const filled = paths.flatMap(({ path, query }) => {
+    const asked = 'q' in ((query as { shape?: object } | undefined)?.shape ?? {}) ? [`?q=${MARK}`, ''] : ['']
+    const one = (key: string) => fillPath(path, new Proxy({}, { get: (_, name) => (name === 'kind' ? 'track' : key) }))
+    return (path.includes(':') ? keys : ['1']).flatMap((key) => asked.map((query) => one(key) + query))
+  })
+  return [...new Set([...filled, ...pageAddresses, `/search?q=${MARK}`, '/releases.rss', '/sitemap/artists/1.xml'])]
+}
+
+/** Whoever is neither their model nor an admin hears nothing of them, in whatever he reads, and gets no byte. */
+async function hidden(stage: Stage, adult: Adult): Promise<{ asked: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let asked = 0
+  const stems = adult.urls.map((url) => url.slice(url.lastIndexOf('/') + 1).slice(0, 36))
+  const others = Object.keys(kinds).filter((kind) => kind !== 'admin')
+  for (const kind of others) {
+    const who = await enterAs(stage, kind)
+    for (const url of readable(adult)) {
+      const { body } = await who.send({ method: 'GET', url })
+      asked++
+      // A search says again what was looked for.
+      const told = url.includes(MARK)
+        ? body.replaceAll(new RegExp(`(?<![\\w/.])${MARK}(?!\\.(jpg|mp4))`, 'g'), '')
+        : body
+      if ([MARK, ...stems].some((mark) => told.includes(mark))) wrong.push(`${kind}: ${url} tells of it`)
+    }
+    for (const url of adult.urls)
+      for (const [method, spelled, headers] of [
+        ['GET', url, {}],
+        ['HEAD', url, {}],
+        ['GET', url, { range: 'bytes=0-10' }],
+        ['GET', `${url}?_t=1`, {}],
+        ['GET', url.replace('/portfolio/', '/images/'), {}],
+        ['GET', url.replace('/uploads/', '/uploads//'), {}],
+      ] as const) {
+        const { statusCode } = await who.send({ method, url: spelled, headers })
+        asked++
+        if (statusCode < 300) wrong.push(`${kind}: ${method} ${spelled} answered ${statusCode}`)
+      }
+    if (kind === 'guest') continue
+    for (const list of ['images', 'videos']) {
+      const { headers } = await who.send({ method: 'GET', url: `/api/model-${list}/${adult.model.id}` })
+      if (headers['x-total-count'] !== '0') wrong.push(`${kind}: ${headers['x-total-count']} ${list} are counted`)
+    }
+  }
+  return { asked, wrong }
+}
+
+/** Those who may see it leave nothing of it in a browser, and of an admin's looks it is recorded what they were at. */
+async function seen(stage: Stage, { model, images, videos, urls }: Adult): Promise<string[]> {
+  const wrong: string[] = []
+  const admin = (await enterAs(stage, 'admin')) as SignedIn
+  const names = [`/api/model-images/${model.id}`, `/api/admin/models/${model.id}/complete`, '/api/admin/models']
+  for (const [who, kind] of [
+    [model, 'its model'],
+    [admin, 'an admin'],
+  ] as const)
+    for (const url of [
+      ...urls,
+      ...names.slice(kind === 'an admin' ? 0 : 3),
+      '/api/model-images',
+      '/admin?tab=models',
+    ]) {
+      const { statusCode, headers } = await who.send({ method: 'GET', url })
+      if (urls.includes(url) && statusCode !== 200) wrong.push(`${kind} was answered ${statusCode} for ${url}`)
+      if (statusCode === 200 && !/no-store/.test(String(headers['cache-control'])))
+        wrong.push(`${kind} may keep ${url}: ${headers['cache-control']}`)
+    }
+  const { body } = await admin.send({ method: 'GET', url: `/api/admin/activity?limit=500&person=${admin.id}` })
+  const looks = (JSON.parse(body) as { operation: string; kind: string; thingId: number }[])
+    .filter(({ operation }) => operation === 'view')
+    .map(({ kind, thingId }) => `${kind} ${thingId}`)
+  const due = [...images.map(({ id }) => `model_images ${id}`), ...videos.map(({ id }) => `model_videos ${id}`)]
+  for (const look of due)
+    if (looks.filter((one) => one === look).length !== 1) wrong.push(`a look at ${look} is not told once`)
+  return looks.length === due.length ? wrong : [...wrong, `${looks.length} looks are told of ${due.length}`]
+}
+
+export const adultGating: Row = {
+  id: 'R26',
+  title: 'Adult gating',
+  goal: 'adult media: never public, 0 traces in pages, lists, counts, search, feeds, previews and caches, owners 18 by date of birth, looks of admins recorded',
+  limit: { quick: 90, soak: 90 },
+  async run({ openStage }) {
+    const stage = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    await furnishStage(stage)
+    const wrong = await ages(stage)
+    const adult = await hang(stage)
+    wrong.push(...(await stays(stage, adult)))
+    // Before those who may see them have, and after: what is kept for one must not reach another.
+    const before = await hidden(stage, adult)
+    wrong.push(...(await seen(stage, adult)))
+    const after = await hidden(stage, adult)
+    wrong.push(...before.wrong, ...after.wrong)
+    return flawless(`${adult.urls.length} files, ${before.asked + after.asked} questions`, wrong)
+  },
+}

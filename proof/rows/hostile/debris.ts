@@ -1,0 +1,97 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { openSession } from '../../../src/server/accounts/sessions.ts'
+import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import { samplePicture } from '../../../src/server/portfolios/samples.ts'
+import { formOf, inventory, sampleMp3, sampleVideo, withTags } from '../../../src/server/uploads/samples.ts'
+import { Trial } from './group.ts'
+import type { People } from './routes.ts'
+
+/** Whole files that each route takes; the song brings its cover, which is a file of its own. */
+async function whole(people: People) {
+  const picture = await samplePicture()
+  const song = withTags(await sampleMp3(), { TIT2: 'Kettle' }, picture)
+  return [
+    ['/api/upload-image', people.admin, formOf('image', 'a.jpg', picture)],
+    ['/api/model-profile/thumbnail', people.model, formOf('thumbnail', 'a.jpg', picture)],
+    ['/api/portfolio/upload', people.model, formOf('files', 'a.jpg', picture)],
+    ['/api/portfolio/upload', people.model, formOf('files', 'a.mp4', sampleVideo('mp4', 300_000))],
+    ['/api/upload/video', people.model, formOf('video', 'a.mp4', sampleVideo('mp4', 3_000_000))],
+    ['/api/upload/audio', people.admin, formOf('audio', 'a.mp3', song)],
+  ] as const
+}
+
+type Stock = Awaited<ReturnType<typeof inventory>>
+const same = (one: Stock, other: Stock) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What is left once the server has noticed, which takes a moment; null where nothing is. */
+async function leftOf({ house }: Stage, before: Stock): Promise<string | null> {
+  for (let tries = 0; tries < 100; tries++) {
+    if (same(await inventory(house), before)) return null
+    await delay(20)
+  }
+  const after = await inventory(house)
+  const names = Object.keys(before) as (keyof Stock)[]
+  return names.filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name])).join(', ')
+}
+
+/** Lines that break when 1, 50 or 99 % have been sent: nothing is left, on disk or in the database, before any care. */
+async function brokenOff(stage: Stage, people: People, trial: Trial): Promise<void> {
+  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = stage.app.server.address() as AddressInfo
+  for (const [path, { id }, { payload, headers }] of await whole(people))
+    for (const share of [0.01, 0.5, 0.99]) {
+      const before = await inventory(stage.house)
+      const { token } = await openSession(stage.house.db, id, { ip: '127.0.0.1', userAgent: undefined })
+      const said = { ...headers, authorization: `Bearer ${token}`, 'content-length': String(payload.length) }
+      const sending = request({ port, path, method: 'POST', headers: said })
+      sending.on('error', () => {})
+      await new Promise<void>((sent) =>
+        sending.write(payload.subarray(0, Math.ceil(payload.length * share)), () => sent()),
+      )
+      // Long enough for what has arrived to be on the disk.
+      await delay(60)
+      sending.destroy()
+      const left = await leftOf(stage, before)
+      trial.expect(left === null, `${path} broken off at ${share * 100} % leaves ${left}`)
+    }
+}
+
+/** Whole bytes in a form without its end, and rows that cannot be written: the file is there for nothing, and goes. */
+async function forNothing(stage: Stage, people: People, trial: Trial): Promise<void> {
+  const { db } = stage.house
+  for (const [url, who, { payload, headers }] of await whole(people)) {
+    const before = await inventory(stage.house)
+    const cut = await who.send({ method: 'POST', url, headers, payload: payload.subarray(0, -20) })
+    const left = await leftOf(stage, before)
+    trial.expect(cut.statusCode === 400 && !left, `${url} without an end: ${cut.statusCode}, leaves ${left}`)
+  }
+  await db.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$`)
+  for (const [url, who, { payload, headers }] of await whole(people))
+    for (const table of ['uploads', 'model_images', 'model_videos', 'model_profiles']) {
+      const isOfPortfolio = table.startsWith('model_')
+      if (isOfPortfolio && !url.includes(table === 'model_profiles' ? 'thumbnail' : 'portfolio')) continue
+      if (table === 'model_images' && payload.includes('a.mp4')) continue
+      if (table === 'model_videos' && !payload.includes('a.mp4')) continue
+      const name = sql.identifier(table)
+      await db.execute(
+        sql`create trigger refused before insert or update on ${name} for each row execute function refuse()`,
+      )
+      const before = await inventory(stage.house)
+      const { statusCode } = await who.send({ method: 'POST', url, headers, payload })
+      const left = await leftOf(stage, before)
+      await db.execute(sql`drop trigger refused on ${name}`)
+      trial.expect(statusCode === 500 && !left, `${url} without a row in ${table}: ${statusCode}, leaves ${left}`)
+    }
+  await db.execute(sql`drop function refuse()`)
+}
+
+/** Uploads that fail at their beginning, middle and end, and after it. */
+export async function abandoned(stage: Stage, people: People): Promise<Trial> {
+  const trial = new Trial(19)
+  await brokenOff(stage, people, trial)
+  await forNothing(stage, people, trial)
+  return trial
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { alone } from '#server/database/alone.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import { conflict } from '#server/kit/errors.ts'
+import { sentOnceTable } from './table.ts'
+
+/** Something that is sent, and may be sent again because its answer was lost on the way. */
+export interface Sending {
+  /** The endpoint it goes to. */
+  to: string
+  /** Made by the sender, one for each thing he sends; without one, everything is something new. */
+  key: string | null | undefined
+  by: Caller | null
+  /** What is sent, the key left out. */
+  sent: unknown
+}
+
+const OTHER = 'You have sent this already, with something else in it. Load the page anew to send another.'
+/** How often whoever waits for another process looks again. */
+const AGAIN_MS = 300
+
+const fingerprintOf = ({ sent }: Sending) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+const nameOf = ({ to, key, by }: Sending) => JSON.stringify(['sent', to, by?.id ?? null, key])
+
+/**
+ * What was answered when this was sent before; null for something new. A key is its sender's own: under another's nobody finds anything.
+ * @throws 409 when something else was sent under the key
+ */
+export async function findSent<T>(db: Connection, sending: Sending): Promise<{ answer: T } | null> {
+  const { to, key, by } = sending
+  if (!key) return null
+  const [row] = await db
+    .select()
+    .from(sentOnceTable)
+    .where(
+      and(
+        eq(sentOnceTable.sentTo, to),
+        eq(sentOnceTable.key, key),
+        by ? eq(sentOnceTable.sentBy, by.id) : isNull(sentOnceTable.sentBy),
+      ),
+    )
+  if (!row) return null
+  if (row.fingerprint !== fingerprintOf(sending)) throw conflict(OTHER)
+  return { answer: row.answer as T }
+}
+
+async function writeDown<T>(db: Connection, sending: Sending, answer: T): Promise<T> {
+  const { to: sentTo, key, by } = sending
+  const row = { sentTo, key: key as string, sentBy: by?.id ?? null, fingerprint: fingerprintOf(sending), answer }
+  await db.insert(sentOnceTable).values(row)
+  return answer
+}
+
+/** Does what a sending asks for once, together with writing down that it was done: sent again, it is answered the same. */
+export async function sentOnce<T>(transaction: Connection, sending: Sending, work: () => Promise<T>): Promise<T> {
+  if (!sending.key) return work()
+  // The same sent twice at once: the second waits here, and then finds the first.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(sending)}, 0))`)
+  const before = await findSent<T>(transaction, sending)
+  return before ? before.answer : writeDown(transaction, sending, await work())
+}
+
+/** The same for work that is longer than a transaction may be, such as taking in a file. */
+export async function sentOnceAlone<T>(db: Database, sending: Sending, work: () => Promise<T>): Promise<T> {
+  if (!sending.key) return work()
+  for (;;) {
+    const done = await alone(db, nameOf(sending), async () => {
+      const before = await findSent<T>(db, sending)
+      return before ? before.answer : writeDown(db, sending, await work())
+    })
+    if (done) return done.value
+    await delay(AGAIN_MS)
+  }
+}
