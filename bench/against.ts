@@ -1,4 +1,4 @@
-// What a request costs now against an earlier commit, both measured in turns: node bench/against.ts <commit>
+// What a request costs now against an earlier commit, both measured in turns: node bench/against.ts <commit> [layer ...]
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { makePlace } from './place.ts'
 
 const ROUNDS = 3
 const root = join(import.meta.dirname, '..')
-const [commit = 'HEAD~1'] = process.argv.slice(2)
+const [commit = 'HEAD~1', ...only] = process.argv.slice(2)
 const place = makePlace()
 
 /** The program as it was, built, beside this one. */
@@ -45,6 +45,7 @@ try {
   const [now, before] = [await open({}, root), await open({}, checkOut())]
   const table = []
   for (const [i, { what }] of now.layers.entries()) {
+    if (only.length > 0 && !only.some((word) => what.includes(word))) continue
     const times = { now: [] as number[], before: [] as number[] }
     for (let round = 0; round < ROUNDS; round++)
       for (const [name, { program, layers }] of [

@@ -1,5 +1,5 @@
 import type { Wish } from './arrivals.ts'
-import { type Furniture, PASSWORD } from './furnish.ts'
+import { type Furniture, type Member, PASSWORD } from './furnish.ts'
 
 const json = { 'content-type': 'application/json' }
 
@@ -13,11 +13,18 @@ export const lookingRound: readonly Wish[] = [
   { name: 'a search nobody made before', share: 6, path: '/api/search?q=soul+{n}' },
 ]
 
+/** How a browser says who asks: pages listen to nothing else. */
+export const cookieOf = ({ headers }: Member) => ({
+  cookie: `late-set=${headers.authorization.replace('Bearer ', '')}`,
+})
+
 /** What a house is asked for on a busy evening. */
 export const evening = ({ people, item }: Furniture, song: string): Wish[] => [
   ...lookingRound,
   ...people.slice(0, 20).map(({ headers }) => ({ name: 'who am I', share: 1, path: '/api/auth/user', headers })),
-  ...people.slice(20, 30).map(({ headers }) => ({ name: 'home of a member', share: 0.2, path: '/', headers })),
+  ...people.slice(20, 30).map((member) => ({
+    ...{ name: 'home of a member', share: 0.2, path: '/', headers: { ...cookieOf(member), 'accept-encoding': 'gzip' } },
+  })),
   {
     ...{ name: 'a piece of a song', share: 25, path: song, status: 206 },
     headers: { range: 'bytes=0-65535' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Gig, GigPatch, gigSections } from '#contract/gigs.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import { artistsTable, publicSlug } from '#server/artists/table.ts'
@@ -54,7 +54,8 @@ export function gigColumns(
 }
 
 /** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */
-const isPastAt = (moment: Date) => or(eq(gigsTable.status, 'past'), lte(gigsTable.overAt, moment)) as SQL<boolean>
+const isPastAt = (moment: Date | Placeholder) =>
+  or(eq(gigsTable.status, 'past'), lte(gigsTable.overAt, moment)) as SQL<boolean>
 
 /** The gigs of one part of the page: called-off ones stand among those to come until their day, and never in the archive. */
 export function inSection(section: (typeof gigSections)[number] | undefined, moment: Date): SQL | undefined {
@@ -72,7 +73,7 @@ export function inOrder(moment: Date): SQL[] {
 }
 
 /** Larger for what stands earlier in such an order, for lists that are ordered by more than this. */
-export const nearness = (moment: Date): SQL =>
+export const nearness = (moment: Date | Placeholder): SQL =>
   sql`case when ${isPastAt(moment)} then 0 else 1e11 end + extract(epoch from ${gigsTable.overAt}) * case when ${isPastAt(moment)} then 1 else -1 end`
 
 /** The words a gig is found by; the same expression its index is on. */

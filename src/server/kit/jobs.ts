@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { PgBoss } from 'pg-boss'
+import { ready } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { withoutValues } from './error-values.ts'
 import type { Log } from './log.ts'
@@ -44,6 +44,12 @@ const TRIES = {
   heartbeatSeconds: HEARTBEAT_SECONDS,
 }
 
+/** The queue's own statements as they are: its adapter for Drizzle takes their text apart and has it put together again. */
+const executeWithin =
+  (within: Connection) =>
+  (text: string, values: unknown[] = []) =>
+    within.execute(ready(text, values))
+
 /**
  * Makes the job queue.
  * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
@@ -60,7 +66,7 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   return {
     handle: (queue, work) => void works.set(queue, work as Work<object>),
     add: async (queue, data, within) =>
-      void (await boss.send(queue, data, within ? { db: fromDrizzle(within, sql) } : {})),
+      void (await boss.send(queue, data, within ? { db: { executeSql: executeWithin(within) } } : {})),
     async unsent() {
       const { rows } = await pool.query(
         `select count(*)::int as letters from pgboss.job where name ~ '^(letter|notice)-'

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
-import { orders } from '#contract/orders.ts'
+import { type Order, orders } from '#contract/orders.ts'
 import { countTry, type Limit } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
-import { found, invalid } from '#server/kit/errors.ts'
+import { invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { findSent, placeOrder, presentOrders, setStatus } from './service.ts'
+import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
 
 /** For a guest by his address, else by who he is: a house may share one address. */
@@ -17,25 +17,18 @@ const orderWords = sql`(${ordersTable.number} || ' ' || ${ordersTable.name} || '
 export const orderRoutes = serve(orders, (house) => {
   const { db } = house
 
-  const one = async (id: number, userId?: number) => {
-    const isOwn = userId === undefined ? undefined : eq(ordersTable.userId, userId)
-    const rows = await db
-      .select()
-      .from(ordersTable)
-      .where(and(eq(ordersTable.id, id), isOwn))
-    const [order] = await presentOrders(db, rows)
-    return found(order, 'Order')
-  }
-  const thanked = async (id: number) => {
-    const order = await one(id)
-    return { ...order, message: `Thank you. We have your order ${order.number} and write back soon.` }
-  }
+  const one = (id: number, userId?: number) =>
+    readOrder(db, and(eq(ordersTable.id, id), userId === undefined ? undefined : eq(ordersTable.userId, userId)))
+  const thanked = (order: Order) => ({
+    ...order,
+    message: `Thank you. We have your order ${order.number} and write back soon.`,
+  })
 
   return {
     async create({ body, caller, request }) {
       // What is only sent again is no further try.
       const sent = await findSent(db, body)
-      if (sent !== null) return thanked(sent)
+      if (sent !== null) return thanked(await one(sent))
       await countTry(db, `order ${caller ? caller.id : request.ip}`, ORDERS)
       if (body.website) throw invalid('Your order could not be sent. Please try again.')
       return thanked(await placeOrder(house, body, caller?.id ?? null))

@@ -1,13 +1,14 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
+import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { giveBack, takeStock, type Wanted } from './stock.ts'
-import { type OrderRow, orderLinesTable, ordersTable } from './table.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
 
 /** Letters and digits that nobody confuses on the telephone. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -32,13 +33,18 @@ const fingerprintOf = ({ name, email, address, note, lines }: OrderDraft) =>
     .update(JSON.stringify([name, email, address, note ?? null, gather(lines)]))
     .digest('base64url')
 
+const findByKey = compiled<Pick<OrderRow, 'id' | 'number' | 'fingerprint'>>(
+  sql`select id, number, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
+)
+const waitFor = compiled(sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`)
+
 /**
  * The order that was already made of what is sent again; null for a new one.
  * @throws 409 when something else was sent under its key
  */
-export async function findSent(db: Connection, draft: OrderDraft): Promise<number | null> {
+export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraft): Promise<number | null> {
   if (!draft.key) return null
-  const [row] = await db.select().from(ordersTable).where(eq(ordersTable.key, draft.key))
+  const [row] = await findByKey(db, { key: draft.key })
   if (!row) return null
   if (row.fingerprint === fingerprintOf(draft)) return row.id
   throw conflict(`You have sent this order already, as ${row.number}. To change it, answer the letter we sent you.`)
@@ -47,22 +53,22 @@ export async function findSent(db: Connection, draft: OrderDraft): Promise<numbe
 /**
  * Makes an order: sets aside what is wanted and keeps names and prices of the day.
  * The letters that tell of it are queued with it.
- * @returns the key of the order, or of the one that was made of the same cart before
+ * @returns the order, or the one that was made of the same cart before
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
 export async function placeOrder(
   { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
   draft: OrderDraft,
   userId: number | null,
-): Promise<number> {
+): Promise<Order> {
   const key = draft.key ?? randomUUID()
   const wanted = gather(draft.lines)
   const { currency } = await site()
   return db.transaction(async (transaction) => {
     // The same order sent twice at once: the second waits here, and then finds the first.
-    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+    await waitFor(transaction, { key })
     const sent = await findSent(transaction, draft)
-    if (sent !== null) return sent
+    if (sent !== null) return readOrder(transaction, eq(ordersTable.id, sent))
 
     const lines = await takeStock(transaction, wanted)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -80,12 +86,16 @@ export async function placeOrder(
         fingerprint: fingerprintOf(draft),
         currency,
       })
-      .returning({ id: ordersTable.id })
-    const { id } = found(row, 'Order')
-    await transaction.insert(orderLinesTable).values(lines.map((line) => ({ ...line, orderId: id })))
+      .returning()
+    const order = found(row, 'Order')
+    const { id } = order
+    const kept = await transaction
+      .insert(orderLinesTable)
+      .values(lines.map((line) => ({ ...line, orderId: id })))
+      .returning()
     await jobs.add('notice-order', { id }, transaction)
     await jobs.add('letter-order', { id }, transaction)
-    return id
+    return presentOrder(order, kept)
   })
 }
 
@@ -121,13 +131,27 @@ export async function presentOrders(db: Connection, rows: readonly OrderRow[]): 
       ),
     )
     .orderBy(asc(orderLinesTable.id))
-  return rows.map((row) => ({
-    ...row,
-    lines: lines
-      .filter((line) => line.orderId === row.id)
-      .map((line) => ({ ...line, price: amountOf(line.priceCents) })),
-    total: amountOf(row.totalCents),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }))
+  return rows.map((row) =>
+    presentOrder(
+      row,
+      lines.filter((line) => line.orderId === row.id),
+    ),
+  )
+}
+
+const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[]): Order => ({
+  ...row,
+  lines: lines.map((line) => ({ ...line, price: amountOf(line.priceCents) })),
+  total: amountOf(row.totalCents),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/**
+ * One order as it is answered.
+ * @throws 404 where there is none
+ */
+export async function readOrder(db: Connection, where: SQL | undefined): Promise<Order> {
+  const [order] = await presentOrders(db, await db.select().from(ordersTable).where(where))
+  return found(order, 'Order')
 }

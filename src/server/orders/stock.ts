@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { thingOf } from '#contract/orders.ts'
+import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { isOffered, variantsOf } from '#server/merchandise/service.ts'
@@ -19,20 +20,20 @@ export interface Wanted {
 /** A line with name and price of the day, and from which counts it was taken. */
 export type Taken = Omit<OrderLineRow, 'id' | 'orderId'>
 
+type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
+
+const hold = compiled<Held>(sql`
+  select id, name, price_cents as "priceCents", stock_quantity as "stockQuantity", in_stock as "inStock"
+  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`)
+
 /** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
-async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, MerchandiseRow>> {
-  const rows = await db
-    .select()
-    .from(merchandiseTable)
-    .where(inArray(merchandiseTable.id, [...ids]))
-    .orderBy(asc(merchandiseTable.id))
-    .for('update')
-  return new Map(rows.map((row) => [row.id, row]))
+async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, Held>> {
+  return new Map((await hold(db, { ids })).map((row) => [row.id, row]))
 }
 
 interface Choice {
   wanted: Wanted
-  item: MerchandiseRow
+  item: Held
   variant: VariantRow | null
   variants: readonly VariantRow[]
 }
@@ -96,27 +97,21 @@ export async function giveBack(db: Connection, lines: readonly Taken[]): Promise
   await move(db, lines, 1)
 }
 
+// What is not counted stays so, however much is taken off it.
+const moveItem = compiled(sql`
+  update ${merchandiseTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int, version = version + 1, updated_at = now()
+  where id = ${sql.placeholder('id')}`)
+const moveVariant = compiled(sql`
+  update ${merchandiseVariantsTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int
+  where id = ${sql.placeholder('id')}`)
+
 /** An editor who has an older count before him is told so when he saves: the version rises with every move. */
 async function move(db: Connection, lines: readonly Taken[], sign: 1 | -1): Promise<void> {
-  const moved = (by: number) => ({ stockQuantity: sql`stock_quantity + ${by * sign}` })
-  const touched = new Set<number>()
+  const items = new Map<number, number>()
   for (const { merchandiseId, variantId, quantity, tookItem, tookVariant } of lines) {
     if (merchandiseId === null || !(tookItem || tookVariant)) continue
-    touched.add(merchandiseId)
-    if (tookItem)
-      await db
-        .update(merchandiseTable)
-        .set(moved(quantity))
-        .where(and(eq(merchandiseTable.id, merchandiseId), isNotNull(merchandiseTable.stockQuantity)))
-    if (tookVariant && variantId !== null)
-      await db
-        .update(merchandiseVariantsTable)
-        .set(moved(quantity))
-        .where(and(eq(merchandiseVariantsTable.id, variantId), isNotNull(merchandiseVariantsTable.stockQuantity)))
+    items.set(merchandiseId, (items.get(merchandiseId) ?? 0) + (tookItem ? quantity * sign : 0))
+    if (tookVariant && variantId !== null) await moveVariant(db, { id: variantId, by: quantity * sign })
   }
-  if (touched.size === 0) return
-  await db
-    .update(merchandiseTable)
-    .set({ version: sql`${merchandiseTable.version} + 1`, updatedAt: sql`now()` })
-    .where(inArray(merchandiseTable.id, [...touched]))
+  for (const [id, by] of items) await moveItem(db, { id, by })
 }

@@ -16,6 +16,7 @@ import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 import { takePlainForms } from './plain-forms.ts'
+import { printOnce } from './print-once.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 const ASSET_MAX_AGE = '365d'
@@ -74,43 +75,53 @@ export async function servePages(
       posted,
       manifest: pages.manifest,
     })
-    const { 'x-page-status': status, ...headers } = Object.fromEntries(answer.headers)
+    const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
+    const headers: Record<string, string> = { ...said, 'cache-control': freshness(sources.reads) }
     return {
-      page: keepPage(unmarkMeta(await answer.text(), placeholder), placeholder, Number(status ?? answer.status), {
-        ...headers,
-        'cache-control': freshness(sources.reads),
-      }),
+      html: unmarkMeta(await answer.text(), placeholder),
+      status: Number(status ?? answer.status),
+      headers,
       reads: [...sources.reads],
       broken: sources.broken,
     }
   }
+  type Rendered = Awaited<ReturnType<typeof renderPage>>
 
   const origin = (request: FastifyRequest) => originOf(house.config, request)
   const keyOf = (request: FastifyRequest, theme: string | null) => `${origin(request)} ${theme} ${request.url}`
 
   house.keptPage = (request) => {
     const page = development ? undefined : kept.get(keyOf(request, null))
-    return page && seal(page, request.headers['accept-encoding'], development)
+    return page && seal(page, takesPacked(request), development)
   }
 
-  async function pageFor(request: FastifyRequest): Promise<KeptPage> {
+  async function sealOnce({ html, status, headers }: Rendered, isPacked: boolean): Promise<SealedAnswer> {
+    const nonce = nextNonce()
+    const body = await printOnce(html, placeholder, nonce, isPacked)
+    return { status, body, headers: { ...headers, ...headersOf(nonce, body, isPacked, development) } }
+  }
+
+  async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
     const isGuest = !request.cookies[cookieName(house.config)]
     const key = keyOf(request, themeOf(request))
     const known = isGuest && !development ? kept.get(key) : undefined
-    if (known) return known
+    if (known) return seal(known, takesPacked(request), development)
     const before = house.changes.snapshot()
-    const { page, reads, broken } = await renderPage(request, origin(request))
+    const rendered = await renderPage(request, origin(request))
+    const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (isGuest && page.status === 200 && !broken) kept.keep(key, page, reads, before(reads))
-    return page
+    if (!isGuest || status !== 200 || broken) return sealOnce(rendered, takesPacked(request))
+    const page = keepPage(html, placeholder, status, headers)
+    kept.keep(key, page, reads, before(reads))
+    return seal(page, takesPacked(request), development)
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
-    const { page } = await renderPage(request, origin(request), posted)
+    const page = await renderPage(request, origin(request), posted)
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = seal(page, request.headers['accept-encoding'], development)
+    const { headers, body } = await sealOnce(page, takesPacked(request))
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)
@@ -121,7 +132,7 @@ export async function servePages(
     url: '/*',
     handler: async (request, reply) => {
       if (FILE_ADDRESS.test(request.url)) throw notFound('File')
-      const { status, headers, body } = seal(await pageFor(request), request.headers['accept-encoding'], development)
+      const { status, headers, body } = await answerFor(request)
       return reply
         .code(status)
         .headers(headers)
@@ -134,21 +145,24 @@ export async function servePages(
 const unmarkMeta = (html: string, nonce: string) =>
   html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')
 
-/** A page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-function seal(page: KeptPage, acceptEncoding: string | undefined, development: boolean): SealedAnswer {
+const takesPacked = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+
+/** What goes out with every page. */
+const headersOf = (nonce: string, body: Buffer, isPacked: boolean, development: boolean): Record<string, string> => ({
+  'content-security-policy': pagePolicy(nonce, development),
+  vary: 'accept-encoding, cookie',
+  ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+  'content-length': String(body.length),
+})
+
+/** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
+function seal(page: KeptPage, isPacked: boolean, development: boolean): SealedAnswer {
   const nonce = nextNonce()
-  const isPacked = /\bgzip\b/.test(acceptEncoding ?? '')
   const body = isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
     status: page.status,
     body,
     sent: () => (isPacked ? page.packed : page.plain).giveBack(body),
-    headers: {
-      ...page.headers,
-      'content-security-policy': pagePolicy(nonce, development),
-      vary: 'accept-encoding, cookie',
-      ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
-      'content-length': String(body.length),
-    },
+    headers: { ...page.headers, ...headersOf(nonce, body, isPacked, development) },
   }
 }

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
+import { compiled } from '#server/database/compiled.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
+import { audienceOf } from '#server/kit/can.ts'
 import { sourcesFor } from './sources.ts'
 
 /** More words than this narrow nothing down any further. */
@@ -25,21 +27,25 @@ interface Ranked extends Record<string, unknown> {
   total: number
 }
 
+const asked = sql.placeholder
+const most = sql.raw(String(MOST_FOUND))
+const fold = compiled<{ words: string }>(sql`select folded(${asked('q')}) as words`)
+
 /** The words of a search as they are stored, the last of which may still be typed. */
 export async function wordsOf(db: Connection, q: string): Promise<string[]> {
-  const { rows } = await db.execute<{ words: string }>(sql`select folded(${q}) as words`)
-  return (rows[0]?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  const [row] = await fold(db, { q })
+  return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
 /** The words as a full text query; `weights` are the parts of a thing it may look at, `spellings` what each word may stand for. */
-function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): SQL {
+function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): string {
   const lexemes = words.map((word, i) => {
     const more = i === words.length - 1 || word.length >= SHORTEST_BEGINNING ? '*' : ''
     return `(${spellings(word)
       .map((one) => `'${one}':${more}${weights}`)
       .join(' | ')})`
   })
-  return sql`to_tsquery('simple', ${lexemes.join(' & ')})`
+  return lexemes.join(' & ')
 }
 
 /** A word, and what it was meant to be if two letters next to each other have changed places. */
@@ -54,8 +60,10 @@ function swapsOf(word: string): string[] {
   return [...new Set([word, ...(letters.length >= SHORTEST_BEGINNING ? swapped : [])])]
 }
 
+const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${asked(query)})`
+
 /** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
-const ranked = (caller: Caller | null, { kind, limit, offset }: Wanted, candidates: (from: SQL) => SQL): SQL => {
+const ranked = (caller: Caller | null, candidates: (from: SQL) => SQL) => {
   const sources = sourcesFor(caller)
   // Not the name of its table, which another source may read.
   const nameOf = (kind: SearchKind) => sql`${sql.identifier(`found_${kind}`)}`
@@ -63,75 +71,101 @@ const ranked = (caller: Caller | null, { kind, limit, offset }: Wanted, candidat
     ({ kind, rows, once }) => sql`${nameOf(kind)} as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows})`,
   )
   const hits = sources.map(
-    ({ kind }) => sql`select ${kind} as kind, id, min(rank) as rank, max(place) as place
+    ({ kind }) => sql`select ${sql.raw(`'${kind}'`)} as kind, id, min(rank) as rank, max(place) as place
       from (${candidates(nameOf(kind))}) c group by id`,
   )
-  return sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
+  return compiled<Ranked>(sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
       select kind, id, row_number() over (partition by kind order by rank, place desc, id desc)::int as n,
-        least(count(*) over (partition by kind), ${MOST_FOUND})::int as total from hits)
+        least(count(*) over (partition by kind), ${most})::int as total from hits)
     select * from counted where n = 1
-      or (n > ${offset} and n <= ${Math.min(offset + limit, MOST_FOUND)} and ${kind ? sql`kind = ${kind}` : sql`true`})
-    order by kind, n`
+      or (n > ${asked('from')} and n <= ${asked('to')} and kind = coalesce(${asked('kind')}::text, kind))
+    order by kind, n`)
 }
+
+/** Makes something once for each audience, to whom the same may be shown. */
+function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | null) => T {
+  const made = new Map<string, T>()
+  return (caller) => {
+    const audience = audienceOf(caller)
+    const one = made.get(audience) ?? make(caller)
+    made.set(audience, one)
+    return one
+  }
+}
+
+const stretchOf = ({ kind, limit, offset }: Wanted) => ({
+  ...{ now: new Date(), kind: kind ?? null },
+  ...{ from: offset, to: Math.min(offset + limit, MOST_FOUND) },
+})
+
+const exact = perAudience((caller) =>
+  ranked(
+    caller,
+    (from) => sql`
+      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${asked('title')} limit ${most}) union all
+      (select id, 1, place from ${from} where found_text like ${asked('beginning')} limit ${most}) union all
+      (select id, case when ${fits('inTitle')} then 2 when ${fits('inNames')} then 3 else 4 end, place
+        from ${from} where ${fits('anywhere')} limit ${most})`,
+  ),
+)
 
 /**
  * What has all the words: whole titles first, then titles that begin so, then words of titles, of titles and artists, and of the
  * rest. Each is looked for by itself and only so far, so that the cost does not grow with the house.
  */
-export async function withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: Wanted) {
+export function withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: Wanted) {
   const title = words.join(' ')
-  const best = sql`case when found_words @@ ${textQuery(words, 'a')} then 2 when found_words @@ ${textQuery(words, 'ab')} then 3 else 4 end`
-  const found = await db.execute<Ranked>(
-    ranked(
-      caller,
-      wanted,
-      (from) => sql`
-      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${title} limit ${MOST_FOUND}) union all
-      (select id, 1, place from ${from} where found_text like ${`${title}%`} limit ${MOST_FOUND}) union all
-      (select id, ${best}, place from ${from} where found_words @@ ${textQuery(words)} limit ${MOST_FOUND})`,
-    ),
-  )
-  return found.rows
+  const queries = { inTitle: textQuery(words, 'a'), inNames: textQuery(words, 'ab'), anywhere: textQuery(words) }
+  return exact(caller)(db, { ...stretchOf(wanted), title, beginning: `${title}%`, ...queries })
 }
+
+const swapped = perAudience((caller) =>
+  ranked(
+    caller,
+    (from) => sql`select id, case when ${fits('inTitle')} then 0 else 1 end as rank, place
+      from ${from} where ${fits('anywhere')} limit ${most}`,
+  ),
+)
+
+/** By how many words it is that must be alike. */
+const alike = Array.from({ length: MOST_WORDS }, (_, last) =>
+  perAudience((caller) => {
+    const each = (make: (word: SQL) => SQL, between: SQL) =>
+      sql.join(
+        Array.from({ length: last + 1 }, (_, i) => make(sql`${asked(`word${i}`)}`)),
+        between,
+      )
+    const isAlike = each((word) => sql`${word} <% found_text`, sql` and `)
+    const distance = each((word) => sql`(${word} <<-> found_text)`, sql` + `)
+    return ranked(
+      caller,
+      // Of two as near as each other the shorter text is the one more alike.
+      (from) => sql`select id, ${distance} as rank, -length(found_text) as place
+        from (select id, found_text from ${from} where ${isAlike} limit ${most}) alike`,
+    )
+  }),
+)
+const setLikeness = compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${asked('likeness')}, true)`)
 
 /**
  * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one
  * that leaves little alike, else with most of each word the same.
  */
 export async function spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: Wanted) {
-  const meant = textQuery(words, 'abcd', swapsOf)
-  const inTitle = textQuery(words, 'a', swapsOf)
-  const swapped = await db.execute<Ranked>(
-    ranked(
-      caller,
-      wanted,
-      (from) => sql`select id, case when found_words @@ ${inTitle} then 0 else 1 end as rank, place
-        from ${from} where found_words @@ ${meant} limit ${MOST_FOUND}`,
-    ),
-  )
-  if (swapped.rows.length > 0) return swapped.rows
+  const stretch = stretchOf(wanted)
+  const queries = { inTitle: textQuery(words, 'a', swapsOf), anywhere: textQuery(words, 'abcd', swapsOf) }
+  const meant = await swapped(caller)(db, { ...stretch, ...queries })
+  if (meant.length > 0) return meant
 
   const long = words.filter((word) => word.length >= SHORTEST_BEGINNING)
   const telling = long.length > 0 ? long : words
-  const isAlike = sql.join(
-    telling.map((word) => sql`${word} <% found_text`),
-    sql` and `,
-  )
-  const distance = sql.join(
-    telling.map((word) => sql`(${word} <<-> found_text)`),
-    sql` + `,
-  )
-  const query = ranked(
-    caller,
-    wanted,
-    // Of two as near as each other the shorter text is the one more alike.
-    (from) => sql`select id, ${distance} as rank, -length(found_text) as place
-      from (select id, found_text from ${from} where ${isAlike} limit ${MOST_FOUND}) alike`,
-  )
+  const find = alike[telling.length - 1]?.(caller)
+  if (!find) return []
+  const spelt = Object.fromEntries(telling.map((word, i) => [`word${i}`, word]))
   return db.transaction(async (transaction) => {
     for (const likeness of LIKENESSES) {
-      await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`)
-      const { rows } = await transaction.execute<Ranked>(query)
+      await setLikeness(transaction, { likeness: String(likeness) })
+      const rows = await find(transaction, { ...stretch, ...spelt })
       if (rows.length > 0) return rows
     }
     return []

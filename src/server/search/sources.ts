@@ -29,13 +29,13 @@ const stored = (table: PgTable, place: SQL, where: SQL | undefined = sql`true`):
 
 const entered = sql`extract(epoch from created_at)`
 
-/** Everything a caller may find, by the same rules as in the lists of each kind. */
+/** Everything a caller may find, by the same rules as in the lists of each kind; `now` is told when it is looked for. */
 export const sourcesFor = (caller: Caller | null): Source[] => [
   { kind: 'artists', rows: stored(artistsTable, entered, publishedFor(caller)) },
   { kind: 'tracks', rows: stored(tracksTable, entered) },
   { kind: 'albums', rows: stored(albumsTable, entered) },
   { kind: 'videos', rows: stored(videosTable, entered) },
-  { kind: 'gigs', rows: stored(gigsTable, nearness(new Date())) },
+  { kind: 'gigs', rows: stored(gigsTable, nearness(sql.placeholder('now'))) },
   { kind: 'merchandise', rows: stored(merchandiseTable, entered) },
   { kind: 'casting', rows: foundCalls, once: true },
 ]

@@ -1,0 +1,38 @@
+import { fillPlaceholders, is, Placeholder, type QueryWithTypings, SQL, type SQLWrapper } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Connection } from './connect.ts'
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+/** SQL whose text is there already. */
+class Ready extends SQL {
+  readonly #query: QueryWithTypings
+
+  constructor(query: QueryWithTypings) {
+    super([])
+    this.#query = query
+  }
+
+  override toQuery(): QueryWithTypings {
+    return this.#query
+  }
+}
+
+/** A statement whose text is there already, for wherever Drizzle takes one: its parameters are `$1` and so on. */
+export const ready = (text: string, params: unknown[]): SQL => new Ready({ sql: text, params })
+
+/**
+ * Puts the text of a statement together once: Drizzle does so for every run, which for long ones costs more than all else about
+ * them. PostgreSQL still plans each run for its values.
+ * @param statement with `sql.placeholder(name)` for what differs between runs
+ */
+export function compiled<Row extends Record<string, unknown>>(statement: SQLWrapper) {
+  const { sql: long, params: all } = dialect.sqlToQuery(statement.getSQL())
+  const nameOf = (param: unknown) => (is(param, Placeholder) ? param.name : param)
+  // What is named in many places is sent once.
+  const params = all.filter((param, i) => all.findIndex((other) => nameOf(other) === nameOf(param)) === i)
+  const placeOf = (n: string) => params.findIndex((param) => nameOf(param) === nameOf(all[Number(n) - 1]))
+  const text = long.replace(/\$(\d+)/g, (_, n: string) => `$${placeOf(n) + 1}`)
+  return async (db: Pick<Connection, 'execute'>, values: Record<string, unknown>): Promise<Row[]> =>
+    (await db.execute(ready(text, fillPlaceholders(params, values)))).rows as Row[]
+}
