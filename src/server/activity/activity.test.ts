@@ -254,7 +254,6 @@ test('every table of the label is recorded; what is not is bookkeeping of the ho
   expect(named(true).toSorted()).toEqual(Object.keys(activityKinds).toSorted())
   expect(named(false).toSorted()).toEqual([
     ...['activity', 'activity_changes', 'auth_tokens', 'desk_views', 'kept_imports', 'resumable_pieces'],
-    'resumable_uploads',
-    ...['sessions', 'stray_files', 'throttle', 'uploads'],
+    ...['resumable_uploads', 'sent_once', 'sessions', 'stray_files', 'throttle', 'uploads'],
   ])
 })
