@@ -150,7 +150,9 @@ async function look(context: BrowserContext, paths: readonly string[]): Promise<
     for (let path = left.shift(); path !== undefined; path = left.shift()) {
       const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
       if ((answer?.status() ?? 500) >= 500) wrong.push(`${path} answered ${answer?.status()}`)
-      if (!path.startsWith('/embed/')) await page.waitForSelector('html[data-player]', { state: 'attached' })
+      const sign = path.startsWith('/embed/') ? 'body' : 'html[data-player]'
+      const comes = page.waitForSelector(sign, { state: 'attached', timeout: 15_000 })
+      await comes.catch(() => wrong.push(`${path} does not come alive`))
       wrong.push(...(await flawsIn(page)).map((flaw) => `${path} has ${flaw}`))
     }
     await page.close()
