@@ -151,8 +151,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the last thing is sold twice',
     file: 'orders/stock.ts',
-    find: ".orderBy(asc(merchandiseTable.id))\n    .for('update')",
-    put: '.orderBy(asc(merchandiseTable.id))',
+    find: 'order by id for update',
+    put: 'order by id',
     tests: ['orders/order-races.test.ts'],
   },
   {
