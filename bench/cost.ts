@@ -20,7 +20,7 @@ export interface Layer {
 }
 
 /** Nanoseconds all threads of a process have run so far. */
-function ranFor(pid: number): number {
+export function ranFor(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
     try {
       return sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0])

@@ -1,14 +1,21 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+// What performance is claimed from.
+//   npm run bench                  everything that has a goal
+//   npm run bench -- --evening     people who come for all kinds of things: how long each takes, and what it costs
+//   npm run bench -- --memory=10   what the program holds through ten minutes of that
+//   npm run bench -- --flame       what it does meanwhile, drawn into docs/flame.svg
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
 import { deskPresses, deskTimes } from './desk.ts'
+import { measureEvening } from './evening.ts'
 import { exchange } from './exchange.ts'
 import { peakRise, uploadWav } from './files.ts'
+import { drawEvening } from './flame.ts'
 import { trackGaps } from './gap.ts'
 import { compare, load, throughput } from './load.ts'
 import { resumedUpload } from './parts.ts'
@@ -16,6 +23,8 @@ import { startBare, startProduct } from './product.ts'
 import { measurePages } from './public-pages.ts'
 import { grow, searchTimes, timings } from './scale.ts'
 import { openBrowser } from './vitals.ts'
+import { watchMemory } from './watch.ts'
+import { writeResults } from './write-results.ts'
 
 interface Row {
   what: string
@@ -23,6 +32,14 @@ interface Row {
   goal: string
   holds: boolean | null
 }
+const { values: asked } = parseArgs({
+  options: { evening: { type: 'boolean' }, memory: { type: 'string' }, flame: { type: 'boolean' } },
+})
+if (asked.evening) await measureEvening()
+if (asked.memory) await watchMemory(Number(asked.memory))
+if (asked.flame) await drawEvening()
+if (asked.evening || asked.memory || asked.flame) process.exit(0)
+
 const RANGE_MB = 32
 const rows: Row[] = []
 const browser = await findBrowser()
@@ -214,11 +231,7 @@ try {
   await fresh.stop()
 }
 
-const day = new Date().toISOString()
-const results = { day, rows }
-mkdirSync(join(import.meta.dirname, 'results'), { recursive: true })
-const name = `${day.slice(0, 10)}-${createHash('sha256').update(day).digest('hex').slice(0, 6)}.json`
-writeFileSync(join(import.meta.dirname, 'results', name), `${JSON.stringify(results, null, 2)}\n`)
+writeResults({ rows })
 console.table(
   rows.map(({ what, value, goal, holds }) => ({
     what,

@@ -47,5 +47,5 @@ export async function startBare(port: number, payload: string, type: string, fil
   const env = { PAYLOAD: payload, TYPE: type, FILE: file }
   const program = makeProgram({ port, env, file: 'bench/bare-server.ts', probe: '/up' })
   await program.start()
-  return { url: program.url, stop: () => program.end() }
+  return { url: program.url, pid: program.pid, stop: () => program.end() }
 }

@@ -23,16 +23,22 @@ export interface Plan {
   wishes: readonly Wish[]
 }
 
-/** How it went, in milliseconds from when each request was due to the end of its answer. */
-export interface Wave {
+/** Milliseconds from when requests were due to the end of their answers. */
+export interface Taken {
   sent: number
-  /** What was no right answer, counted by wish and what came. */
-  failures: Record<string, number>
-  failed: number
   p50: number
   p95: number
   p99: number
   worst: number
+}
+
+/** How it went. */
+export interface Wave extends Taken {
+  /** What was no right answer, counted by wish and what came. */
+  failures: Record<string, number>
+  failed: number
+  /** The same of each wish by its name. */
+  kinds: Record<string, Taken>
 }
 
 /** Lets people come, from a process of its own so that neither waits for the other. */

@@ -31,3 +31,11 @@ export async function riseDuring<T>(pid: number, work: Promise<T>): Promise<{ ri
     clearInterval(timer)
   }
 }
+
+/** Megabytes an hour, by the line of least squares through what was seen. */
+export function slope(seen: readonly { hours: number; megabytes: number }[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(seen.map(({ hours }) => hours)), mean(seen.map(({ megabytes }) => megabytes))]
+  const spread = seen.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0)
+  return seen.reduce((sum, { hours, megabytes }) => sum + (hours - x) * (megabytes - y), 0) / spread
+}

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createRandom } from '../../src/server/demo/band/random.ts'
-import type { Plan, Wave, Wish } from './arrivals.ts'
+import type { Plan, Taken, Wave, Wish } from './arrivals.ts'
 
 const PATIENCE_MS = 30_000
 const MOMENT_MS = 50
@@ -11,7 +11,7 @@ const MOMENT_MS = 50
 const [plan] = (await once(process, 'message')) as [Plan]
 const agent = new Agent({ keepAlive: true, maxSockets: 1000 })
 const random = createRandom(plan.seed)
-const taken: number[] = []
+const taken: { name: string; ms: number }[] = []
 const failures: Record<string, number> = {}
 const total = plan.wishes.reduce((sum, { share }) => sum + share, 0)
 
@@ -32,7 +32,7 @@ function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: W
   const filled = (text: string) => text.replaceAll('{n}', String(n))
   return new Promise<void>((resolve) => {
     const end = (failure?: string) => {
-      taken.push(performance.now() - due)
+      taken.push({ name, ms: performance.now() - due })
       if (failure) fail(`${name}: ${failure}`)
       resolve()
     }
@@ -80,10 +80,15 @@ async function comeAgain(people: number): Promise<void> {
 }
 
 await (typeof plan.rate === 'number' ? comeSteadily(plan.rate) : comeAgain(plan.rate.people))
-taken.sort((a, b) => a - b)
-const within = (part: number) => taken[Math.min(taken.length - 1, Math.floor(taken.length * part))] ?? 0
+const spreadOf = (some: readonly { ms: number }[]): Taken => {
+  const sorted = some.map(({ ms }) => ms).sort((a, b) => a - b)
+  const within = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+  return { sent: sorted.length, p50: within(0.5), p95: within(0.95), p99: within(0.99), worst: within(1) }
+}
+const byName = Map.groupBy(taken, ({ name }) => name)
 const wave: Wave = {
-  ...{ sent: taken.length, failures, failed: Object.values(failures).reduce((sum, times) => sum + times, 0) },
-  ...{ p50: within(0.5), p95: within(0.95), p99: within(0.99), worst: within(1) },
+  ...spreadOf(taken),
+  ...{ failures, failed: Object.values(failures).reduce((sum, times) => sum + times, 0) },
+  kinds: Object.fromEntries([...byName].map(([name, some]) => [name, spreadOf(some)])),
 }
 process.send?.(wave, () => process.exit(0))

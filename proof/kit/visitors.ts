@@ -1,6 +1,9 @@
 import type { Wish } from './arrivals.ts'
 import { type Furniture, type Member, PASSWORD } from './furnish.ts'
 
+/** How much of a song a player asks for at a time. */
+const PIECE = 65_536
+
 const json = { 'content-type': 'application/json' }
 
 /** What guests look at: it never changes anything and is mostly kept. */
@@ -18,6 +21,13 @@ export const cookieOf = ({ headers }: Member) => ({
   cookie: `late-set=${headers.authorization.replace('Bearer ', '')}`,
 })
 
+/** The same wishes with numbers of their own: an order of one wave must not be one that was made before, nor a search. */
+export const numbered = (wishes: readonly Wish[], wave: number): Wish[] =>
+  wishes.map((wish) => {
+    const own = (text: string) => text.replaceAll('{n}', `${wave}x{n}`)
+    return { ...wish, path: own(wish.path), ...(wish.body ? { body: own(wish.body) } : {}) }
+  })
+
 /** What a house is asked for on a busy evening. */
 export const evening = ({ people, item }: Furniture, song: string): Wish[] => [
   ...lookingRound,
@@ -25,10 +35,10 @@ export const evening = ({ people, item }: Furniture, song: string): Wish[] => [
   ...people.slice(20, 30).map((member) => ({
     ...{ name: 'home of a member', share: 0.2, path: '/', headers: { ...cookieOf(member), 'accept-encoding': 'gzip' } },
   })),
-  {
-    ...{ name: 'a piece of a song', share: 25, path: song, status: 206 },
-    headers: { range: 'bytes=0-65535' },
-  },
+  ...[0, 1, 2, 3, 4].map((piece) => ({
+    ...{ name: 'a piece of a song', share: 5, path: song, status: 206 },
+    headers: { range: `bytes=${piece * PIECE}-${(piece + 1) * PIECE - 1}` },
+  })),
   ...people.slice(30, 50).map(({ username }) => ({
     ...{ name: 'sign-in', share: 0.03, method: 'POST' as const, path: '/api/auth/login', headers: json },
     body: JSON.stringify({ username, password: PASSWORD }),

@@ -3,10 +3,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { arrivals, failuresIn, type Wave } from '../kit/arrivals.ts'
 import { withDatabase } from '../kit/database.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { slope } from '../kit/memory.ts'
 import { residentMegabytes } from '../kit/program.ts'
 import { soakOf } from '../kit/soak.ts'
 import { putOn } from '../kit/song.ts'
-import { evening } from '../kit/visitors.ts'
+import { evening, numbered } from '../kit/visitors.ts'
 import type { Row } from '../row.ts'
 
 const RATE = 200
@@ -33,14 +34,6 @@ async function holdings({ program, dataDir }: FurnishedHouse) {
     files: readdirSync(`/proc/${program.pid}/fd`).length,
     connections,
   }
-}
-
-/** Megabytes an hour, by the line of least squares through what was seen. */
-function slope(seen: readonly { hours: number; megabytes: number }[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [x, y] = [mean(seen.map(({ hours }) => hours)), mean(seen.map(({ megabytes }) => megabytes))]
-  const spread = seen.reduce((sum, { hours }) => sum + (hours - x) ** 2, 0)
-  return seen.reduce((sum, { hours, megabytes }) => sum + (hours - x) * (megabytes - y), 0) / spread
 }
 
 /** Watches for hours whether anything grows that should not. */
@@ -77,11 +70,7 @@ export const capacity: Row = {
     const song = await putOn(house)
     let waves = 0
     const come = (rate: number, seconds: number) => {
-      // Numbers of one wave are not those of another, or an order would be one that was made before.
-      const wishes = evening(house, song).map((wish) => ({
-        ...wish,
-        body: wish.body?.replaceAll('{n}', `${waves}-{n}`),
-      }))
+      const wishes = numbered(evening(house, song), waves)
       const { done, stop } = arrivals({
         url: house.program.url,
         rate,

@@ -1,3 +1,4 @@
+import { PerformanceObserver } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 import { backupFolder, backupsIn } from '#server/backup/places.ts'
 import type { House } from '#server/kit/house.ts'
@@ -29,5 +30,19 @@ export function registerGauges({ config, db, storage }: House, registry: Registr
     'Requests that wait for a connection to the database',
     () => db.$client.waitingCount,
   )
+  gauge('late_set_longest_gc_seconds', 'Longest pause for garbage collection since this was last asked', longestPause())
   gauge('late_set_database_connections', 'Connections to the database this process holds', () => db.$client.totalCount)
+}
+
+/** Watches the garbage collector; the buckets of its histogram are too wide to tell one long pause by. */
+function longestPause(): () => number {
+  let longest = 0
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
+  }).observe({ entryTypes: ['gc'] })
+  return () => {
+    const seconds = longest / 1000
+    longest = 0
+    return seconds
+  }
 }

@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { slope } from '../proof/kit/memory.ts'
+import { residentMegabytes } from '../proof/kit/program.ts'
+import { openEvening } from './evening.ts'
+import { makePlace } from './place.ts'
+import { writeResults } from './write-results.ts'
+
+const RATE = 60
+const EVERY_MS = 5000
+const WARM_MS = 120_000
+const MB = 1024 * 1024
+
+/** What the program says of itself; the longest waits and pauses are those since it was last asked. */
+async function metricsOf(url: string) {
+  const said = await (await fetch(`${url}/metrics`)).text()
+  const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(said)?.[1] ?? Number.NaN)
+  return {
+    heapMb: read('nodejs_heap_size_used_bytes') / MB,
+    pauseMs: read('late_set_longest_gc_seconds') * 1000,
+    loopP99Ms: read('nodejs_eventloop_lag_p99_seconds') * 1000,
+    loopWorstMs: read('nodejs_eventloop_lag_max_seconds') * 1000,
+  }
+}
+
+/** Watches what a program holds, and how long it stands still, through so many minutes of a busy evening. */
+export async function watchMemory(minutes: number): Promise<void> {
+  const place = makePlace()
+  try {
+    const { program, come } = await openEvening(place)
+    const began = performance.now()
+    let isOver = false
+    const wave = come(RATE, minutes * 60).finally(() => {
+      isOver = true
+    })
+    const seen: (Awaited<ReturnType<typeof metricsOf>> & { hours: number; megabytes: number })[] = []
+    for (await delay(EVERY_MS); !isOver; await delay(EVERY_MS))
+      seen.push({
+        hours: (performance.now() - began) / 3_600_000,
+        megabytes: residentMegabytes(program.pid),
+        ...(await metricsOf(program.url)),
+      })
+    const { sent, failures, p50, p95, p99 } = await wave
+    const warm = seen.filter(({ hours }) => hours * 3_600_000 > Math.min(WARM_MS, (minutes * 60_000) / 4))
+    const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
+    const most = (pick: (one: (typeof seen)[0]) => number) => Math.max(...warm.map(pick))
+    const figures = {
+      ...{ minutes, rate: RATE, sent, failures, p50, p95, p99 },
+      residentMbPerHour: slope(warm),
+      heapMbPerHour: slope(warm.map(({ hours, heapMb }) => ({ hours, megabytes: heapMb }))),
+      residentMb: { first: warm[0]?.megabytes ?? 0, most: most(({ megabytes }) => megabytes) },
+      heapMb: { least: Math.min(...warm.map(({ heapMb }) => heapMb)), most: most(({ heapMb }) => heapMb) },
+      longestPauseMs: most(({ pauseMs }) => pauseMs),
+      // Each of a window of five seconds; the timer that measures has a period of 10 ms, which is in them.
+      loopP99Ms: { middle: middle(warm.map(({ loopP99Ms }) => loopP99Ms)), worst: most(({ loopP99Ms }) => loopP99Ms) },
+      loopWorstMs: most(({ loopWorstMs }) => loopWorstMs),
+    }
+    console.log(figures)
+    writeResults({ ...figures, seen }, 'memory')
+  } finally {
+    await place.close()
+  }
+}
