@@ -70,8 +70,9 @@ function wordOf({ name, type, refers, isRequired }: Column, table: string): stri
       return `date '2026-01-01' + (n % 3000)::int`
     case 'time without time zone':
       return `time '20:00'`
+    case 'json':
     case 'jsonb':
-      return isRequired ? `'{}'::jsonb` : null
+      return isRequired ? `'{}'::${type}` : null
     case 'bytea':
       return `decode(md5(n::text), 'hex')`
     case 'uuid':
