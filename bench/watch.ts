@@ -29,9 +29,12 @@ export async function watchMemory(minutes: number): Promise<void> {
     const { program, come } = await openEvening(place)
     const began = performance.now()
     let isOver = false
-    const wave = come(RATE, minutes * 60).finally(() => {
+    const wave = come(RATE, minutes * 60)
+    const over = () => {
       isOver = true
-    })
+    }
+    // Its failure is heard below; unheard until then, it would end all before the house is closed.
+    wave.then(over, over)
     const seen: (Awaited<ReturnType<typeof metricsOf>> & { hours: number; megabytes: number })[] = []
     for (await delay(EVERY_MS); !isOver; await delay(EVERY_MS))
       seen.push({
