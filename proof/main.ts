@@ -11,6 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { shareDatabase } from './kit/shared-database.ts'
 import { type Line, print, write } from './report.ts'
 import type { NotBuilt, Proven, Row } from './row.ts'
 import { rows } from './rows.ts'
@@ -39,9 +40,15 @@ if (asked.grown) {
 /** Runs a row in its own process; one that takes too long or dies has failed. */
 function prove(row: Row): Promise<Proven> {
   const child = fork(join(import.meta.dirname, 'run-row.ts'), [row.id, String(seed), form], {
-    env: { ...process.env, NODE_ENV: 'test' },
+    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled') },
+    // What packages say meanwhile is told only of a row that dies of it.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // The head of a group, so that what it started ends with it.
     detached: true,
+  })
+  let said = ''
+  child.stderr?.on('data', (chunk) => {
+    said = `${said}${chunk}`.slice(-1000)
   })
   const endGroup = () => {
     try {
@@ -65,7 +72,7 @@ function prove(row: Row): Promise<Proven> {
       clearTimeout(late)
       process.off('exit', endGroup)
       endGroup()
-      resolve(told ?? { value: 'died', holds: false, cause: `its process ended with ${code ?? signal}` })
+      resolve(told ?? { value: 'died', holds: false, cause: `its process ended with ${code ?? signal}: ${said}` })
     })
   })
 }
@@ -99,6 +106,7 @@ for (const row of rows) {
   else if (isWanted(row)) wanted.push(row)
   else tell({ id, title, goal, outcome: 'not run', value: '' })
 }
+const stop = wanted.length > 1 ? await shareDatabase() : () => {}
 // What only counts shares the machine, the long ones first; what measures has it alone.
 const counting = wanted.filter(({ isMeasured }) => !isMeasured).sort((a, b) => b.limit[form] - a.limit[form])
 const lane = async () => {
@@ -107,6 +115,7 @@ const lane = async () => {
 await Promise.all(Array.from({ length: ABREAST }, lane))
 for (const row of wanted.filter(({ isMeasured }) => isMeasured)) await run(row)
 
+await stop()
 const lines = rows.flatMap(({ id }) => told.get(id) ?? [])
 console.log(`seed ${seed}, ${form}, ${Math.round(performance.now() / 1000)} s`)
 if (!only && !asked.brief) write({ seed, form, lines, seconds: Math.round(performance.now() / 1000) })

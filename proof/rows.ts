@@ -11,7 +11,7 @@ import { fullDisk } from './rows/full-disk.ts'
 import { fuzz } from './rows/fuzz.ts'
 import { guessing } from './rows/guessing.ts'
 import { headers } from './rows/headers.ts'
-import { hostile } from './rows/hostile.ts'
+import { hostile, hostileFiles } from './rows/hostile.ts'
 import { killedDatabase } from './rows/killed-database.ts'
 import { killedProgram } from './rows/killed-program.ts'
 import { migrations } from './rows/migrations.ts'
@@ -31,6 +31,7 @@ export const rows: readonly (Row | NotBuilt)[] = [
   fieldAllowLists,
   fuzz,
   hostile,
+  hostileFiles,
   killedProgram,
   killedDatabase,
   {

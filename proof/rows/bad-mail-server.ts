@@ -36,14 +36,14 @@ export const badMailServer: Row = {
       proof.after(wave.stop)
       return wave.done
     }
-    await come('warm', 6)
-    const alone = await come('alone', 12)
+    await come('warm', 4)
+    const alone = await come('alone', 8)
     mail.manner = 'refuses'
     await come('refused', 4)
     mail.manner = 'breaks off'
     await come('broken', 4)
     mail.manner = 'hangs'
-    const beside = await come('beside', proof.isSoak ? soakOf(600) : 14)
+    const beside = await come('beside', proof.isSoak ? soakOf(600) : 10)
     mail.manner = 'takes'
     const unsent = () =>
       withDatabase(dataDir, async (client) => {

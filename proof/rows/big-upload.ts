@@ -41,7 +41,7 @@ export const bigUpload: Row = {
       proof.after(wave.stop)
       return wave.done
     }
-    await come('warm', 5)
+    await come('warm', 4)
     const before = await come('alone', 8)
     const sending = send({
       ...{ url: program.url, headers: admin.headers, megabytes, seed: proof.seed },

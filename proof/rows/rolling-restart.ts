@@ -13,8 +13,8 @@ import { evening } from '../kit/visitors.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
 const REQUESTS = 10_000
-const PEOPLE = 16
-const WAVE_SECONDS = 10
+const PEOPLE = 24
+const WAVE_SECONDS = 6
 const DRAIN_SECONDS = 2
 
 /** Two programs on one database and one folder, behind a proxy. */

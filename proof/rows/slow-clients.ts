@@ -77,7 +77,7 @@ export const slowClients: Row = {
       proof.after(wave.stop)
       return wave.done
     }
-    await come('warm', 5)
+    await come('warm', 4)
     const before = await come('alone', 8)
     const seconds = proof.isSoak ? soakOf(600) : CUT_WITHIN_S + 2
     const port = Number(new URL(program.url).port)

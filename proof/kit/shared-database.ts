@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
+import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { addressOf } from './database.ts'
+
+/**
+ * Starts one PostgreSQL for all stages of a run, where each row would start its own; rows find it at `STAGE_DATABASE_URL`.
+ * @returns stops it and removes it
+ */
+export async function shareDatabase(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-shared-'))
+  // As on Windows it is reached with a password over the loopback, which is all that an address can say.
+  const { superuser, owner, stop } = await startEmbedded({ dataDir, log: quiet }, 'win32')
+  // Both roles have one password there, as on the servers a stage is pointed to otherwise.
+  const client = new pg.Client(superuser)
+  await client.connect()
+  await client.query(`alter role ${owner.user} password ${pg.escapeLiteral(String(superuser.password))}`)
+  await client.end()
+  process.env['STAGE_DATABASE_URL'] = addressOf(superuser)
+  return async () => {
+    await stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
