@@ -26,7 +26,7 @@ const { values: asked } = parseArgs({
     part: { type: 'string' },
   },
 })
-/** How many rows run at once where none is measured. */
+/** How many rows run at once that need not be alone. */
 const ABREAST = 2
 const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
 const form = asked.soak ? 'soak' : 'quick'
@@ -91,12 +91,12 @@ const tell = (line: Line) => {
   if (!only || only.includes(line.id)) print(line)
 }
 
-async function run(row: Row): Promise<void> {
+async function run(row: Row): Promise<Line> {
   const { id, title, goal } = row
   const began = Date.now()
   const { value, holds, cause } = await prove(row)
   const seconds = Math.round((Date.now() - began) / 1000)
-  tell({ id, title, goal, outcome: outcomeOf(holds), value, ...(cause ? { cause } : {}), seconds })
+  return { id, title, goal, outcome: outcomeOf(holds), value, ...(cause ? { cause } : {}), seconds }
 }
 
 const wanted: Row[] = []
@@ -107,14 +107,21 @@ for (const row of rows) {
   else tell({ id, title, goal, outcome: 'not run', value: '' })
 }
 const stop = wanted.length > 1 ? await shareDatabase() : () => {}
-// What only counts shares the machine, the long ones first; what measures has it alone.
-const counting = wanted.filter(({ isMeasured }) => !isMeasured).sort((a, b) => b.limit[form] - a.limit[form])
+const inLanes = wanted
+  .filter(({ isAlone }) => !isAlone)
+  // The long ones first, so that no lane ends long after the others.
+  .sort((a, b) => b.limit[form] - a.limit[form])
+const alone = wanted.filter(({ isAlone }) => isAlone)
 const lane = async () => {
-  for (let row = counting.shift(); row; row = counting.shift()) await run(row)
+  for (let row = inLanes.shift(); row; row = inLanes.shift()) {
+    const line = await run(row)
+    // What does not hold beside another counts only if it does not hold alone either.
+    if (line.outcome === 'FAIL' && wanted.length > 1) alone.push(row)
+    else tell(line)
+  }
 }
 await Promise.all(Array.from({ length: ABREAST }, lane))
-for (const row of wanted.filter(({ isMeasured }) => isMeasured)) await run(row)
-
+for (const row of alone) tell(await run(row))
 await stop()
 const lines = rows.flatMap(({ id }) => told.get(id) ?? [])
 console.log(`seed ${seed}, ${form}, ${Math.round(performance.now() / 1000)} s`)

@@ -35,8 +35,8 @@ export interface Row {
   goal: string
   /** Belongs to every run of the tests. */
   isBrief?: boolean
-  /** Has the machine to itself: its value is a time, which whatever runs beside it would change. */
-  isMeasured?: boolean
+  /** Has the machine to itself: its goal is a time by the clock, and not a ratio of two that were taken under the same conditions. */
+  isAlone?: boolean
   /** How long it may take at most, in seconds: quick and soak. */
   limit: { quick: number; soak: number }
   run(proof: Proof): Promise<Proven>

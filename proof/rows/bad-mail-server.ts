@@ -16,7 +16,6 @@ export const badMailServer: Row = {
   id: 'R21',
   title: 'The mail server hangs, refuses and lies',
   goal: 'our p95 less than doubles; every letter is sent once it is well; none is taken twice, what is repeated bears the same name',
-  isMeasured: true,
   limit: { quick: 240, soak: 1200 },
   async run(proof) {
     const mail = await openMailServer()

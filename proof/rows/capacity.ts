@@ -62,7 +62,7 @@ export const capacity: Row = {
   id: 'R22',
   title: 'Capacity on two cores',
   goal: '200 mixed requests a second: p95 under 100 ms, p99 under 250 ms, no errors',
-  isMeasured: true,
+  isAlone: true,
   limit: { quick: 180, soak: SOAK_HOURS * 3600 + 900 },
   async run(proof) {
     const house = await openFurnished(proof)

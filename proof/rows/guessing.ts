@@ -112,7 +112,7 @@ export const guessing: Row = {
   id: 'R20',
   title: 'Brute force and enumeration',
   goal: 'at most 10 tries at an account are looked at whatever is varied, its owner elsewhere comes in; nothing tells known from unknown, within 10 ms',
-  isMeasured: true,
+  isAlone: true,
   limit: { quick: 120, soak: 3600 },
   async run({ openStage, isSoak, seed }) {
     const stage = await openStage()

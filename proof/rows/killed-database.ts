@@ -44,7 +44,7 @@ export const killedDatabase: Row = {
   id: 'R7',
   title: 'PostgreSQL is killed under 50 writers',
   goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s; no stuck pool',
-  isMeasured: true,
+  isAlone: true,
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const cycles = proof.isSoak ? soakOf(100) : 2
