@@ -40,7 +40,12 @@ if (asked.grown) {
 /** Runs a row in its own process; one that takes too long or dies has failed. */
 function prove(row: Row): Promise<Proven> {
   const child = fork(join(import.meta.dirname, 'run-row.ts'), [row.id, String(seed), form], {
-    env: { ...process.env, NODE_ENV: 'test', NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled') },
+    // Tried is what people use: pages are drawn by React as it is built for them.
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(import.meta.dirname, '../.cache/compiled'),
+    },
     // What packages say meanwhile is told only of a row that dies of it.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     // The head of a group, so that what it started ends with it.
