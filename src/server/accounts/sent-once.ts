@@ -63,6 +63,22 @@ export async function sentOnce<T>(transaction: Connection, sending: Sending, wor
   return before ? before.answer : writeDown(transaction, sending, await work())
 }
 
+/**
+ * The same for what anybody may send: only something new is a further try.
+ * @param look refuses who sends too much, or is no person
+ */
+export async function takeOnce<T>(
+  db: Database,
+  sending: Sending,
+  look: () => Promise<void>,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  const before = await findSent<T>(db, sending)
+  if (before) return before.answer
+  await look()
+  return db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+}
+
 /** The same for work that is longer than a transaction may be, such as taking in a file. */
 export async function sentOnceAlone<T>(db: Database, sending: Sending, work: () => Promise<T>): Promise<T> {
   if (!sending.key) return work()

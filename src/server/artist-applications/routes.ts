@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { findSent, type Sending, sentOnce } from '#server/accounts/sent-once.ts'
+import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -27,14 +27,14 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
   return {
     async create({ body: { website, key, ...sent }, caller, request }) {
       const { musicLink, sampleTrack, ...body } = sent
-      const sending: Sending = { to: 'artist-applications.create', key, by: caller, sent }
-      // What is only sent again is no further try.
-      const before = await findSent<number>(db, sending)
-      if (before) return { id: before.answer, message: THANKS }
-      await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
-      if (website) throw invalid('There was a problem submitting your application. Please try again.')
-      const id = await db.transaction((transaction) =>
-        sentOnce(transaction, sending, async () => {
+      const id = await takeOnce(
+        db,
+        { to: 'artist-applications.create', key, by: caller, sent },
+        async () => {
+          await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
+          if (website) throw invalid('There was a problem submitting your application. Please try again.')
+        },
+        async (transaction) => {
           const [row] = await transaction
             .insert(artistApplicationsTable)
             .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
@@ -43,7 +43,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
           await jobs.add('notice-artist-application', { id: application.id }, transaction)
           await jobs.add('letter-artist-application', { id: application.id }, transaction)
           return application.id
-        }),
+        },
       )
       return { id, message: THANKS }
     },

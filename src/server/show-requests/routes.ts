@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
-import { findSent, type Sending, sentOnce } from '#server/accounts/sent-once.ts'
+import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -29,18 +29,14 @@ export const showRequestRoutes = serve(showRequests, (house) => {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
       const { customArtist, ...body } = sent
       const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
-      const thanked = (id: number) => ({
-        id,
-        message: `Thank you for your interest in booking ${artist ?? body.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
-      })
-      const sending: Sending = { to: 'show-requests.create', key, by: caller, sent }
-      // What is only sent again is no further try.
-      const before = await findSent<number>(db, sending)
-      if (before) return thanked(before.answer)
-      await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
-      if (website) throw invalid('There was a problem submitting your request. Please try again.')
-      const id = await db.transaction((transaction) =>
-        sentOnce(transaction, sending, async () => {
+      const id = await takeOnce(
+        db,
+        { to: 'show-requests.create', key, by: caller, sent },
+        async () => {
+          await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
+          if (website) throw invalid('There was a problem submitting your request. Please try again.')
+        },
+        async (transaction) => {
           const [row] = await transaction
             .insert(showRequestsTable)
             .values({ ...body, ...(artist ? { artistName: artist } : {}) })
@@ -49,9 +45,12 @@ export const showRequestRoutes = serve(showRequests, (house) => {
           await jobs.add('notice-show-request', { id: asked.id }, transaction)
           await jobs.add('letter-show-request', { id: asked.id }, transaction)
           return asked.id
-        }),
+        },
       )
-      return thanked(id)
+      return {
+        id,
+        message: `Thank you for your interest in booking ${artist ?? body.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
+      }
     },
 
     async list({ query: { limit, offset, sort, ...asked }, reply }) {

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { fileOf } from '#server/kit/testing/file-of.ts'
 import { Objects } from './objects.ts'
 
 const MB = 1024 * 1024
@@ -40,13 +38,6 @@ async function bucketThat(answer: (request: IncomingMessage, response: ServerRes
     server.close()
   })
   return { objects, asked, server }
-}
-
-function fileOf(bytes: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'late-set-objects-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), bytes)
-  return join(folder, 'file')
 }
 
 const away = { status: 503, retryAfter: 5 }

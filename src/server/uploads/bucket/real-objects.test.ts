@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { fileOf } from '#server/kit/testing/file-of.ts'
 import { makeBucket } from '#server/kit/testing/stage-bucket.ts'
 import { elementsIn } from './answers.ts'
 import { type CutLine, openCutLine } from './cut-line.ts'
@@ -32,13 +30,6 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
     line.close()
   })
   return { objects, line, way }
-}
-
-function fileOf(bytes: Buffer): string {
-  const folder = mkdtempSync(join(tmpdir(), 'late-set-objects-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  writeFileSync(join(folder, 'file'), bytes)
-  return join(folder, 'file')
 }
 
 // Only where the environment of the tests names an S3 server: the proof of the grown house does.
