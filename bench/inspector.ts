@@ -36,6 +36,13 @@ async function session(port: number) {
   return { call, close: () => socket.close() }
 }
 
+/** Has a program give back all memory that nothing holds. */
+export async function collected(port: number): Promise<void> {
+  const { call, close } = await session(port)
+  await call('HeapProfiler.collectGarbage')
+  close()
+}
+
 /** Profiles a program while something is done to it. */
 export async function profiled(port: number, work: () => Promise<unknown>): Promise<Profile> {
   const { call, close } = await session(port)
