@@ -9,11 +9,9 @@ const UPLOAD_BYTES = 24_000
 const PAUSE_MS = 20
 const RETRY_MS = 300
 
-/** A write that is to be sent, again too where the product takes the same one twice for one. */
+/** A write that is to be sent, and sent again until it is answered: the product tells that it is the same. */
 interface Draft extends Written {
   request: { path: string; headers: Record<string, string>; body: BodyInit }
-  /** Sent again until it is answered: the product tells by its key that it is the same. */
-  isRepeatable: boolean
   /** Whether an answer says that the write is there. */
   isDone(status: number): boolean
 }
@@ -33,7 +31,6 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
       return {
         ...{ kind: 'order', key, hash: hashOf(key, fields.name, fields.email, fields.address) },
         request: { path: '/api/orders', headers: { ...json, 'x-forwarded-for': address() }, body },
-        isRepeatable: true,
         isDone: isSuccess,
       }
     },
@@ -46,7 +43,6 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
       return {
         ...{ kind: 'application', key: `${n}`, hash: hashOf(fields.fullLegalName, fields.email, fields.location) },
         request: { path: '/api/model-applications', headers: { ...json, ...person?.headers }, body },
-        isRepeatable: true,
         // He has applied already: what was sent before is there.
         isDone: (status) => isSuccess(status) || status === 409,
       }
@@ -59,9 +55,8 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
         request: {
           path: '/api/tracks',
           headers: { ...json, ...admin.headers },
-          body: JSON.stringify({ title, artist }),
+          body: JSON.stringify({ title, artist, key: `proof-track-${made}-padded` }),
         },
-        isRepeatable: false,
         isDone: isSuccess,
       }
     },
@@ -75,8 +70,7 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       return {
         ...{ kind: 'upload', key: `proof-${made}.wav`, hash: sha256 },
-        request: { path: '/api/upload/audio', headers: { ...admin.headers }, body },
-        isRepeatable: false,
+        request: { path: `/api/upload/audio?key=proof-upload-${made}-padded`, headers: { ...admin.headers }, body },
         isDone: isSuccess,
       }
     },
@@ -118,9 +112,8 @@ export function startWriters(
   const write = async (kind: Kind) => {
     while (isWriting) {
       const draft = drafts[kind]()
-      // A writer stops in the end, but a write that can be repeated is repeated until it is there.
-      for (let tries = 0; !(await once(draft)) && draft.isRepeatable && (isWriting || tries < 20); tries++)
-        await delay(RETRY_MS)
+      // A writer stops in the end, but what he has begun he sends until it is there.
+      for (let tries = 0; !(await once(draft)) && (isWriting || tries < 20); tries++) await delay(RETRY_MS)
       await delay(PAUSE_MS)
     }
   }

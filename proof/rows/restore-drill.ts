@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -41,7 +41,8 @@ const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
       const noise = randomBytes(bytes + n)
       writeFileSync(path, noise)
       await storeMedia(house, {
-        ...{ media: 'audio', path, extension: 'wav', type: 'audio/wav', size: noise.length, uploadedBy: null },
+        ...{ media: 'audio', path, stem: randomUUID(), extension: 'wav', type: 'audio/wav' },
+        ...{ size: noise.length, uploadedBy: null },
         ...{ sha256: createHash('sha256').update(noise).digest('hex'), originalName: `reel-${n}.wav`, duration: null },
         peaks: Uint8Array.of(n % 256),
       })

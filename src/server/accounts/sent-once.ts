@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { alone } from '#server/database/alone.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
+import { derivedName } from '#server/kit/derived-name.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { sentOnceTable } from './table.ts'
 
@@ -79,13 +80,33 @@ export async function takeOnce<T>(
   return db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
 }
 
+/** A try at work that may have broken off before, at any point of it. */
+export interface Attempt<T> {
+  /** What it stores a file under: a UUID, the same in each try at one sending. */
+  stem: string
+  /** Writes the answer down in the transaction that makes it true; without it, that is done after the work. */
+  settle(transaction: Connection, answer: T): Promise<T>
+}
+
 /** The same for work that is longer than a transaction may be, such as taking in a file. */
-export async function sentOnceAlone<T>(db: Database, sending: Sending, work: () => Promise<T>): Promise<T> {
-  if (!sending.key) return work()
+export async function sentOnceAlone<T>(
+  db: Database,
+  sending: Sending,
+  work: (attempt: Attempt<T>) => Promise<T>,
+): Promise<T> {
+  if (!sending.key) return work({ stem: randomUUID(), settle: async (_transaction, answer) => answer })
+  const stem = derivedName(nameOf(sending), fingerprintOf(sending))
   for (;;) {
     const done = await alone(db, nameOf(sending), async () => {
       const before = await findSent<T>(db, sending)
-      return before ? before.answer : writeDown(db, sending, await work())
+      if (before) return before.answer
+      let isSettled = false
+      const settle = (transaction: Connection, answer: T) => {
+        isSettled = true
+        return writeDown(transaction, sending, answer)
+      }
+      const answer = await work({ stem, settle })
+      return isSettled ? answer : writeDown(db, sending, answer)
     })
     if (done) return done.value
     await delay(AGAIN_MS)

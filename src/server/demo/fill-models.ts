@@ -76,7 +76,8 @@ async function drawPortfolios(house: House, stopping: AbortSignal): Promise<void
       if (position < there) continue
       const data = Buffer.from(drawPortrait(number, position))
       const sha256 = createHash('sha256').update(data).digest('hex')
-      const { url } = await storeImage(house, { data, sha256, originalName: null, uploadedBy: id }, 'portfolio')
+      const original = { stem: randomUUID(), data, sha256, originalName: null, uploadedBy: id }
+      const { url } = await storeImage(house, original, 'portfolio')
       const isProfileImage = position === 0
       await db
         .insert(modelImagesTable)

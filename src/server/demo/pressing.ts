@@ -41,6 +41,7 @@ export async function recordDemo(house: House, sessions: readonly Session[], sto
 async function release(house: House, record: PressRecord, { path, tags }: PressJob): Promise<void> {
   const upload = await storeMedia(house, {
     media: 'audio',
+    stem: randomUUID(),
     path,
     extension: 'mp3',
     type: 'audio/mpeg',

@@ -122,6 +122,23 @@ describe.each(sendings)('$what', ({ table, by, stranger, send, other: more }) =>
   })
 })
 
+describe('after the process died between storing a file and answering, the file', () => {
+  const files = sendings.filter(({ table }) => ['uploads', 'model_images'].includes(table))
+  test.each(files)('sent again as $what is there once', async ({ table, by, send }) => {
+    const [key, sender] = [randomUUID(), by()]
+    const first = await send(sender, key, {})
+    const before = await inventory(stage.house)
+    // What a death there leaves: the file and its row, and neither the answer nor, of a portfolio, its place in it.
+    await db.execute(sql`delete from sent_once where key = ${key}`)
+    if (table === 'model_images')
+      await db.execute(sql`delete from model_images where id = ${first.json().images[0].id}`)
+    const again = await send(sender, key, {})
+    expect(again.statusCode).toBe(first.statusCode)
+    if (table === 'uploads') expect(again.json()).toEqual(first.json())
+    expect(await inventory(stage.house)).toEqual(before)
+  })
+})
+
 test('what failed leaves its key free, and nothing half done', async () => {
   const before = await inventory(stage.house)
   const key = randomUUID()

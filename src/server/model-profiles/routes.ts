@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { modelProfiles, publicProfile } from '#contract/model-profiles.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
@@ -39,7 +40,8 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
           refuse: refusalOfImage,
         },
         async ({ path, sha256, filename }) => {
-          const { url } = await storeImage(house, { data: path, sha256, originalName: filename, uploadedBy: caller.id })
+          const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id }
+          const { url } = await storeImage(house, { data: path, ...of })
           await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
             await dropFile(house, url)
             throw error

@@ -4,7 +4,9 @@ import type { Caller } from '#contract/access.ts'
 import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import { flag } from '#contract/fields.ts'
 import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
+import type { Attempt } from '#server/accounts/sent-once.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { derivedName } from '#server/kit/derived-name.ts'
 import { conflict, forbidden, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
@@ -38,14 +40,14 @@ interface Stored {
 }
 
 /** A picture goes on the shelf apart from those everybody sees, a video where its own door puts it. */
-async function store(house: House, file: Received, by: Caller): Promise<Stored> {
+async function store(house: House, file: Received, stem: string, by: Caller): Promise<Stored> {
   const originalName = file.filename.slice(0, 300)
   if (imageTypes.has(file.sniffed ?? '')) {
-    const original = { data: file.path, sha256: file.sha256, originalName, uploadedBy: by.id }
+    const original = { stem, data: file.path, sha256: file.sha256, originalName, uploadedBy: by.id }
     const { url } = await storeImage(house, original, 'portfolio')
     return { url, originalName, duration: null }
   }
-  const { url, duration } = await takeIn(house, 'video', file, by)
+  const { url, duration } = await takeIn(house, 'video', file, by, stem)
   return { url, originalName, duration: duration === null ? null : Math.round(duration) }
 }
 
@@ -79,9 +81,16 @@ async function firstPlace(
   return last + 1
 }
 
+/** The keys of what was added. */
+export interface Added {
+  images: number[]
+  videos: number[]
+}
+
 /**
  * Adds received files to the portfolio of a model, all of them or none.
  * @param sent the other fields of the form
+ * @param attempt the sending it belongs to: what a try that broke off has stored is found again
  * @returns the keys of what was added
  * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
  */
@@ -90,12 +99,13 @@ export async function addToPortfolio(
   files: readonly Received[],
   sent: Record<string, string>,
   by: Caller,
-): Promise<{ images: number[]; videos: number[] }> {
+  { stem, settle }: Attempt<Added>,
+): Promise<Added> {
   const rating = rated(validate(sentAlong, sent), SAFE)
   await checkRating(house, rating.contentRating, by)
   const stored: Stored[] = []
   try {
-    for (const file of files) stored.push(await store(house, file, by))
+    for (const [n, file] of files.entries()) stored.push(await store(house, file, derivedName(stem, n), by))
     return await house.db.transaction(async (transaction) => {
       await openProfile(transaction, by.id)
       // Whoever sends twice at once is counted one after the other.
@@ -115,7 +125,8 @@ export async function addToPortfolio(
       }))
       const imageRows = images.length ? await transaction.insert(modelImagesTable).values(images).returning() : []
       const videoRows = videos.length ? await transaction.insert(modelVideosTable).values(videos).returning() : []
-      return { images: imageRows.map(({ id }) => id), videos: videoRows.map(({ id }) => id) }
+      const added = { images: imageRows.map(({ id }) => id), videos: videoRows.map(({ id }) => id) }
+      return settle(transaction, added)
     })
   } catch (error) {
     for (const { url } of stored) await dropFile(house, url)

@@ -11,7 +11,7 @@ import { imageTypes } from '#server/uploads/images.ts'
 import { refuseBeyondQuota } from '#server/uploads/quota.ts'
 import { receiveFiles } from '#server/uploads/receive-many.ts'
 import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/uploads/taking-in.ts'
-import { addToPortfolio } from './adding.ts'
+import { type Added, addToPortfolio } from './adding.ts'
 import { changeImage, changeVideo, removeItem } from './keeping.ts'
 import { sendPortfolioImage } from './seeing.ts'
 import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
@@ -43,8 +43,8 @@ async function takeFiles(house: House, request: FastifyRequest, key: string | nu
     },
     (files, sent) => {
       const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
-      return sentOnceAlone(house.db, { to: 'portfolios.upload', key, by: caller, sent: told }, () =>
-        addToPortfolio(house, files, sent, caller),
+      return sentOnceAlone<Added>(house.db, { to: 'portfolios.upload', key, by: caller, sent: told }, (attempt) =>
+        addToPortfolio(house, files, sent, caller, attempt),
       )
     },
   )

@@ -53,7 +53,7 @@ async function takeWhole(house: House, row: ResumableRow, by: Caller, path: stri
     await dropResumable(house, row.id)
     throw unsupported(refused)
   }
-  const answer = await takeIn(house, row.kind, file, by, row.id)
+  const answer = await takeIn(house, row.kind, file, by, row.id, true)
   await house.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
   await house.storage.parts.drop(row.id)
   return answer

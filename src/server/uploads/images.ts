@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
 import { unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { claimRoom } from './quota.ts'
-import { imageUrlOf, portfolioUrlOf } from './service.ts'
+import { claimRoomOnce, imageUrlOf, portfolioUrlOf, writeUpload } from './service.ts'
 import { uploadsTable } from './table.ts'
 
 sharp.concurrency(1)
@@ -37,6 +36,8 @@ export const refusalOfImage = (_filename: string, sniffed: string | undefined): 
 const DISK_FULL = /No space left/i
 
 interface Original {
+  /** Name it is kept under, a UUID. */
+  stem: string
   /** A file path or the bytes themselves. */
   data: string | Uint8Array
   sha256: string
@@ -54,7 +55,7 @@ export async function storeImage(
   shelf: 'images' | 'portfolio' = 'images',
 ): Promise<UploadedImage> {
   const urlOf = shelf === 'images' ? imageUrlOf : portfolioUrlOf
-  const stem = randomUUID()
+  const { stem } = original
   const made: string[] = []
   const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
   const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
@@ -86,29 +87,27 @@ export async function storeImage(
       }
     const url = urlOf(`${stem}.jpg`)
     const { size } = base
-    const id = await db.transaction(async (transaction) => {
-      await claimRoom(transaction, config, original.uploadedBy, size)
-      const [row] = await transaction
-        .insert(uploadsTable)
-        .values({
-          kind: 'image',
-          url,
-          type: 'image/jpeg',
-          size,
-          sha256: original.sha256,
-          originalName: original.originalName?.slice(0, 300) ?? null,
-          uploadedBy: original.uploadedBy,
-          width: base.width,
-          height: base.height,
-          renditions,
-        })
-        .returning({ id: uploadsTable.id })
-      return row?.id as number
+    const { uploadedBy } = original
+    const { id } = await db.transaction(async (transaction) => {
+      await claimRoomOnce(transaction, config, { url, uploadedBy, size })
+      return writeUpload(transaction, {
+        kind: 'image',
+        url,
+        type: 'image/jpeg',
+        size,
+        sha256: original.sha256,
+        originalName: original.originalName?.slice(0, 300) ?? null,
+        uploadedBy,
+        width: base.width,
+        height: base.height,
+        renditions,
+      })
     })
     return { id, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
     const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
     await Promise.all([...halves, ...made.map((name) => storage.remove(shelf, name))])
+    await db.delete(uploadsTable).where(eq(uploadsTable.url, urlOf(`${stem}.jpg`)))
     throw error
   }
 }

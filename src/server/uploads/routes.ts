@@ -47,7 +47,9 @@ async function takeMedia(house: House, media: MediaKind, sent: Sent) {
       refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
     },
     (file) =>
-      sentOnceAlone(house.db, sendingOf(`uploads.${media}`, file, sent), () => takeIn(house, media, file, caller)),
+      sentOnceAlone(house.db, sendingOf(`uploads.${media}`, file, sent), ({ stem }) =>
+        takeIn(house, media, file, caller, stem),
+      ),
   )
 }
 
@@ -62,9 +64,10 @@ const takeImage = (house: House, sent: Sent) =>
       refuse: refusalOfImage,
     },
     (file) =>
-      sentOnceAlone(house.db, sendingOf('uploads.image', file, sent), async () =>
+      sentOnceAlone(house.db, sendingOf('uploads.image', file, sent), async ({ stem }) =>
         uploadedImage.parse(
           await storeImage(house, {
+            stem,
             data: file.path,
             sha256: file.sha256,
             originalName: file.filename,

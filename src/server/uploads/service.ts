@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq, inArray } from 'drizzle-orm'
 import type { MediaKind } from '#contract/media-files.ts'
+import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -30,8 +30,8 @@ export const NO_SUCH_AUDIO = 'This audio file does not exist'
 interface MediaFile {
   media: MediaKind
   path: string
-  /** Name it is kept under, without the extension; a new one unless it has one already. */
-  stem?: string
+  /** Name it is kept under, without the extension. */
+  stem: string
   /** Whether room was claimed when it began to arrive. */
   isClaimed?: boolean
   extension: string
@@ -44,33 +44,50 @@ interface MediaFile {
   peaks?: Uint8Array
 }
 
+/** Claims room for a file, unless a try that broke off has it already. */
+export async function claimRoomOnce(
+  transaction: Connection,
+  config: Config,
+  { url, uploadedBy, size }: Pick<UploadRow, 'url' | 'uploadedBy' | 'size'>,
+): Promise<void> {
+  const there = await transaction.$count(uploadsTable, eq(uploadsTable.url, url))
+  if (there === 0) await claimRoom(transaction, config, uploadedBy, size)
+}
+
+/** Writes the row of a file, or finds that of a try which came this far and no further. */
+export async function writeUpload(
+  transaction: Connection,
+  values: typeof uploadsTable.$inferInsert,
+): Promise<UploadRow> {
+  const [row] = await transaction
+    .insert(uploadsTable)
+    .values(values)
+    .onConflictDoUpdate({ target: uploadsTable.url, set: { size: values.size } })
+    .returning()
+  return row as UploadRow
+}
+
 /** Moves a file into storage and writes its row; without a row there is no file, and the other way round. */
 export async function storeMedia({ db, config, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
-  const name = `${file.stem ?? randomUUID()}.${file.extension}`
+  const name = `${file.stem}.${file.extension}`
   const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
   await storage.keep(file.media, name, file.path)
   try {
     const row = await db.transaction(async (transaction) => {
-      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size)
-      const [written] = await transaction
-        .insert(uploadsTable)
-        .values({
-          kind: file.media,
-          url,
-          type: file.type,
-          size: file.size,
-          sha256: file.sha256,
-          originalName: file.originalName?.slice(0, 300) ?? null,
-          uploadedBy: file.uploadedBy,
-          duration: file.duration,
-          peaks: file.peaks ? Buffer.from(file.peaks) : null,
-        })
-        // A resumable upload may have come this far before, and no further.
-        .onConflictDoUpdate({ target: uploadsTable.url, set: { size: file.size } })
-        .returning()
-      const upload = written as UploadRow
+      if (!file.isClaimed) await claimRoomOnce(transaction, config, { ...file, url })
+      const upload = await writeUpload(transaction, {
+        kind: file.media,
+        url,
+        type: file.type,
+        size: file.size,
+        sha256: file.sha256,
+        originalName: file.originalName?.slice(0, 300) ?? null,
+        uploadedBy: file.uploadedBy,
+        duration: file.duration,
+        peaks: file.peaks ? Buffer.from(file.peaks) : null,
+      })
       // From here on it is counted as what it is, and no longer as what is arriving.
-      if (file.isClaimed && file.stem)
+      if (file.isClaimed)
         await transaction
           .update(resumableUploadsTable)
           .set({ uploadId: upload.id })

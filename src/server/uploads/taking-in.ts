@@ -2,6 +2,7 @@ import type { Caller } from '#contract/access.ts'
 import { type MediaKind, mediaFiles } from '#contract/media-files.ts'
 import { type UploadedAudio, type UploadedVideo, uploadedAudio, uploadedVideo } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
+import { derivedName } from '#server/kit/derived-name.ts'
 import { found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { storeImage } from './images.ts'
@@ -25,9 +26,16 @@ export const refusalOfMedia = (media: MediaKind, filename: string, sniffed: stri
   looksLike(media, filename) && (!sniffed || fileKindOf(media, sniffed, filename)) ? null : mediaFiles[media].refusal
 
 /** A cover found inside an audio file becomes an image like any other; one that cannot be read is left out. */
-async function storeCover(house: House, cover: Uint8Array | null, sha256: string, by: Caller): Promise<string | null> {
+async function storeCover(
+  house: House,
+  cover: Uint8Array | null,
+  { sha256 }: Received,
+  stem: string,
+  by: Caller,
+): Promise<string | null> {
   if (!cover) return null
-  return storeImage(house, { data: cover, sha256, originalName: null, uploadedBy: by.id }).then(
+  const original = { stem: derivedName('cover', stem), data: cover, sha256, originalName: null, uploadedBy: by.id }
+  return storeImage(house, original).then(
     ({ imageUrl }) => imageUrl,
     () => null,
   )
@@ -35,20 +43,23 @@ async function storeCover(house: House, cover: Uint8Array | null, sha256: string
 
 /**
  * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
- * @param claimed the name under which room was claimed when it began to arrive
+ * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
+ * @param isClaimed whether room was claimed under this name when it began to arrive
  */
 export async function takeIn(
   house: House,
   media: MediaKind,
   file: Received,
   by: Caller,
-  claimed?: string,
+  stem: string,
+  isClaimed = false,
 ): Promise<UploadedAudio | UploadedVideo> {
   const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
   const { cover, duration, ...tags } = await readTags(file.path, kind.type)
   const row = await storeMedia(house, {
     media,
-    ...(claimed ? { stem: claimed, isClaimed: true } : {}),
+    stem,
+    isClaimed,
     path: file.path,
     extension: kind.extension,
     type: kind.type,
@@ -62,6 +73,6 @@ export async function takeIn(
   const said = { ...row, filename, path: row.url }
   if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
   // Last, so that no audio which fails leaves its cover behind.
-  const imageUrl = await storeCover(house, cover, file.sha256, by)
+  const imageUrl = await storeCover(house, cover, file, stem, by)
   return uploadedAudio.parse({ ...said, tags: { ...tags, imageUrl } })
 }
