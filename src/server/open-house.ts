@@ -18,7 +18,9 @@ import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/open-storage.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
-const COUNT_CACHE_BYTES = 1024 * 1024
+const COUNT_CACHE_BYTES = 4 * 1024 * 1024
+/** A small body in memory of its own takes as much again for its keeping, and its headers. */
+const REPLY_BYTES = 1000
 
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
 export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
@@ -29,7 +31,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     db,
     log,
     changes,
-    replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length, REPLY_CACHE_BYTES),
+    replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, site, log),

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { Changes } from './changes.ts'
+import type { KeptReply } from './house.ts'
 import { KeptAnswers } from './kept-answers.ts'
 import { quiet } from './testing/quiet-log.ts'
 import { setStage } from './testing/stage.ts'
@@ -69,7 +70,7 @@ describe('kept answers', () => {
   })
 
   test('stay within their room: the least used go first, one too large is not kept at all', () => {
-    const kept = keeping(new Changes(stage.house.db.$client, quiet), 1000)
+    const kept = keeping(new Changes(stage.house.db.$client, quiet), 2200)
     const stamp = kept.stamp([])
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       kept.keep(key, { text: 'x'.repeat(200) }, [], stamp)
@@ -96,6 +97,13 @@ describe('answers kept by the server', () => {
         locked.push((await actor.send({ method: 'GET', url: '/api/tracks' })).json()[0].locked)
       expect(locked).toEqual([true, false, true, false])
     }
+  })
+
+  test('take no more memory than they are counted with', async () => {
+    const url = '/api/search?q=nobody+is+called+so'
+    await stage.guest.send({ method: 'GET', url })
+    const { body } = stage.house.replies.get(`free ${url}`) as KeptReply
+    expect(body.buffer.byteLength).toBe(body.length)
   })
 
   test('go when a sibling process writes', async () => {

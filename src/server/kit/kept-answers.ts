@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { Changes } from './changes.ts'
 
+/** What an entry takes beside its value, measured: its key, its place in the order, what it was computed from. */
+const ENTRY_BYTES = 500
+
 interface Kept<T> {
   value: T
   reads: readonly string[]
@@ -19,13 +22,13 @@ export class KeptAnswers<T extends object | number> {
 
   /**
    * @param sizeOf bytes one value takes
-   * @param maxBytes room for all of them; the least recently used go first
+   * @param maxBytes room for all of them; the least recently used go first, and what is larger than all of it is never kept
    */
   constructor(changes: Changes, sizeOf: (value: T) => number, maxBytes: number) {
     this.#changes = changes
     this.#kept = new LRUCache({
       maxSize: maxBytes,
-      sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + 64,
+      sizeCalculation: ({ value }, key) => sizeOf(value) + key.length + ENTRY_BYTES,
     })
   }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ownBytes } from './own-bytes.ts'
 
 /** A file made from data, with the mark that tells one state of it from the next. */
 export interface MadeFile {
@@ -12,7 +13,7 @@ export const sizeOfFile = ({ body }: MadeFile): number => body.length
 
 /** Marks what was made; the same bytes get the same mark in every process. */
 export function madeFile(body: Buffer, type: string): MadeFile {
-  return { body, type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  return { body: ownBytes(body), type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
 /**

@@ -6,6 +6,7 @@ import { audienceOf, can } from './can.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import type { House, KeptReply } from './house.ts'
 import { keptAddress } from './kept-door.ts'
+import { ownBytes } from './own-bytes.ts'
 import { isRecorded, recorded } from './recorded.ts'
 import { validate } from './validate.ts'
 
@@ -83,7 +84,8 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
     if (endpoint.kind === 'raw') return make()
 
     const spell = async (): Promise<KeptReply> => {
-      const body = Buffer.from(JSON.stringify(endpoint.reply.parse(await make())))
+      const text = JSON.stringify(endpoint.reply.parse(await make()))
+      const body = endpoint.cached ? ownBytes(text) : Buffer.from(text)
       const type = 'application/json; charset=utf-8'
       reply.headers({ 'content-type': type, 'cache-control': cacheControl })
       return { body, headers: headersToKeep(reply) }

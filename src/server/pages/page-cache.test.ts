@@ -42,6 +42,13 @@ describe('a page kept in pieces', () => {
     }
   })
 
+  test('takes no more memory than it is counted with', () => {
+    const page = pageOf('<p>', '</p>')
+    const held = [printPlain(page, nonceOf('a')), printPacked(page, nonceOf('a')), ...page.pieces]
+    const blocks = new Set(held.map(({ buffer }) => buffer))
+    expect([...blocks].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(sizeOfPage(page) + 100)
+  })
+
   test('is smaller packed, and its size counts both forms', () => {
     const page = pageOf('<li>row</li>'.repeat(5000), 'end')
     expect(page.packed.size).toBeLessThan(page.plain.size / 10)

@@ -1,4 +1,5 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { ownBytes } from '#server/kit/own-bytes.ts'
 import { Plate } from './plate.ts'
 
 /** Characters of a nonce: 16 bytes in base64. */
@@ -39,7 +40,7 @@ function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, ta
  * with each nonce as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3).
  */
 export function keepPage(html: string, placeholder: string, status: number, headers: Record<string, string>): KeptPage {
-  const pieces = html.split(placeholder).map((piece) => Buffer.from(piece))
+  const pieces = html.split(placeholder).map((piece) => ownBytes(piece))
   const blocks = pieces.map((piece) => deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
   const stored = Buffer.alloc(5 + NONCE_LENGTH)
   stored.writeUInt16LE(NONCE_LENGTH, 1)

@@ -1,5 +1,7 @@
-/** Printed sheets kept for the next answer; more than this many at once are left to the garbage collector. */
-const MOST_SPARES = 8
+import { ownBytes } from '#server/kit/own-bytes.ts'
+
+/** Printed sheets kept for the next answer. A sheet is back as a rule before the next is wanted; more would be held for nothing. */
+const MOST_SPARES = 2
 
 /**
  * Bytes that differ between answers only in gaps of fixed places and length. A sheet that has been sent is printed on again:
@@ -12,7 +14,7 @@ export class Plate {
 
   /** @param gaps where each gap begins in the template */
   constructor(template: Buffer, gaps: readonly number[]) {
-    this.#template = template
+    this.#template = ownBytes(template)
     this.#gaps = gaps
   }
 
@@ -22,7 +24,7 @@ export class Plate {
 
   /** A sheet with the filler in every gap; the filler must be ASCII and as long as the gaps are. */
   print(filler: string): Buffer {
-    const sheet = this.#spares.pop() ?? Buffer.from(this.#template)
+    const sheet = this.#spares.pop() ?? ownBytes(this.#template)
     for (const gap of this.#gaps) sheet.write(filler, gap, 'latin1')
     return sheet
   }

@@ -41,13 +41,16 @@ export async function saveSettings(
   })
 }
 
+/** Room for one set of values. */
+const KEPT_BYTES = 10_000
+
 /**
  * Makes the function that says what the house is called, how it is reached, and by which money and clock it goes.
  * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
  * last, and lets nobody keep an answer made of that.
  */
 export function rememberSite({ db, config, changes, log }: Pick<House, 'db' | 'config' | 'changes' | 'log'>) {
-  const kept = new KeptAnswers<SiteValues>(changes, () => 1, 1)
+  const kept = new KeptAnswers<SiteValues>(changes, () => 1, KEPT_BYTES)
   let last: SiteValues = config.siteDefaults
   return async (): Promise<SiteValues> => {
     try {

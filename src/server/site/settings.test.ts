@@ -164,6 +164,16 @@ describe('a change is seen at once', () => {
     expect((await admin.call(gigs.get, { params: { id: early.id } })).timeZone).toBe('Europe/Amsterdam')
   })
 
+  test('read once for all who ask until it changes', async () => {
+    await set({ name: 'The Velvet Room' })
+    const said = async () => (await stage.house.site()).name
+    expect(await said()).toBe('The Velvet Room')
+    await stage.house.db.execute(sql`update site_settings set name = 'Nobody was told of this'`)
+    expect(await said()).toBe('The Velvet Room')
+    await stage.house.changes.touch(['site'])
+    expect(await said()).toBe('Nobody was told of this')
+  })
+
   test('in another process too', async () => {
     const changes = new Changes(stage.house.db.$client, quiet)
     await changes.listen()

@@ -8,7 +8,7 @@ import { audioUrlOf, imageUrlOf } from './service.ts'
 import { uploadsTable } from './table.ts'
 
 /** Room for what is known of some ten thousand files. */
-const KEPT_BYTES = 2 * 1024 * 1024
+const KEPT_BYTES = 6 * 1024 * 1024
 const ENTRY_BYTES = 100
 const sizeOf = () => ENTRY_BYTES
 
