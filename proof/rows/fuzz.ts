@@ -5,6 +5,7 @@ import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
 import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { type FuzzRequest, fuzzRequest } from '../kit/fuzz-request.ts'
+import { soakOf } from '../kit/soak.ts'
 import type { Row } from '../row.ts'
 
 const REQUESTS = 30_000
@@ -63,7 +64,7 @@ export const fuzz: Row = {
     const delay = monitorEventLoopDelay({ resolution: 10 })
     const statuses = new Map<number, number>()
     const wrong: string[] = []
-    const ends = Date.now() + SOAK_HOURS * 3_600_000
+    const ends = Date.now() + soakOf(SOAK_HOURS * 3600) * 1000
     let sent = 0
     let seconds = 0
     for (let round = 0; round === 0 || (isSoak && Date.now() < ends); round++) {

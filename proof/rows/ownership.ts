@@ -1,3 +1,4 @@
+import { soakOf } from '../kit/soak.ts'
 import { flawless, type Row } from '../row.ts'
 import { inAnyOrder } from './ownership/order.ts'
 import { replay } from './ownership/replay.ts'
@@ -12,7 +13,7 @@ export const ownership: Row = {
   limit: { quick: 120, soak: 3600 },
   async run({ openStage, seed, isSoak }) {
     const stage = await openStage({ env: { TRUST_PROXY: 'true' } })
-    const evenings = isSoak ? SOAK_EVENINGS : QUICK_EVENINGS
+    const evenings = isSoak ? soakOf(SOAK_EVENINGS) : QUICK_EVENINGS
     const inOrder = await inAnyOrder(stage, seed, evenings)
     const { sent, wrong } = await replay(await openStage({ env: { TRUST_PROXY: 'true' } }))
     return flawless(`${sent} requests for what is another’s, ${evenings} evenings of up to 200 acts`, [

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { soakOf } from '../kit/soak.ts'
 import { flawless, type Row } from '../row.ts'
 import { appliedTwice, claimedRoom, doubleOrder, lastOfStock, lastPlace } from './races/places.ts'
 import type { Race } from './races/race.ts'
@@ -37,7 +38,7 @@ export const races: Row = {
     const stage = await openStage({ env: { ARTIST_QUOTA_MB: '1' } })
     const admin = await stage.admin()
     const people = await Promise.all(Array.from({ length: CROWD }, () => stage.person()))
-    const rounds = isSoak ? 10_000 : 20
+    const rounds = isSoak ? soakOf(10_000) : 20
     const wrong: string[] = []
     for (let round = 0; round < rounds; round++)
       for (const race of everyRace) {
