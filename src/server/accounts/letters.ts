@@ -15,7 +15,9 @@ export async function issueSecret(
   hours = HOURS,
 ): Promise<string> {
   const { token, tokenHash } = newToken()
-  await db.insert(authTokensTable).values({ ...secret, tokenHash, expiresAt: new Date(Date.now() + hours * 3_600_000) })
+  // By the clock that is asked whether it has run out, which may be another machine's.
+  const expiresAt = sql`now() + make_interval(hours => ${hours})`
+  await db.insert(authTokensTable).values({ ...secret, tokenHash, expiresAt })
   return token
 }
 

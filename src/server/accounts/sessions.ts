@@ -33,6 +33,9 @@ export const setSessionCookie = (reply: FastifyReply, config: Config, token: str
 export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(cookieName(config), cookieOptions(config))
 
+/** When a session ends that is used now, by the clock it is compared with. */
+const runsOut = sql`now() + make_interval(days => ${DAYS})`
+
 /** Opens a session and answers its secret, shown to nobody again, and its public handle. */
 export async function openSession(db: Database, userId: number, from: { ip: string; userAgent: string | undefined }) {
   const { token, tokenHash } = newToken()
@@ -41,7 +44,7 @@ export async function openSession(db: Database, userId: number, from: { ip: stri
     tokenHash,
     handle,
     userId,
-    expiresAt: new Date(Date.now() + LIFE_SECONDS * 1000),
+    expiresAt: runsOut,
     ip: from.ip,
     userAgent: from.userAgent?.slice(0, 300),
   })
@@ -91,7 +94,7 @@ export function sessionCheck(db: Database) {
 const touch = (db: Database, tokenHash: Buffer) =>
   db
     .update(sessionsTable)
-    .set({ lastSeenAt: sql`now()`, expiresAt: sql`now() + make_interval(days => ${DAYS})` })
+    .set({ lastSeenAt: sql`now()`, expiresAt: runsOut })
     .where(eq(sessionsTable.tokenHash, tokenHash))
 
 export const endSession = (db: Database, tokenHash: Buffer) =>

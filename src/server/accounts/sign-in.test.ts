@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleAccount, signIn, tryLogin, whoIs } from './samples.ts'
@@ -155,7 +155,7 @@ describe('whoever may not come in', () => {
     const headers = await signIn(stage, username)
     await stage.house.db
       .update(sessionsTable)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .set({ expiresAt: sql`now() - interval '1 second'` })
       .where(eq(sessionsTable.userId, id))
     expect(await whoIs(stage, headers)).toBe(401)
   })

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sweepAccounts } from './sweep.ts'
@@ -8,10 +9,10 @@ const stage = await setStage()
 test('what has run out is cleared, what has not stays', async () => {
   const { db } = stage.house
   await stage.person()
-  const past = new Date(Date.now() - 1000)
+  const past = sql`now() - interval '1 second'`
   await db.insert(throttleTable).values([
     { key: 'old', tries: 3, resetsAt: past },
-    { key: 'young', tries: 3, resetsAt: new Date(Date.now() + 60_000) },
+    { key: 'young', tries: 3, resetsAt: sql`now() + interval '1 minute'` },
   ])
   await sweepAccounts(stage.house)
   expect((await db.select().from(throttleTable)).map(({ key }) => key)).toEqual(['young'])
