@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import { shareDatabase } from './kit/shared-database.ts'
 import { type Line, print, write } from './report.ts'
 import type { NotBuilt, Proven, Row } from './row.ts'
-import { rows } from './rows.ts'
+import { sheet } from './rows.ts'
 
 const { values: asked } = parseArgs({
   options: {
@@ -26,6 +26,7 @@ const { values: asked } = parseArgs({
     part: { type: 'string' },
   },
 })
+const rows = await Promise.all(sheet.map((line) => (typeof line === 'function' ? line() : line)))
 /** How many rows run at once that need not be alone. */
 const ABREAST = 2
 const seed = Number(asked.seed ?? randomInt(1, 2 ** 31))
@@ -39,7 +40,7 @@ if (asked.grown) {
 
 /** Runs a row in its own process; one that takes too long or dies has failed. */
 function prove(row: Row): Promise<Proven> {
-  const child = fork(join(import.meta.dirname, 'run-row.ts'), [row.id, String(seed), form], {
+  const child = fork(join(import.meta.dirname, 'run-row.ts'), [String(rows.indexOf(row)), String(seed), form], {
     // Tried is what people use: pages are drawn by React as it is built for them.
     env: {
       ...process.env,

@@ -1,48 +1,24 @@
 import type { NotBuilt, Row } from './row.ts'
-import { adultGating } from './rows/adult-gating.ts'
-import { badMailServer } from './rows/bad-mail-server.ts'
-import { bigUpload } from './rows/big-upload.ts'
-import { brokenUploads } from './rows/broken-uploads.ts'
-import { capacity } from './rows/capacity.ts'
-import { advisories, dependencies } from './rows/dependencies.ts'
-import { erasure } from './rows/erasure.ts'
-import { fieldAllowLists } from './rows/field-allow-lists.ts'
-import { fullDisk } from './rows/full-disk.ts'
-import { fuzz } from './rows/fuzz.ts'
-import { guessing } from './rows/guessing.ts'
-import { headers } from './rows/headers.ts'
-import { hostile, hostileFiles } from './rows/hostile.ts'
-import { killedDatabase } from './rows/killed-database.ts'
-import { killedProgram } from './rows/killed-program.ts'
-import { migrations } from './rows/migrations.ts'
-import { ownership } from './rows/ownership.ts'
-import { permissionMatrix } from './rows/permission-matrix.ts'
-import { mutationScore, plantedFaults } from './rows/planted-faults.ts'
-import { races } from './rows/races.ts'
-import { restoreDrill } from './rows/restore-drill.ts'
-import { rollingRestart } from './rows/rolling-restart.ts'
-import { slowClients } from './rows/slow-clients.ts'
-import { time } from './rows/time.ts'
 
-/** Every line of the scorecard, in its order. */
-export const rows: readonly (Row | NotBuilt)[] = [
-  permissionMatrix,
-  ownership,
-  fieldAllowLists,
-  fuzz,
-  hostile,
-  hostileFiles,
-  killedProgram,
-  killedDatabase,
+/** Every line of the scorecard, in its order. A row is loaded by itself: what all of them need together takes seconds. */
+export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
+  async () => (await import('./rows/permission-matrix.ts')).permissionMatrix,
+  async () => (await import('./rows/ownership.ts')).ownership,
+  async () => (await import('./rows/field-allow-lists.ts')).fieldAllowLists,
+  async () => (await import('./rows/fuzz.ts')).fuzz,
+  async () => (await import('./rows/hostile.ts')).hostile,
+  async () => (await import('./rows/hostile.ts')).hostileFiles,
+  async () => (await import('./rows/killed-program.ts')).killedProgram,
+  async () => (await import('./rows/killed-database.ts')).killedDatabase,
   {
     id: 'R8',
     title: 'Redis restarts, then is absent',
     goal: 'login, read, post, pay still work; rate limit holds; recovers alone',
     missing: 'nothing of the product lives in Redis',
   },
-  fullDisk,
-  bigUpload,
-  brokenUploads,
+  async () => (await import('./rows/full-disk.ts')).fullDisk,
+  async () => (await import('./rows/big-upload.ts')).bigUpload,
+  async () => (await import('./rows/broken-uploads.ts')).brokenUploads,
   {
     id: 'R12',
     title: '10,000 open sockets',
@@ -50,26 +26,26 @@ export const rows: readonly (Row | NotBuilt)[] = [
     missing: 'the chat',
   },
   { id: 'R13', title: 'Slow consumers', goal: '200 non-readers cost at most 64 MB', missing: 'the chat' },
-  slowClients,
-  rollingRestart,
-  restoreDrill,
-  migrations,
+  async () => (await import('./rows/slow-clients.ts')).slowClients,
+  async () => (await import('./rows/rolling-restart.ts')).rollingRestart,
+  async () => (await import('./rows/restore-drill.ts')).restoreDrill,
+  async () => (await import('./rows/migrations.ts')).migrations,
   {
     id: 'R18',
     title: 'Payments',
     goal: '1,000 shuffled histories end in the state of the provider',
     missing: 'the paid Fan Pass',
   },
-  races,
-  guessing,
-  badMailServer,
-  capacity,
-  headers,
-  dependencies,
-  advisories,
-  time,
-  adultGating,
-  erasure,
-  plantedFaults,
-  mutationScore,
+  async () => (await import('./rows/races.ts')).races,
+  async () => (await import('./rows/guessing.ts')).guessing,
+  async () => (await import('./rows/bad-mail-server.ts')).badMailServer,
+  async () => (await import('./rows/capacity.ts')).capacity,
+  async () => (await import('./rows/headers.ts')).headers,
+  async () => (await import('./rows/dependencies.ts')).dependencies,
+  async () => (await import('./rows/dependencies.ts')).advisories,
+  async () => (await import('./rows/time.ts')).time,
+  async () => (await import('./rows/adult-gating.ts')).adultGating,
+  async () => (await import('./rows/erasure.ts')).erasure,
+  async () => (await import('./rows/planted-faults.ts')).plantedFaults,
+  async () => (await import('./rows/planted-faults.ts')).mutationScore,
 ]

@@ -2,14 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openStageOn } from '../src/server/kit/testing/stage-on.ts'
-import { startTemplate } from '../src/server/kit/testing/template.ts'
+import type { startTemplate } from '../src/server/kit/testing/template.ts'
 import type { Proof, Proven } from './row.ts'
-import { rows } from './rows.ts'
+import { sheet } from './rows.ts'
 
-const [id, seed, form] = process.argv.slice(2)
-const row = rows.find((one) => one.id === id)
-if (!row || !('run' in row)) throw new Error(`There is no row ${id} to run`)
+const [place, seed, form] = process.argv.slice(2)
+const load = sheet[Number(place)]
+if (typeof load !== 'function') throw new Error(`There is no row to run in place ${place}`)
+const row = await load()
 
 const steps: (() => unknown)[] = []
 const stray: string[] = []
@@ -22,6 +22,8 @@ const proof: Proof = {
   seed: Number(seed),
   isSoak: form === 'soak',
   async openStage(wishes) {
+    const { openStageOn } = await import('../src/server/kit/testing/stage-on.ts')
+    const { startTemplate } = await import('../src/server/kit/testing/template.ts')
     if (!template) {
       template = startTemplate()
       const { stop } = await template
