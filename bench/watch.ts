@@ -18,6 +18,8 @@ async function metricsOf(url: string) {
   const read = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(said)?.[1] ?? Number.NaN)
   return {
     heapMb: read('nodejs_heap_size_used_bytes') / MB,
+    // Bytes of buffers, which lie outside of the heap.
+    outsideMb: read('nodejs_external_memory_bytes') / MB,
     pauseMs: read('late_set_longest_gc_seconds') * 1000,
     loopP99Ms: read('nodejs_eventloop_lag_p99_seconds') * 1000,
     loopWorstMs: read('nodejs_eventloop_lag_max_seconds') * 1000,
@@ -36,8 +38,8 @@ export async function watchMemory(minutes: number): Promise<void> {
     const staying = async () => {
       await collected(port)
       await delay(EVERY_MS)
-      const { heapMb } = await metricsOf(program.url)
-      return { hours: hours(), heapMb, residentMb: residentMegabytes(program.pid) }
+      const { heapMb, outsideMb } = await metricsOf(program.url)
+      return { hours: hours(), heapMb, outsideMb, residentMb: residentMegabytes(program.pid) }
     }
     const warmMs = Math.min(WARM_MS, (minutes * 60_000) / 4)
     // Before the measured time begins: the pause asked for is not the program's.
@@ -67,6 +69,7 @@ export async function watchMemory(minutes: number): Promise<void> {
       stays,
       staysMbPerHour: {
         heap: slope(stays.map(({ hours, heapMb }) => ({ hours, megabytes: heapMb }))),
+        outside: slope(stays.map(({ hours, outsideMb }) => ({ hours, megabytes: outsideMb }))),
         resident: slope(stays.map(({ hours, residentMb }) => ({ hours, megabytes: residentMb }))),
       },
       mostMb: { resident: most(({ megabytes }) => megabytes), heap: most(({ heapMb }) => heapMb) },
