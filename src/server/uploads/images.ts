@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
 import { unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { claimRoomOnce, imageUrlOf, portfolioUrlOf, writeUpload } from './service.ts'
-import { uploadsTable } from './table.ts'
+import { claimRoom } from './quota.ts'
+import { imageUrlOf, portfolioUrlOf, takeBack, uploadAt } from './service.ts'
+import { type UploadRow, uploadsTable } from './table.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -45,8 +45,14 @@ interface Original {
   uploadedBy: number | null
 }
 
+const present = ({ id, url, width, height, renditions }: UploadRow): UploadedImage => ({
+  ...{ id, imageUrl: url, url, path: url },
+  ...{ width: width ?? 0, height: height ?? 0, renditions: renditions ?? [] },
+})
+
 /**
  * Re-encodes a picture, which also drops its metadata and whatever else hid in the file, makes its sizes and writes its row.
+ * What a try that broke off has stored under the same name is answered as it is.
  * @throws 415 when it cannot be decoded or has too many pixels
  */
 export async function storeImage(
@@ -56,6 +62,9 @@ export async function storeImage(
 ): Promise<UploadedImage> {
   const urlOf = shelf === 'images' ? imageUrlOf : portfolioUrlOf
   const { stem } = original
+  const url = urlOf(`${stem}.jpg`)
+  const there = await uploadAt(db, url)
+  if (there) return present(there)
   const made: string[] = []
   const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
   const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
@@ -85,29 +94,30 @@ export async function storeImage(
         const info = await make(name, width, format)
         renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
       }
-    const url = urlOf(`${stem}.jpg`)
     const { size } = base
-    const { uploadedBy } = original
-    const { id } = await db.transaction(async (transaction) => {
-      await claimRoomOnce(transaction, config, { url, uploadedBy, size })
-      return writeUpload(transaction, {
-        kind: 'image',
-        url,
-        type: 'image/jpeg',
-        size,
-        sha256: original.sha256,
-        originalName: original.originalName?.slice(0, 300) ?? null,
-        uploadedBy,
-        width: base.width,
-        height: base.height,
-        renditions,
-      })
+    return await db.transaction(async (transaction) => {
+      await claimRoom(transaction, config, original.uploadedBy, size)
+      const [row] = await transaction
+        .insert(uploadsTable)
+        .values({
+          kind: 'image',
+          url,
+          type: 'image/jpeg',
+          size,
+          sha256: original.sha256,
+          originalName: original.originalName?.slice(0, 300) ?? null,
+          uploadedBy: original.uploadedBy,
+          width: base.width,
+          height: base.height,
+          renditions,
+        })
+        .returning()
+      return present(row as UploadRow)
     })
-    return { id, imageUrl: url, url, path: url, width: base.width, height: base.height, renditions }
   } catch (error) {
     const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
-    await Promise.all([...halves, ...made.map((name) => storage.remove(shelf, name))])
-    await db.delete(uploadsTable).where(eq(uploadsTable.url, urlOf(`${stem}.jpg`)))
+    await Promise.all(halves)
+    await takeBack(db, url, () => Promise.all(made.map((name) => storage.remove(shelf, name))))
     throw error
   }
 }

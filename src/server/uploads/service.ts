@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { MediaKind } from '#contract/media-files.ts'
-import type { Config } from '#server/config.ts'
-import type { Connection } from '#server/database/connect.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
@@ -44,48 +43,53 @@ interface MediaFile {
   peaks?: Uint8Array
 }
 
-/** Claims room for a file, unless a try that broke off has it already. */
-export async function claimRoomOnce(
-  transaction: Connection,
-  config: Config,
-  { url, uploadedBy, size }: Pick<UploadRow, 'url' | 'uploadedBy' | 'size'>,
-): Promise<void> {
-  const there = await transaction.$count(uploadsTable, eq(uploadsTable.url, url))
-  if (there === 0) await claimRoom(transaction, config, uploadedBy, size)
+/** The row of a file; the one that is tried to be stored again is there already when the try before came that far. */
+export const uploadAt = async (db: Connection, url: string): Promise<UploadRow | undefined> =>
+  (await db.select().from(uploadsTable).where(eq(uploadsTable.url, url)))[0]
+
+/**
+ * Takes back what storing a file has left when it failed. Where the line to the database broke nobody knows whether the row was
+ * written: the bytes go once it is surely not there, else they stay for the row or for the care for stray files.
+ */
+export async function takeBack(db: Database, url: string, bytes: () => Promise<unknown>): Promise<void> {
+  const isGone = await db
+    .delete(uploadsTable)
+    .where(eq(uploadsTable.url, url))
+    .then(
+      () => true,
+      () => false,
+    )
+  if (isGone) await bytes()
 }
 
-/** Writes the row of a file, or finds that of a try which came this far and no further. */
-export async function writeUpload(
-  transaction: Connection,
-  values: typeof uploadsTable.$inferInsert,
-): Promise<UploadRow> {
-  const [row] = await transaction
-    .insert(uploadsTable)
-    .values(values)
-    .onConflictDoUpdate({ target: uploadsTable.url, set: { size: values.size } })
-    .returning()
-  return row as UploadRow
-}
-
-/** Moves a file into storage and writes its row; without a row there is no file, and the other way round. */
+/**
+ * Moves a file into storage and writes its row; without a row there is no file, and the other way round. What a try that broke
+ * off has stored under the same name is answered as it is.
+ */
 export async function storeMedia({ db, config, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
   const name = `${file.stem}.${file.extension}`
   const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
+  const there = await uploadAt(db, url)
+  if (there) return there
   await storage.keep(file.media, name, file.path)
   try {
-    const row = await db.transaction(async (transaction) => {
-      if (!file.isClaimed) await claimRoomOnce(transaction, config, { ...file, url })
-      const upload = await writeUpload(transaction, {
-        kind: file.media,
-        url,
-        type: file.type,
-        size: file.size,
-        sha256: file.sha256,
-        originalName: file.originalName?.slice(0, 300) ?? null,
-        uploadedBy: file.uploadedBy,
-        duration: file.duration,
-        peaks: file.peaks ? Buffer.from(file.peaks) : null,
-      })
+    return await db.transaction(async (transaction) => {
+      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size)
+      const [written] = await transaction
+        .insert(uploadsTable)
+        .values({
+          kind: file.media,
+          url,
+          type: file.type,
+          size: file.size,
+          sha256: file.sha256,
+          originalName: file.originalName?.slice(0, 300) ?? null,
+          uploadedBy: file.uploadedBy,
+          duration: file.duration,
+          peaks: file.peaks ? Buffer.from(file.peaks) : null,
+        })
+        .returning()
+      const upload = written as UploadRow
       // From here on it is counted as what it is, and no longer as what is arriving.
       if (file.isClaimed)
         await transaction
@@ -95,10 +99,8 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
       if (file.media === 'audio' && !upload.peaks) await jobs.add('peaks', { uploadId: upload.id }, transaction)
       return upload
     })
-    return row
   } catch (error) {
-    await storage.giveBack(file.media, name, file.path)
-    await db.delete(uploadsTable).where(eq(uploadsTable.url, url))
+    await takeBack(db, url, () => storage.giveBack(file.media, name, file.path))
     throw error
   }
 }
