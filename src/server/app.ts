@@ -25,6 +25,7 @@ import { installErrorDoor, refuseUnroutable, refuseUnspoken } from './kit/error-
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
+import { answerAfterOwnChanges } from './kit/own-changes.ts'
 import { cutOffSlowSenders, HEAD_TIMES } from './kit/slow-senders.ts'
 import { passOverUnreadBodies } from './kit/unread-bodies.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(
   installHeaders(app, config)
   refuseCrossSiteWrites(app, config)
   await app.register(cookie)
+  answerAfterOwnChanges(app, house)
   await app.register(multipart)
   installBodyParsers(app)
   installIdentity(app, house)

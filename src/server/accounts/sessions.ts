@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
 import { sessionsTable, usersTable } from './table.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -12,15 +13,7 @@ const LIFE_SECONDS = DAYS * 24 * 3600
 /** Last use is written at most this often. */
 const TOUCH_AFTER_MS = 3600 * 1000
 
-/** Behind https the browser itself guards the prefix: only this host, only over TLS. */
-export const cookieName = (config: Config) => (config.SITE_URL?.startsWith('https:') ? '__Host-late-set' : 'late-set')
-
-const cookieOptions = (config: Config) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: config.SITE_URL?.startsWith('https:') ?? false,
-})
+export const cookieName = (config: Config) => cookieNamed(config, 'late-set')
 
 /** The secret a request carries: a bearer token wins over the cookie. */
 export function tokenOf(request: FastifyRequest, config: Config): string | undefined {

@@ -1,10 +1,16 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'late_set_changes'
 const RECONNECT_MS = 1000
+/** How many of the latest changes are known by name, and how long one that is not is waited for. */
+const KNOWN = 5000
+const PATIENCE_MS = 500
+const NAME = /^[\w-]{16}$/
 
 /**
  * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
@@ -13,6 +19,8 @@ const RECONNECT_MS = 1000
 export class Changes {
   readonly #counts = new Map<string, number>()
   readonly #self = randomUUID()
+  readonly #known = new LRUCache<string, true>({ max: KNOWN })
+  readonly #news = new EventEmitter().setMaxListeners(0)
   readonly #pool: pg.Pool
   readonly #log: Log
   #everything = 0
@@ -38,19 +46,35 @@ export class Changes {
     return (features) => stampOf(everything, counts, minute, features)
   }
 
-  /** Announces a committed change; local caches are clean when this resolves. */
-  async touch(features: readonly string[]): Promise<void> {
-    if (features.length === 0) return
+  /**
+   * Announces a committed change; local caches are clean when this resolves.
+   * @returns the name by which other processes know it; null where nothing changed
+   */
+  async touch(features: readonly string[]): Promise<string | null> {
+    if (features.length === 0) return null
+    const name = randomBytes(12).toString('base64url')
+    this.#known.set(name, true)
     this.#apply(features)
-    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self} ${features.join(' ')}`])
+    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${features.join(' ')}`])
+    return name
+  }
+
+  /** Waits until a change of another process is known here: at once as a rule, and never long for a name nobody gave. */
+  async heardOf(name: string): Promise<void> {
+    if (this.#known.has(name) || !NAME.test(name)) return
+    await once(this.#news, name, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
   }
 
   /** Starts hearing what other processes change. */
   async listen(): Promise<void> {
     const client = new pg.Client(this.#pool.options)
     client.on('notification', ({ payload = '' }) => {
-      const [sender, ...features] = payload.split(' ')
-      if (sender !== this.#self) this.#apply(features)
+      const [said = '', ...features] = payload.split(' ')
+      const [sender, name = ''] = said.split(':')
+      if (sender === this.#self) return
+      this.#apply(features)
+      this.#known.set(name, true)
+      this.#news.emit(name)
     })
     client.on('error', (error) => this.#lost(client, error))
     client.on('end', () => this.#lost(client))

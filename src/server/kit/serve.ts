@@ -7,6 +7,7 @@ import { forbidden, unauthenticated } from './errors.ts'
 import type { House, KeptReply } from './house.ts'
 import { keptAddress } from './kept-door.ts'
 import { ownBytes } from './own-bytes.ts'
+import { carryChange } from './own-changes.ts'
 import { isRecorded, recorded } from './recorded.ts'
 import { validate } from './validate.ts'
 
@@ -78,7 +79,8 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
       }
       const work = () => handler(ask as Ask<Endpoint>)
       const result = isRecorded(endpoint, caller) ? await recorded(house, endpoint, caller, work) : await work()
-      await house.changes.touch(touches)
+      const change = await house.changes.touch(touches)
+      if (change) carryChange(reply, house.config, change)
       return result
     }
     if (endpoint.kind === 'raw') return make()
