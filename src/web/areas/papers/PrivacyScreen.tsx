@@ -15,10 +15,11 @@ export function PrivacyScreen() {
       </p>
       <h2>When you only visit</h2>
       <p>
-        We load nothing from other companies, count nobody, and set a cookie only when you switch between light and
-        dark, to remember it. Your browser keeps the queue, the volume, and unfinished forms for you; they never leave
-        it by themselves. Our server sees the address your request comes from and forgets it, except for a few hours
-        where it counts failed sign-ins and sent forms, so that nobody guesses passwords or floods us.
+        We load nothing from other companies and count nobody. A cookie is set when you switch between light and dark,
+        to remember it, and another for ten seconds when you send us something, so that the next page shows it. Your
+        browser keeps the queue, the volume, and unfinished forms for you; they never leave it by themselves. Our server
+        sees the address your request comes from and forgets it, except for a few hours where it counts failed sign-ins
+        and sent forms, so that nobody guesses passwords or floods us.
       </p>
       <p>A film comes from YouTube, and only once you press play on it; from then on YouTube’s own rules hold.</p>
       <h2>When you open an account</h2>
