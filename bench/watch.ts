@@ -61,17 +61,15 @@ export async function watchMemory(minutes: number): Promise<void> {
       })
     const { sent, failures, p50, p95, p99 } = await wave
     const stays = [await early, await staying()]
+    const grows = (of: 'heapMb' | 'outsideMb' | 'residentMb') =>
+      slope(stays.map((one) => ({ hours: one.hours, megabytes: one[of] })))
     const warm = seen.filter(({ hours }) => hours * 3_600_000 > warmMs)
     const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
     const most = (pick: (one: (typeof seen)[0]) => number) => Math.max(...warm.map(pick))
     const figures = {
       ...{ minutes, rate: RATE, sent, failures, p50, p95, p99 },
       stays,
-      staysMbPerHour: {
-        heap: slope(stays.map(({ hours, heapMb }) => ({ hours, megabytes: heapMb }))),
-        outside: slope(stays.map(({ hours, outsideMb }) => ({ hours, megabytes: outsideMb }))),
-        resident: slope(stays.map(({ hours, residentMb }) => ({ hours, megabytes: residentMb }))),
-      },
+      staysMbPerHour: { heap: grows('heapMb'), outside: grows('outsideMb'), resident: grows('residentMb') },
       mostMb: { resident: most(({ megabytes }) => megabytes), heap: most(({ heapMb }) => heapMb) },
       longestPauseMs: most(({ pauseMs }) => pauseMs),
       // Each of a window of five seconds; the timer that measures has a period of 10 ms, which is in them.
