@@ -48,6 +48,14 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
   return dropped
 }
 
+/**
+ * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
+ * down after all where the line broke. What cannot be asked now is left to the hourly care.
+ */
+export async function letGoOf(house: Kept, urls: readonly string[]): Promise<void> {
+  await dropUnused(house, inArray(uploadsTable.url, urls)).catch(() => {})
+}
+
 /** Files on a shelf that no row knows and that no upload is about to write a row for, some at a time. */
 async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<string[]> {
   const strays = async (names: readonly string[]) => {

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { MOST_IMAGES } from '#contract/portfolios.ts'
 import { freshAddress } from '#server/accounts/samples.ts'
 import { sweepAccounts } from '#server/accounts/sweep.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { generalForm } from '#server/model-applications/samples.ts'
 import { samplePicture, sendToPortfolio } from '#server/portfolios/samples.ts'
+import { modelImagesTable } from '#server/portfolios/table.ts'
 import { formOf, inventory, sampleVideo, sampleWav } from '#server/uploads/samples.ts'
 
 const stage = await setStage()
@@ -15,6 +17,7 @@ const other = await stage.admin()
 const model = await stage.person({ role: 'model' })
 const rival = await stage.person({ role: 'model' })
 const { db } = stage.house
+const picture = await samplePicture()
 type Sender = Pick<Actor, 'send'>
 
 /** Guests who each have an address of their own. */
@@ -73,11 +76,11 @@ const sendings: Sending[] = [
   },
   {
     ...{ what: 'a picture', table: 'uploads', by: () => model, stranger: () => rival, other: { name: 'other' } },
-    send: file('/api/upload-image', 'image', 'a.jpg', await samplePicture()),
+    send: file('/api/upload-image', 'image', 'a.jpg', picture),
   },
   {
     ...{ what: 'a portfolio', table: 'model_images', by: () => model, stranger: () => rival, other: { name: 'other' } },
-    send: file('/api/portfolio/upload', 'files', 'a.jpg', await samplePicture()),
+    send: file('/api/portfolio/upload', 'files', 'a.jpg', picture),
   },
 ]
 
@@ -136,6 +139,39 @@ describe('after the process died between storing a file and answering, the file'
     expect(again.statusCode).toBe(first.statusCode)
     if (table === 'uploads') expect(again.json()).toEqual(first.json())
     expect(await inventory(stage.house)).toEqual(before)
+  })
+})
+
+describe('a picture sent again after its key was forgotten', () => {
+  const send = file('/api/portfolio/upload', 'files', 'a.jpg', picture)
+  const forget = (key: string) => db.execute(sql`delete from sent_once where key = ${key}`)
+  const isThere = async (url: string) => (await model.send({ method: 'GET', url })).statusCode === 200
+
+  test('and refused does not take away what came in the first time', async () => {
+    const key = randomUUID()
+    const [image] = (await send(model, key, {})).json().images
+    await forget(key)
+    const filling = {
+      modelProfileId: model.id,
+      imageUrl: 'https://pictures.test/a.jpg',
+      contentRating: 'safe',
+    } as const
+    await db.insert(modelImagesTable).values(Array.from({ length: MOST_IMAGES }, () => filling))
+    expect((await send(model, key, {})).statusCode).toBe(409)
+    await db.delete(modelImagesTable).where(eq(modelImagesTable.imageUrl, filling.imageUrl))
+    expect(await isThere(image.imageUrl)).toBe(true)
+  })
+
+  test('and taken out once stays where it is still shown', async () => {
+    const key = randomUUID()
+    const [first] = (await send(model, key, {})).json().images
+    await forget(key)
+    const [second] = (await send(model, key, {})).json().images
+    const takeOut = (id: number) => model.send({ method: 'DELETE', url: `/api/model-images/${id}` })
+    expect((await takeOut(first.id)).statusCode).toBe(200)
+    expect(await isThere(second.imageUrl)).toBe(true)
+    expect((await takeOut(second.id)).statusCode).toBe(200)
+    expect(await isThere(second.imageUrl)).toBe(false)
   })
 })
 

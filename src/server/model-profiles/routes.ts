@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { modelProfiles, publicProfile } from '#contract/model-profiles.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { usersTable } from '#server/accounts/table.ts'
+import { letGoOf } from '#server/files/sweep.ts'
 import { can } from '#server/kit/can.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
-import { dropFile } from '#server/uploads/dropping.ts'
 import { refusalOfImage, storeImage } from '#server/uploads/images.ts'
 import { receiveFile } from '#server/uploads/receive.ts'
 import { withoutHidden } from './pictures.ts'
@@ -43,7 +43,7 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
           const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id }
           const { url } = await storeImage(house, { data: path, ...of })
           await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
-            await dropFile(house, url)
+            await letGoOf(house, [url])
             throw error
           })
           return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }

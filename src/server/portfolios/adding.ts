@@ -6,13 +6,13 @@ import { flag } from '#contract/fields.ts'
 import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
 import type { Attempt } from '#server/accounts/sent-once.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { letGoOf } from '#server/files/sweep.ts'
 import { derivedName } from '#server/kit/derived-name.ts'
 import { conflict, forbidden, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
 import { openProfile } from '#server/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
-import { dropFile } from '#server/uploads/dropping.ts'
 import { imageTypes, storeImage } from '#server/uploads/images.ts'
 import type { Received } from '#server/uploads/receive.ts'
 import { takeIn } from '#server/uploads/taking-in.ts'
@@ -129,7 +129,10 @@ export async function addToPortfolio(
       return settle(transaction, added)
     })
   } catch (error) {
-    for (const { url } of stored) await dropFile(house, url)
+    await letGoOf(
+      house,
+      stored.map(({ url }) => url),
+    )
     throw error
   }
 }

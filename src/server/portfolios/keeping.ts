@@ -3,11 +3,11 @@ import type { Caller } from '#contract/access.ts'
 import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
+import { letGoOf } from '#server/files/sweep.ts'
 import { can } from '#server/kit/can.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
-import { dropFile } from '#server/uploads/dropping.ts'
 import { rated } from './service.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
@@ -61,8 +61,8 @@ export function changeVideo(db: Database, id: number, patch: VideoPatch, caller:
 }
 
 /**
- * Takes an item out of its portfolio. What its model takes out is gone for good, file and all; the file of what an admin takes
- * out is kept for a while, since that can be taken back.
+ * Takes an item out of its portfolio. What its model takes out is gone for good, file and all where nothing else shows it; the file
+ * of what an admin takes out is kept for a while, since that can be taken back.
  */
 export async function removeItem(house: House, table: ItemTable, id: number, caller: Caller): Promise<void> {
   const item = await house.db.transaction(async (transaction) => {
@@ -76,5 +76,5 @@ export async function removeItem(house: House, table: ItemTable, id: number, cal
         .where(and(eq(modelProfilesTable.id, held.modelProfileId), eq(modelProfilesTable[column], url)))
     return held
   })
-  if (item.modelProfileId === caller.id) await dropFile(house, 'imageUrl' in item ? item.imageUrl : item.videoUrl)
+  if (item.modelProfileId === caller.id) await letGoOf(house, ['imageUrl' in item ? item.imageUrl : item.videoUrl])
 }
