@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { type Action, pressTimes } from './actions.ts'
-import { spread } from './load.ts'
+import { spreadOf, timesOf } from './load.ts'
 
 const TIMES = 41
 
@@ -47,9 +47,11 @@ export async function deskTimes(origin: string, cookie: string) {
   for (const [what, query] of Object.entries(asks))
     times.push({
       what,
-      ...(await spread(TIMES, async (i) =>
-        (await fetch(`${origin}/api/tracks?${query(i)}`, { headers: { cookie } })).arrayBuffer(),
-      )),
+      ...spreadOf(
+        await timesOf(TIMES, async (i) =>
+          (await fetch(`${origin}/api/tracks?${query(i)}`, { headers: { cookie } })).arrayBuffer(),
+        ),
+      ),
     })
   return times
 }

@@ -33,24 +33,26 @@ export async function compare(
   return { ...result, ratio: result.ours.perSecond / result.bare.perSecond }
 }
 
-/** Milliseconds of one call after another, half of them and 95 in 100 at most; the calls get their number. */
-export async function spread(
-  times: number,
-  call: (i: number) => Promise<unknown>,
-): Promise<{ median: number; p95: number }> {
+/** Milliseconds of each of so many calls, one after another; the calls get their number. */
+export async function timesOf(times: number, call: (i: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = []
   for (let i = 0; i < times; i++) {
     const began = performance.now()
     await call(i)
     taken.push(performance.now() - began)
   }
+  return taken
+}
+
+/** What half of some times are at most, and 95 in 100. */
+export function spreadOf(taken: readonly number[]): { median: number; p95: number } {
   const sorted = taken.toSorted((a, b) => a - b)
-  return { median: sorted[Math.floor(times / 2)] ?? 0, p95: sorted[Math.floor(times * 0.95)] ?? 0 }
+  return { median: sorted[Math.floor(taken.length / 2)] ?? 0, p95: sorted[Math.floor(taken.length * 0.95)] ?? 0 }
 }
 
 /** Median milliseconds of one call after another; the calls get their number. */
 export const median = async (times: number, call: (i: number) => Promise<unknown>): Promise<number> =>
-  (await spread(times, call)).median
+  spreadOf(await timesOf(times, call)).median
 
 const STREAMS = 4
 const STREAM_SECONDS = 4

@@ -212,7 +212,7 @@ try {
       `(f) the middle of the ${what} with 50,000 tracks`,
       `${large[what].toFixed(1)} ms (500: ${small[what].toFixed(1)} ms)`,
     )
-  for (const { what, median, p95 } of await searchTimes(product.url))
+  for (const { what, median, p95 } of await searchTimes(product.url, owner))
     say(
       `(f) search of everything for ${what}, 50,000 tracks`,
       `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,

@@ -8,7 +8,7 @@ import type { Log } from './log.ts'
 const CHANNEL = 'late_set_changes'
 const RECONNECT_MS = 1000
 /** How many of the latest changes are known by name, and how long one that is not is waited for. */
-const KNOWN = 5000
+const KNOWN = 20_000
 const PATIENCE_MS = 500
 const NAME = /^[\w-]{16}$/
 

@@ -62,6 +62,12 @@ function swapsOf(word: string): string[] {
 
 const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${asked(query)})`
 
+/**
+ * The first of what is selected, looked for as if all of it were wanted: from a limit the database concludes that reading the
+ * table from its beginning soon finds enough, and where its guess of how much fits is wrong it reads all of it.
+ */
+const someOf = (select: SQL): SQL => sql`(with fitting as materialized (${select}) select * from fitting limit ${most})`
+
 /** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
 const ranked = (caller: Caller | null, candidates: (from: SQL) => SQL) => {
   const sources = sourcesFor(caller)
@@ -104,8 +110,8 @@ const exact = perAudience((caller) =>
     (from) => sql`
       (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${asked('title')} limit ${most}) union all
       (select id, 1, place from ${from} where found_text like ${asked('beginning')} limit ${most}) union all
-      (select id, case when ${fits('inTitle')} then 2 when ${fits('inNames')} then 3 else 4 end, place
-        from ${from} where ${fits('anywhere')} limit ${most})`,
+      ${someOf(sql`select id, case when ${fits('inTitle')} then 2 when ${fits('inNames')} then 3 else 4 end, place
+        from ${from} where ${fits('anywhere')}`)}`,
   ),
 )
 
@@ -120,10 +126,9 @@ export function withWords(db: Connection, caller: Caller | null, words: readonly
 }
 
 const swapped = perAudience((caller) =>
-  ranked(
-    caller,
-    (from) => sql`select id, case when ${fits('inTitle')} then 0 else 1 end as rank, place
-      from ${from} where ${fits('anywhere')} limit ${most}`,
+  ranked(caller, (from) =>
+    someOf(sql`select id, case when ${fits('inTitle')} then 0 else 1 end as rank, place
+        from ${from} where ${fits('anywhere')}`),
   ),
 )
 
