@@ -32,13 +32,10 @@ const withdraw = (who: number, nth: number) =>
       method: 'POST',
       url: `/api/model-applications/${real.applications[at] ?? 999_999}/withdraw`,
     })
-    const mayHe = one?.by === who && one.status !== 'withdrawn'
-    agree(
-      `${who} takes back ${at} of ${one?.by}`,
-      sent?.statusCode,
-      !isSignedIn(model, real, who) ? 401 : mayHe ? 200 : 404,
-    )
-    if (mayHe && one) one.status = 'withdrawn'
+    const isHis = one?.by === who && one.status !== 'withdrawn'
+    const due = !isSignedIn(model, real, who) ? 401 : isHis ? 200 : 404
+    agree(`${who} takes back ${at} of ${one?.by}`, sent?.statusCode, due)
+    if (one && due === 200) one.status = 'withdrawn'
   })
 
 const decide = (who: number, nth: number, status: 'accepted' | 'pass') =>
