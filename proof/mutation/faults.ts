@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 /** A mistake somebody could make, as a change of one line of the server. */
 export interface Fault {
   name: string
@@ -7,6 +10,17 @@ export interface Fault {
   put: string
   /** The tests that must notice, below src/server. */
   tests: string[]
+}
+
+/**
+ * The source a fault is planted in.
+ * @throws when its line was changed or moved, so that nothing could be planted
+ */
+export function placeOf({ name, file, find }: Fault): string {
+  const path = join(import.meta.dirname, '../../src/server', file)
+  if (readFileSync(path, 'utf8').split(find).length !== 2)
+    throw new Error(`"${name}" cannot be planted: its line is no longer once in ${file}`)
+  return path
 }
 
 /** One mistake per class of attack this program can suffer today, each of a kind that was published of a comparable one. */
@@ -185,7 +199,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'scripts read the cookie',
-    file: 'accounts/sessions.ts',
+    file: 'kit/cookies.ts',
     find: 'httpOnly: true',
     put: 'httpOnly: false',
     tests: ['house/headers.test.ts', 'accounts/sign-in.test.ts'],

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { faults } from './faults.ts'
+import { faults, placeOf } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
 const fault = faults.find(({ name }) => name === process.env['PLANTED'])
 const report = process.env['PLANTED_REPORT']
 if (!fault || !report) throw new Error('PLANTED names no fault, or PLANTED_REPORT no file')
-const path = join(root, 'src/server', fault.file)
-if (readFileSync(path, 'utf8').split(fault.find).length !== 2)
-  throw new Error(`"${fault.name}" cannot be planted: its line is no longer once in ${fault.file}`)
+const path = placeOf(fault)
 
 /** The server's tests on a server with one mistake in it, which is made while its sources are loaded. */
 export default defineConfig({
