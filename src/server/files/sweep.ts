@@ -50,10 +50,12 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
 
 /**
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
- * down after all where the line broke. What cannot be asked now is left to the hourly care.
+ * down after all where the line broke. What cannot be asked now is left to the hourly care, and said in the log.
  */
-export async function letGoOf(house: Kept, urls: readonly string[]): Promise<void> {
-  await dropUnused(house, inArray(uploadsTable.url, urls)).catch(() => {})
+export async function letGoOf(house: Kept & Pick<House, 'log'>, urls: readonly string[]): Promise<void> {
+  await dropUnused(house, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
+    house.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
+  )
 }
 
 /** Files on a shelf that no row knows and that no upload is about to write a row for, some at a time. */

@@ -7,11 +7,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { writeBackup } from '#server/backup/write.ts'
+import { openCutLine } from '#server/kit/testing/cut-line.ts'
 import { openStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { inventory, putOnShelf, sampleWav, upload } from '../samples.ts'
 import { sweepUploads } from '../sweep.ts'
-import { openCutLine } from './cut-line.ts'
 
 const server = process.env['STAGE_S3_ENDPOINT']
 

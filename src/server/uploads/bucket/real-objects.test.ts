@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { type CutLine, openCutLine } from '#server/kit/testing/cut-line.ts'
 import { fileOf } from '#server/kit/testing/file-of.ts'
 import { makeBucket } from '#server/kit/testing/stage-bucket.ts'
 import { elementsIn } from './answers.ts'
-import { type CutLine, openCutLine } from './cut-line.ts'
 import { type BucketSettings, Line } from './line.ts'
 import { Objects } from './objects.ts'
 

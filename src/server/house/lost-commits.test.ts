@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { Log } from '#server/kit/log.ts'
+import { openCutLine } from '#server/kit/testing/cut-line.ts'
+import { quiet } from '#server/kit/testing/quiet-log.ts'
+import { openStageOn } from '#server/kit/testing/stage-on.ts'
+import { samplePicture, sendToPortfolio } from '#server/portfolios/samples.ts'
+import { formOf, inventory } from '#server/uploads/samples.ts'
+
+/** What PostgreSQL says of a transaction that stands (its protocol, "CommandComplete"). */
+const COMMITTED = 'COMMIT\0'
+
+/** A house whose line to the database can break between a commit and its answer, so that nobody here knows it was made. */
+async function openOnLine(log?: Log) {
+  const owner = inject('owner')
+  const { host = '127.0.0.1', port = 5432 } = owner
+  const line = await openCutLine(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
+  const there = { ...owner, host: '127.0.0.1', port: line.port }
+  const stage = await openStageOn({ owner: there, superuser: inject('superuser') }, { log: log ?? quiet })
+  onTestFinished(() => stage.close(), 60_000)
+  const model = await stage.person({ role: 'model' })
+  return { line, stage, model }
+}
+
+test('pictures whose commit was made and never answered stay, and sent again are there once', async () => {
+  const { line, stage, model } = await openOnLine()
+  const form = formOf('files', 'a.jpg', await samplePicture())
+  const url = `/api/portfolio/upload?key=${randomUUID()}`
+  const send = () => model.send({ method: 'POST', url, ...form })
+  line.loseAnswer('insert into "model_images"', COMMITTED)
+  const lost = await send()
+  expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
+  const kept = await inventory(stage.house)
+  expect(kept).toMatchObject({ rows: 1, portfolio: { length: 3 } })
+  const again = await send()
+  expect([again.statusCode, await inventory(stage.house)]).toEqual([200, kept])
+  const [{ imageUrl }] = again.json().images
+  expect((await model.send({ method: 'GET', url: imageUrl })).statusCode).toBe(200)
+  expect((await model.send({ method: 'GET', url: '/api/model-images' })).json()).toHaveLength(1)
+})
+
+test('the small picture of a model stays where its profile was saved and nobody heard of it', async () => {
+  const { line, model } = await openOnLine()
+  const form = formOf('thumbnail', 'a.jpg', await samplePicture())
+  line.loseAnswer('"model_profiles" set', COMMITTED)
+  const lost = await model.send({ method: 'POST', url: '/api/model-profile/thumbnail', ...form })
+  expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
+  const { thumbnailUrl } = (await model.send({ method: 'GET', url: '/api/model-profile' })).json()
+  expect((await model.send({ method: 'GET', url: thumbnailUrl })).statusCode).toBe(200)
+})
+
+test('files nobody can ask about are left alone, and the log says which', async () => {
+  const said: string[] = []
+  const log = pino({ level: 'warn' }, { write: (words) => said.push(words) }) as Log
+  const { line, stage, model } = await openOnLine(log)
+  const { images } = (await sendToPortfolio(model, [['a.jpg', await samplePicture()]])).json()
+  line.cutAt('delete from "uploads"')
+  expect((await model.send({ method: 'DELETE', url: `/api/model-images/${images[0].id}` })).statusCode).toBe(200)
+  line.mend()
+  expect(await inventory(stage.house)).toMatchObject({ rows: 1, portfolio: { length: 3 } })
+  const told = said.filter((words) => words.includes('files could not be let go of; the hourly care looks at them'))
+  expect(told.map((words) => JSON.parse(words).urls)).toEqual([[images[0].imageUrl]])
+})

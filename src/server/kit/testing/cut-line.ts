@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+/** A line to a server that tests can cut and mend. */
+export interface CutLine {
+  port: number
+  /** The same for HTTP. */
+  url: string
+  cut(): void
+  mend(): void
+  /** Cuts every connection that carries these words from now on, until it is mended. */
+  cutAt(words: string): void
+  /** Loses the next such answer over a connection that has carried these words: the server has done it, and nobody hears of it. */
+  loseAnswer(words: string, answer: string): void
+  /** Connections that are open. */
+  connections(): number
+}
+
+const placeOf = ({ hostname, port }: URL): NetConnectOpts => ({ host: hostname, port: Number(port) })
+
+/**
+ * Opens a line that lasts as long as the test.
+ * @param to the address of an HTTP server, or what another listens on
+ */
+export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine> {
+  const there = typeof to === 'string' ? placeOf(new URL(to)) : to
+  const ends = new Set<Socket>()
+  let isCut = false
+  let fatal: string | null = null
+  let lost: { words: string; answer: string } | null = null
+  const line = createServer((near) => {
+    if (isCut) return void near.destroy()
+    const far = connect(there)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.on('error', () => other.destroy()).on('close', () => other.destroy() && ends.delete(one))
+    }
+    let awaited: string | null = null
+    near.on('data', (chunk) => {
+      if (fatal && chunk.includes(fatal)) near.destroy()
+      if (lost && chunk.includes(lost.words)) awaited = lost.answer
+    })
+    far.on('data', (chunk) => {
+      if (!awaited || !chunk.includes(awaited)) return
+      lost = null
+      near.destroy()
+    })
+    near.pipe(far)
+    far.pipe(near)
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  onTestFinished(() => void line.close())
+  const { port } = line.address() as AddressInfo
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    cut() {
+      isCut = true
+      for (const one of ends) one.destroy()
+    },
+    mend() {
+      isCut = false
+      fatal = null
+      lost = null
+    },
+    cutAt(words) {
+      fatal = words
+    },
+    loseAnswer(words, answer) {
+      lost = { words, answer }
+    },
+    connections: () => ends.size / 2,
+  }
+}
