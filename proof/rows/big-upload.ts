@@ -7,7 +7,7 @@ import { riseDuring } from '../kit/memory.ts'
 import { send } from '../kit/sender.ts'
 import { soakOf } from '../kit/soak.ts'
 import { putOn } from '../kit/song.ts'
-import { evening } from '../kit/visitors.ts'
+import { evening, numbered } from '../kit/visitors.ts'
 import { flawless, type Row } from '../row.ts'
 
 const RISE_MB = 64
@@ -33,25 +33,28 @@ export const bigUpload: Row = {
     const { program, admin, dataDir } = house
     await program.start()
     const song = await putOn(house)
-    const come = (round: string, length: number) => {
-      const wishes = evening(house, song).map((wish) => ({ ...wish, path: wish.path.replace('{n}', `${round}{n}`) }))
-      const reading = wishes.filter(({ method }) => method !== 'POST')
-      const wave = arrivals({ url: program.url, rate: RATE, seconds: length, seed: proof.seed, wishes: reading })
+    const reading = evening(house, song).filter(({ method }) => method !== 'POST')
+    let waves = 0
+    const come = (length: number) => {
+      const wave = arrivals({
+        url: program.url,
+        rate: RATE,
+        seconds: length,
+        seed: proof.seed,
+        wishes: numbered(reading, waves++),
+      })
       proof.after(wave.stop)
       return wave.done
     }
-    await come('warm', 4)
-    const before = await come('alone', 8)
+    await come(4)
+    const before = await come(8)
     const sending = send({
       ...{ url: program.url, headers: admin.headers, megabytes, seed: proof.seed },
       megabytesPerSecond: megabytes / seconds,
     })
     proof.after(sending.stop)
-    const [{ rise, result: sent }, beside] = await Promise.all([
-      riseDuring(program.pid, sending.done),
-      come('beside', seconds),
-    ])
-    const after = await come('again', 8)
+    const [{ rise, result: sent }, beside] = await Promise.all([riseDuring(program.pid, sending.done), come(seconds)])
+    const after = await come(8)
     const alone = (before.p95 + after.p95) / 2
     const times = beside.p95 / alone
     const isSame = sent.url !== '' && (await hashOfFile(join(dataDir, sent.url))) === sent.sha256

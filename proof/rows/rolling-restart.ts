@@ -9,7 +9,7 @@ import { makeProgram, type Program } from '../kit/program.ts'
 import { openProxy } from '../kit/proxy.ts'
 import { soakOf } from '../kit/soak.ts'
 import { putOn } from '../kit/song.ts'
-import { evening } from '../kit/visitors.ts'
+import { evening, numbered } from '../kit/visitors.ts'
 import { flawless, type Proof, type Row } from '../row.ts'
 
 const REQUESTS = 10_000
@@ -74,17 +74,12 @@ export const rollingRestart: Row = {
     let sent = 0
     const wrong: string[] = []
     for (let n = 0; !isOver || sent < REQUESTS; n++) {
-      const come = wishes.map((wish) => ({
-        ...wish,
-        path: wish.path.replace('{n}', `${n}-{n}`),
-        ...(wish.body ? { body: wish.body.replaceAll('{n}', `${n}-{n}`) } : {}),
-      }))
       const { done, stop } = arrivals({
         url,
         rate: { people: PEOPLE },
         seconds: WAVE_SECONDS,
         seed: proof.seed + n,
-        wishes: come,
+        wishes: numbered(wishes, n),
       })
       proof.after(stop)
       const wave = await done
