@@ -12,7 +12,6 @@ interface Locked {
   license?: string
   integrity?: string
   dev?: boolean
-  devOptional?: boolean
   hasInstallScript?: boolean
 }
 
@@ -27,11 +26,12 @@ const permissive = new Set([
 /** Under the LGPL, used unchanged and replaceable as packages of their own, which that licence allows (section 4). */
 const replaceable = [/@img\/sharp-/, /\/codec-parser$/]
 
+/** What is installed without what is for developing: also what only those need who might be there, which npm leaves in. */
 const production = (): [string, Locked][] => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, Locked>
   }
-  return Object.entries(packages).filter(([place, { dev, devOptional }]) => place && !dev && !devOptional)
+  return Object.entries(packages).filter(([place, { dev }]) => place && !dev)
 }
 
 const isFine = (place: string, license: string | undefined) =>
@@ -49,6 +49,7 @@ export const dependencies: Row = {
     const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const name = (place: string) => place.replace(/^.*node_modules\//, '')
     const wrong = [
+      ...(installed.length === 0 ? ['nothing is installed'] : []),
       ...(installed.length > MOST_PACKAGES ? [`${installed.length} packages`] : []),
       ...all
         .filter(([place, { license }]) => !isFine(place, license))

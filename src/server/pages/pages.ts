@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Posted } from '#contract/forms.ts'
 import { cookieName } from '#server/accounts/sessions.ts'
@@ -10,6 +9,7 @@ import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
 import { freshness } from '#server/kit/serve.ts'
+import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
@@ -19,7 +19,6 @@ import { takePlainForms } from './plain-forms.ts'
 import { printOnce } from './print-once.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-const ASSET_MAX_AGE = '365d'
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
   /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
@@ -42,19 +41,7 @@ export async function servePages(
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
   const kept = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
 
-  if (!development) {
-    await app.register(staticFiles, {
-      root: join(house.config.root, 'dist/client'),
-      prefix: '/',
-      decorateReply: false,
-      wildcard: false,
-      preCompressed: true,
-      maxAge: ASSET_MAX_AGE,
-      immutable: true,
-      index: false,
-      globIgnore: ['.vite/**'],
-    })
-  }
+  if (!development) await serveAssets(app, join(house.config.root, 'dist/client'))
   app.all('/api/*', async () => {
     throw notFound('This address of the API')
   })
