@@ -53,33 +53,54 @@ async function wrongAfter(at: pg.ClientConfig, shape: string, work: () => Promis
   return [...missing(before, after), ...(isSame ? [] : ['its schema is not that of a new database'])]
 }
 
-/** Breaks an upgrade off some way through, several times, and then lets it end. */
-async function interrupted({ superuser }: EmbeddedPostgres, at: pg.ClientConfig, random: () => number): Promise<void> {
+/** Breaks an upgrade off some way through, several times, and then lets it end; tells how often it was really broken off. */
+async function interrupted(
+  { superuser }: EmbeddedPostgres,
+  at: pg.ClientConfig,
+  random: () => number,
+): Promise<number> {
+  let broken = 0
   for (let n = 0; n < INTERRUPTIONS; n++) {
-    const upgrading = upgrade(at).catch(() => {})
-    await delay(20 + random() * 200)
-    await client(superuser, (one) =>
-      one.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [at.database]),
-    )
+    const upgrading = upgrade(at).catch(() => {
+      broken++
+    })
+    await client(superuser, async (one) => {
+      const ended = () =>
+        one.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and xact_start is not null',
+          [at.database],
+        )
+      await delay(random() * 100)
+      let isOver = false
+      void upgrading.then(() => {
+        isOver = true
+      })
+      while (!isOver && (await ended()).rowCount === 0) await delay(1)
+    })
     await upgrading
   }
   await upgrade(at)
+  return broken
 }
 
-/** The longest anybody waits who reads and writes while a database is upgraded. */
+/** The longest anybody waits who reads or writes any table while a database is upgraded. */
 async function longestWait(at: pg.ClientConfig): Promise<number> {
+  const tables = Object.keys(await client(at, shapeOf))
   let isOver = false
   let longest = 0
-  const ask = (text: string) =>
+  const ask = (textFor: (table: string) => string) =>
     client(at, async (one) => {
-      while (!isOver) {
+      for (let n = 0; !isOver || n < tables.length; n++) {
         const began = performance.now()
-        await one.query(text)
+        await one.query(textFor(tables[n % tables.length] as string))
         longest = Math.max(longest, performance.now() - began)
-        await delay(5)
       }
     })
-  const asking = [ask('select id, title from tracks limit 1'), ask(`insert into tracks (title) values ('Meanwhile')`)]
+  const asking = [
+    ask((table) => `select from "${table}" limit 1`),
+    // A writer waits for this lock, whatever he writes.
+    ask((table) => `begin; lock table "${table}" in row exclusive mode; commit`),
+  ]
   await delay(50)
   await upgrade(at).finally(() => {
     isOver = true
@@ -107,13 +128,17 @@ export const migrations: Row = {
       wrong.push(...found.map((what) => `from ${past} migrations: ${what}`))
     }
     const broken = await oldDatabase(proof, postgres, 1, ROWS)
-    const left = await wrongAfter(broken, shape, () => interrupted(postgres, broken, random.next))
+    let times = 0
+    const left = await wrongAfter(broken, shape, async () => {
+      times = await interrupted(postgres, broken, random.next)
+    })
     wrong.push(...left.map((what) => `interrupted: ${what}`))
+    if (times === 0) wrong.push('no upgrade was broken off')
     const rows = proof.isSoak ? soakOf(1_000_000) : 10_000
     const wait = await longestWait(await oldDatabase(proof, postgres, count - 1, rows))
     if (wait > WAIT_MS) wrong.push(`somebody waited ${Math.round(wait)} ms`)
     return flawless(
-      `${count - 1} old schemas, ${INTERRUPTIONS} interruptions, longest wait ${Math.round(wait)} ms at ${rows} rows a table`,
+      `${count - 1} old schemas, ${times} interruptions, longest wait ${Math.round(wait)} ms at ${rows} rows a table`,
       wrong,
     )
   },
