@@ -3,29 +3,30 @@ import { defineConfig } from 'vitest/config'
 import { faults, placeOf } from './faults.ts'
 
 const root = join(import.meta.dirname, '../..')
-const fault = faults.find(({ name }) => name === process.env['PLANTED'])
-const report = process.env['PLANTED_REPORT']
-if (!fault || !report) throw new Error('PLANTED names no fault, or PLANTED_REPORT no file')
-const path = placeOf(fault)
+const { PLANTED: name, PLANTED_TESTS: tests, PLANTED_ONLY: only, PLANTED_REPORT: report } = process.env
+const fault = faults.find((one) => one.name === name)
+if (!tests || !report || (name && !fault)) throw new Error('PLANTED_TESTS, PLANTED_REPORT or the fault is not there')
+const path = fault && placeOf(fault)
 
-/** The server's tests on a server with one mistake in it, which is made while its sources are loaded. */
+/** The server's tests on a server with one mistake in it, which is made while its sources are loaded; or with none, to compare. */
 export default defineConfig({
   root,
   plugins: [
     {
       name: 'planted fault',
       enforce: 'pre',
-      transform: (code, id) => (id === path ? code.replace(fault.find, () => fault.put) : null),
+      transform: (code, id) => (fault && id === path ? code.replace(fault.find, () => fault.put) : null),
     },
   ],
   test: {
-    include: fault.tests.map((test) => `src/server/${test}`),
+    include: tests.split(',').map((test) => `src/server/${test}`),
+    ...(only ? { testNamePattern: only } : {}),
     globalSetup: ['src/server/kit/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 1,
     isolate: false,
-    bail: 1,
+    bail: fault ? 1 : 0,
     // What was loaded without the fault, or with another, is not what is tested.
     fsModuleCache: false,
     reporters: ['json'],

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { type Fault, faults, placeOf } from '../mutation/faults.ts'
 import type { Proof, Row } from '../row.ts'
 
 const root = join(import.meta.dirname, '../..')
+const server = join(root, 'src/server')
 const run = promisify(execFile)
 const QUICK = 10
 /** Of thirty, one may be missed. */
@@ -14,20 +16,42 @@ const MISSED_AT_MOST = 1
 const SCORE = 90
 
 interface Report {
-  numFailedTests: number
-  testResults: { message: string; assertionResults: { status: string }[] }[]
+  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
 }
 
-/** Whether a test failed on a server with this fault; a run that could not begin caught nothing. */
-async function isCaught({ name, tests }: Fault, folder: string): Promise<boolean> {
-  const report = join(folder, `${faults.findIndex((one) => one.name === name)}.json`)
-  const env = { ...process.env, PLANTED: name, PLANTED_REPORT: report, NODE_ENV: 'test' }
+/** A test, by its file below src/server and its whole name. */
+interface Test {
+  file: string
+  name: string
+}
+
+interface Wanted {
+  files: readonly string[]
+  /** Only tests with these names. */
+  only?: readonly string[]
+  fault?: string
+}
+
+const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/**
+ * Runs tests on a server with a fault, or with none.
+ * @returns those that failed: the first with a fault, all without
+ * @throws when none of them could begin
+ */
+async function failing(folder: string, { files, only = [], fault = '' }: Wanted): Promise<Test[]> {
+  const report = join(folder, `${randomUUID()}.json`)
+  const planted = { PLANTED: fault, PLANTED_TESTS: files.join(), PLANTED_ONLY: only.map(quoted).join('|') }
   const program = join(root, 'node_modules/.bin/vitest')
+  const env = { ...process.env, ...planted, PLANTED_REPORT: report, NODE_ENV: 'test' }
   await run(program, ['run', '--config', 'proof/mutation/planted.config.ts'], { cwd: root, env }).catch(() => {})
-  const { numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
-  const ran = testResults.some(({ assertionResults }) => assertionResults.length > 0)
-  if (!ran) throw new Error(`${tests.join(', ')} did not run: ${testResults[0]?.message}`)
-  return numFailedTests > 0
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
+  const all = testResults.flatMap(({ name: path, assertionResults }) =>
+    assertionResults.map(({ status, fullName: name }) => ({ file: relative(server, path), name, status })),
+  )
+  const ran = all.filter(({ status }) => status === 'passed' || status === 'failed')
+  if (ran.length === 0) throw new Error(`${files.join(', ')} did not run: ${testResults[0]?.message}`)
+  return ran.filter(({ status }) => status === 'failed')
 }
 
 /** Some of them in an order the seed decides. */
@@ -47,11 +71,20 @@ export const plantedFaults: Row = {
     for (const fault of faults) placeOf(fault)
     const folder = proof.folder()
     const missed: string[] = []
+    const caught: Test[] = []
     const tried = chosen(proof)
-    for (const fault of tried) if (!(await isCaught(fault, folder))) missed.push(fault.name)
+    for (const { name, tests } of tried) {
+      const [first] = await failing(folder, { files: tests, fault: name })
+      if (first) caught.push(first)
+      else missed.push(name)
+    }
+    // A test that fails without a fault as well has told nothing with one.
+    const files = [...new Set(caught.map(({ file }) => file))]
+    const sick = files.length > 0 ? await failing(folder, { files, only: caught.map(({ name }) => name) }) : []
+    missed.push(...sick.map(({ name }) => `"${name}" fails without a fault`))
     return {
       value: `${tried.length - missed.length} of ${tried.length} caught`,
-      holds: missed.length <= MISSED_AT_MOST,
+      holds: sick.length === 0 && missed.length <= MISSED_AT_MOST,
       ...(missed.length ? { cause: `not noticed: ${missed.join('; ')}` } : {}),
     }
   },
