@@ -35,8 +35,10 @@ export interface Row {
   goal: string
   /** Belongs to every run of the tests. */
   isBrief?: boolean
-  /** Has the machine to itself: its goal is a time by the clock, and not a ratio of two that were taken under the same conditions. */
+  /** Has the machine to itself: its goal is a time by the clock that is short, and not a ratio of two that were taken under the same conditions. */
   isAlone?: boolean
+  /** Its goal has a time in it: where it fails beside another row, it is run again alone, and that counts. */
+  isTimed?: boolean
   /** How long it may take at most, in seconds: quick and soak. */
   limit: { quick: number; soak: number }
   run(proof: Proof): Promise<Proven>

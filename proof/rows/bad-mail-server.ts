@@ -12,6 +12,7 @@ export const badMailServer: Row = {
   id: 'R21',
   title: 'The mail server hangs, refuses and lies',
   goal: 'our p95 stays under twice that next door, where mail is well; every letter is sent once it is well; none is taken twice, what is repeated bears the same name',
+  isTimed: true,
   limit: { quick: 240, soak: 1200 },
   async run(proof) {
     const [mail, well] = [await openMailServer(), await openMailServer()]

@@ -25,6 +25,7 @@ export const bigUpload: Row = {
   id: 'R10',
   title: 'A big upload beside everybody else',
   goal: 'memory rises at most 64 MB, the others’ p95 less than doubles, the file is what was sent',
+  isTimed: true,
   limit: { quick: 120, soak: 2400 },
   async run(proof) {
     const long = { megabytes: soakOf(2000), seconds: soakOf(25 * 60) }

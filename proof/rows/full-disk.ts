@@ -61,6 +61,7 @@ export const fullDisk: Row = {
   id: 'R9',
   title: 'The disk is full, for the database too',
   goal: 'uploads are refused, reads go on, nothing acknowledged is lost, nothing is left over, writes go on by themselves within 5 s of there being room',
+  isTimed: true,
   limit: { quick: 120, soak: 900 },
   async run(proof) {
     const disk = smallDisk(proof)

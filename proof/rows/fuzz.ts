@@ -57,6 +57,7 @@ export const fuzz: Row = {
   id: 'R4',
   title: 'Fuzz',
   goal: '30,000 requests made from the contract: 0 failures, 0 unhandled rejections, event loop delay p99 under 100 ms',
+  isTimed: true,
   limit: { quick: 150, soak: (SOAK_HOURS + 1) * 3600 },
   async run({ openStage, seed, isSoak }) {
     const stage = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })

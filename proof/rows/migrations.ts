@@ -113,6 +113,7 @@ export const migrations: Row = {
   id: 'R17',
   title: 'Every earlier database becomes one of today',
   goal: 'every schema there ever was upgrades with its rows kept; an interrupted upgrade goes on; nobody waits 2 s for the last one',
+  isTimed: true,
   limit: { quick: 180, soak: 7200 },
   async run(proof) {
     const postgres = await startEmbedded({ dataDir: proof.folder(), log: quiet })

@@ -58,6 +58,7 @@ export const slowClients: Row = {
   id: 'R14',
   title: '2,000 clients that say a byte every 10 s',
   goal: `the others’ p95 stays under twice that next door; each slow one is cut off within ${CUT_WITHIN_S} s`,
+  isTimed: true,
   limit: { quick: 180, soak: 1200 },
   async run(proof) {
     const { house, beside } = await openNextDoor(proof, { wanted: ({ method }) => method !== 'POST' })
