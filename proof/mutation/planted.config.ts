@@ -15,6 +15,9 @@ export default defineConfig({
     {
       name: 'planted fault',
       enforce: 'pre',
+      // What was loaded with a fault, or without this one, must not be taken from the last run.
+      configureVitest: ({ defineCacheKeyGenerator }) =>
+        defineCacheKeyGenerator(({ id }) => (fault && id === path ? false : undefined)),
       transform: (code, id) => (fault && id === path ? code.replace(fault.find, () => fault.put) : null),
     },
   ],
@@ -27,8 +30,6 @@ export default defineConfig({
     maxWorkers: 1,
     isolate: false,
     bail: fault ? 1 : 0,
-    // What was loaded without the fault, or with another, is not what is tested.
-    fsModuleCache: false,
     reporters: ['json'],
     outputFile: { json: report },
   },
