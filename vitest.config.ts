@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
+          expect: { poll: { timeout: 10_000 } },
           globalSetup: ['src/server/kit/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,

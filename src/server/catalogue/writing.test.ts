@@ -149,7 +149,7 @@ describe('between looking and writing', () => {
         const { rows } = await db.execute(sql`select from pg_stat_activity
           where wait_event_type = 'Lock' and query like '%update "tracks"%' and datname = current_database()`)
         expect(rows).toHaveLength(1)
-      })
+      }, 10_000)
       return { asked }
     })
     expect((await asking.asked).status).toBe(409)

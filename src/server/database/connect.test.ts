@@ -24,7 +24,7 @@ test('a connection that breaks between two steps of a transaction ends that tran
       await vi.waitFor(async () => {
         const left = await superuser.query('select 1 from pg_stat_activity where pid = $1', [rows[0]?.pid])
         expect(left.rowCount).toBe(0)
-      })
+      }, 10_000)
       await new Promise((resolve) => setTimeout(resolve, 50))
       await transaction.select().from(usersTable)
     })
@@ -50,7 +50,7 @@ test('whoever is in the middle of something then is told to come back, and may',
     )
     expect(waiting).toHaveLength(1)
     return sent
-  })
+  }, 10_000)
   await superuser.query('rollback')
   await superuser.end()
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '2'])

@@ -20,7 +20,7 @@ describe('changes', () => {
     const announced = here.touch(['tracks', 'artists'])
     expect(here.stamp(['tracks'])).not.toBe(before.here)
     await announced
-    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before.there))
+    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before.there), 10_000)
     expect(there.stamp(['albums'])).toBe(before.albums)
     await close()
   })
@@ -41,7 +41,7 @@ describe('changes', () => {
     await stage.house.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
-    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before))
+    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before), 10_000)
     await vi.waitFor(
       async () => {
         const lost = there.stamp(['tracks'])
@@ -49,7 +49,7 @@ describe('changes', () => {
         await new Promise((resolve) => setTimeout(resolve, 50))
         expect(there.stamp(['tracks'])).not.toBe(lost)
       },
-      { timeout: 5000 },
+      { timeout: 10_000 },
     )
     await close()
   })

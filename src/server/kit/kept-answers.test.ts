@@ -28,7 +28,7 @@ describe('kept answers', () => {
     await here.touch(['albums'])
     expect(await ask()).toEqual({ text: '2' })
     await there.touch(['tracks'])
-    await vi.waitFor(async () => expect(await ask()).toEqual({ text: '3' }))
+    await vi.waitFor(async () => expect(await ask()).toEqual({ text: '3' }), 10_000)
     await here.close()
   })
 
@@ -116,6 +116,6 @@ describe('answers kept by the server', () => {
     )
     expect(await titles()).toEqual([])
     await sibling.touch(['videos'])
-    await vi.waitFor(async () => expect(await titles()).toEqual(['From there']))
+    await vi.waitFor(async () => expect(await titles()).toEqual(['From there']), 10_000)
   })
 })

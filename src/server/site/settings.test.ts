@@ -181,7 +181,7 @@ describe('a change is seen at once', () => {
       const theirs = rememberSite({ ...stage.house, changes })
       expect((await theirs()).name).toBe('Late Set')
       await set({ name: 'The Velvet Room' })
-      await vi.waitFor(async () => expect((await theirs()).name).toBe('The Velvet Room'))
+      await vi.waitFor(async () => expect((await theirs()).name).toBe('The Velvet Room'), 10_000)
     } finally {
       await changes.close()
     }

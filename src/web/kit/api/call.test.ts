@@ -95,7 +95,10 @@ describe('a read in the browser', () => {
     const { sent, client, asking } = await house(503)
     const observer = new QueryObserver(client, asking)
     const stop = observer.subscribe(() => {})
-    await vi.waitFor(() => expect(observer.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' }))
+    await vi.waitFor(
+      () => expect(observer.getCurrentResult()).toMatchObject({ isError: true, fetchStatus: 'idle' }),
+      10_000,
+    )
     expect(sent).toHaveLength(1)
     expect(observer.options).toMatchObject({ refetchInterval: false, refetchOnWindowFocus: false })
     stop()
