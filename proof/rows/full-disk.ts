@@ -6,6 +6,7 @@ import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
 import { soakOf } from '../kit/soak.ts'
+import { upload } from '../kit/song.ts'
 import { startWriters } from '../kit/writers.ts'
 import type { Proof, Row } from '../row.ts'
 
@@ -35,21 +36,12 @@ function fill(disk: string): () => void {
   return () => rmSync(filler, { force: true })
 }
 
-/** What is said of an upload for which there is no room. */
-async function refusedUpload({ program, admin }: FurnishedHouse): Promise<string | null> {
-  const form = new FormData()
-  form.append('audio', new Blob([Buffer.concat([Buffer.from('RIFF'), Buffer.alloc(MEGABYTE)])]), 'long.wav')
-  const answer = await fetch(`${program.url}/api/upload/audio`, { method: 'POST', headers: admin.headers, body: form })
-  // While the database cannot write either, the house says that it is closed for a moment.
-  return [507, 415, 503].includes(answer.status) ? null : `an upload on a full disk was answered ${answer.status}`
-}
-
-/** Reads what guests read for as long as the disk is full. */
-async function read({ program }: FurnishedHouse): Promise<{ asked: number; wrong: string[] }> {
+/** Reads what guests read for as long as the disk is full; nobody has made that search before, so the database is asked. */
+async function read({ program }: FurnishedHouse, round: number): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = []
   let asked = 0
   for (const until = Date.now() + FULL_FOR_MS; Date.now() < until; await delay(50))
-    for (const path of ['/', '/api/tracks?limit=30', '/healthz']) {
+    for (const path of ['/', '/api/tracks?limit=30', '/healthz', `/api/search?q=soul+${round}x${asked}`]) {
       asked++
       const { status } = await fetch(program.url + path).catch((error: Error) => ({ status: error.message }))
       if (status !== 200) wrong.push(`${path} answered ${status}`)
@@ -74,12 +66,13 @@ export const fullDisk: Row = {
     const writing = startWriters(program.url, house, ledger, proof.seed, { writers: 10 })
     const wrong: string[] = []
     let [asked, slowest] = [0, 0]
-    const { pid } = program
+    const answers: number[] = []
     for (let round = 0; round < (proof.isSoak ? soakOf(30) : 2); round++) {
       await ledger.more(50)
       const free = fill(disk)
-      const [told, reads] = [await refusedUpload(house), await read(house)]
-      wrong.push(...(told ? [told] : []), ...reads.wrong)
+      answers.push((await upload(house, MEGABYTE)).status)
+      const reads = await read(house, round)
+      wrong.push(...reads.wrong)
       asked += reads.asked
       free()
       const began = performance.now()
@@ -91,8 +84,12 @@ export const fullDisk: Row = {
     await ledger.more(50)
     if (ledger.count('upload') === uploads) wrong.push('no upload was taken afterwards')
     await writing.stop()
-    if (program.pid !== pid) wrong.push('the program did not live through it')
-    await program.end()
+    const { code } = await program.end()
+    if (code !== 0) wrong.push(`the program ended with ${code}`)
+    // While the database cannot write either, the house says that it is closed for a moment.
+    const other = answers.filter((status) => ![507, 503].includes(status))
+    if (other.length > 0) wrong.push(`uploads on a full disk were answered ${other.join(', ')}`)
+    if (!answers.includes(507) && !ledger.refusals.has('507')) wrong.push('no upload was told that there is no room')
     const halves = readdirSync(join(disk, 'uploads/.unfinished'))
     if (halves.length > 0) wrong.push(`${halves.length} halves of files are left`)
     wrong.push(...(await audit(disk, ledger)))
