@@ -51,7 +51,8 @@ async function wrongFiles(client: pg.Client, dataDir: string, ledger: Ledger): P
 }
 
 /**
- * Compares what was acknowledged with what the database and the files hold, not what the program says.
+ * Compares what was acknowledged with what the database and the files hold, not what the program says. Of every kind
+ * something must have been acknowledged, or nothing is known of it.
  * @returns what is lost, doubled or other than it was sent
  */
 export async function audit(dataDir: string, ledger: Ledger): Promise<string[]> {
@@ -59,6 +60,7 @@ export async function audit(dataDir: string, ledger: Ledger): Promise<string[]> 
     const wrong = await wrongFiles(client, dataDir, ledger)
     const found = await stored(client)
     for (const [kind, rows] of Object.entries(found)) {
+      if (ledger.count(kind as Kind) === 0) wrong.push(`not one ${kind} was acknowledged`)
       const byKey = Map.groupBy(rows, ({ key }) => key)
       for (const [key, same] of byKey) if (same.length > 1) wrong.push(`${kind} ${key} is there ${same.length} times`)
       for (const { key, hash } of ledger.acknowledged.filter((one) => one.kind === kind)) {
