@@ -21,13 +21,10 @@ export class Ledger {
   readonly unanswered = new Set<string>()
   /** Every answer that was no success, counted by what it was. */
   readonly refusals = new Map<string, number>()
-  /** When the last write was acknowledged. */
-  lastAt = 0
 
   done(written: Written): void {
     this.acknowledged.push(written)
     this.unanswered.delete(`${written.kind} ${written.key}`)
-    this.lastAt = performance.now()
   }
 
   refused({ kind, key }: Written, what: string): void {
