@@ -23,7 +23,7 @@ export const killedProgram: Row = {
     const writing = startWriters(program.url, furniture, ledger, proof.seed)
     const starts: number[] = []
     for (let kill = 0; kill < kills; kill++) {
-      await ledger.more(random.between(10, 150))
+      await ledger.more(random.between(10, 70))
       await program.end('SIGKILL')
       starts.push(await program.start())
     }
