@@ -17,9 +17,13 @@ export function treeMegabytes(pid: number): number {
   return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own)
 }
 
-/** The most a process and its children grow while something runs, in megabytes. */
+/**
+ * The most a process and its children grow while something runs, in megabytes.
+ * @throws where what they hold cannot be read
+ */
 export async function riseDuring<T>(pid: number, work: Promise<T>): Promise<{ rise: number; result: T }> {
   const before = treeMegabytes(pid)
+  if (before === 0) throw new Error('The system does not tell how much memory the program holds')
   let peak = before
   const timer = setInterval(() => {
     peak = Math.max(peak, treeMegabytes(pid))

@@ -1,20 +1,22 @@
 // Sends one large file at the speed of a line, in a process of its own so that making it costs the others nothing.
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { wavHead } from '../../bench/files.ts'
+import { createRandom } from '../../src/server/demo/band/random.ts'
 import type { Sending, Sent } from './sender.ts'
 
 const CHUNK = 256 * 1024
 const BOUNDARY = 'proof-boundary'
 
-const [{ url, headers, megabytes, megabytesPerSecond }] = (await once(process, 'message')) as [Sending]
+const [{ url, headers, megabytes, megabytesPerSecond, seed }] = (await once(process, 'message')) as [Sending]
 const digest = createHash('sha256')
 const bytes = megabytes * 1024 * 1024
-const noise = randomBytes(CHUNK)
+const random = createRandom(seed)
+const noise = Buffer.alloc(CHUNK).map(() => random.between(0, 256))
 
 async function* form() {
   const head = wavHead(bytes)
@@ -27,8 +29,11 @@ async function* form() {
   for (let sent = 0; sent < bytes; sent += CHUNK) {
     const early = (sent / 1024 / 1024 / megabytesPerSecond) * 1000 - (performance.now() - began)
     if (early > 1) await delay(early)
-    digest.update(noise)
-    yield noise
+    // No two are the same: one that came twice, or in another's place, would not be seen otherwise.
+    const chunk = Buffer.from(noise)
+    chunk.writeUInt32LE(sent / CHUNK)
+    digest.update(chunk)
+    yield chunk
   }
   yield Buffer.from(`\r\n--${BOUNDARY}--\r\n`)
 }

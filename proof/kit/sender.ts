@@ -5,8 +5,9 @@ export interface Sending {
   url: string
   headers: Record<string, string>
   megabytes: number
-  /** As fast as the line carries it. */
+  /** No faster than that, as over a line that carries no more. */
   megabytesPerSecond: number
+  /** What is in it comes from here. */
   seed: number
 }
 
