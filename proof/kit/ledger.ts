@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 
-export type Kind = 'order' | 'application' | 'track' | 'upload'
+export const kinds = ['order', 'application', 'track', 'upload'] as const
+export type Kind = (typeof kinds)[number]
 
 /** A write as its sender knows it. */
 export interface Written {

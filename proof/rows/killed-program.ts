@@ -1,7 +1,7 @@
 import { createRandom } from '../../src/server/demo/band/random.ts'
 import { audit } from '../kit/audit.ts'
 import { openFurnished } from '../kit/furnished.ts'
-import { Ledger } from '../kit/ledger.ts'
+import { kinds, Ledger } from '../kit/ledger.ts'
 import { soakOf } from '../kit/soak.ts'
 import { startWriters } from '../kit/writers.ts'
 import type { Row } from '../row.ts'
@@ -33,9 +33,7 @@ export const killedProgram: Row = {
     const wrong = await audit(dataDir, ledger)
     const slowest = Math.max(...starts)
     if (slowest > READY_WITHIN_MS) wrong.push(`a start took ${(slowest / 1000).toFixed(1)} s`)
-    const counts = (['order', 'application', 'track', 'upload'] as const)
-      .map((kind) => `${ledger.count(kind)} ${kind}s`)
-      .join(', ')
+    const counts = kinds.map((kind) => `${ledger.count(kind)} ${kind}s`).join(', ')
     return {
       value: `${kills} kills, ${ledger.acknowledged.length} acknowledged (${counts}), ${wrong.length} wrong, slowest start ${(slowest / 1000).toFixed(1)} s`,
       holds: wrong.length === 0,
