@@ -1,4 +1,5 @@
-import { readdirSync, utimesSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, utimesSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,7 +20,7 @@ const ON_ITS_WAY = 512 * 1024
 const BOUNDARY = 'proof-boundary'
 const TUS = { 'tus-resumable': '1.0.0' }
 const DAYS = 5
-const bytes = Buffer.concat([wavHead(SIZE - 44), Buffer.alloc(SIZE - 44, 'a tone')])
+const bytes = Buffer.concat([wavHead(SIZE - 44), randomBytes(SIZE - 44)])
 
 /** Sends so many bytes of a body that is announced whole, and breaks the line. */
 async function breakOff(
@@ -43,6 +44,7 @@ async function breakOff(
   sending.destroy()
 }
 
+const formType = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
 const form = Buffer.concat([
   Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="audio"; filename="a.wav"\r\nContent-Type: audio/wav\r\n\r\n`,
@@ -63,15 +65,50 @@ const offsetOf = async ({ program, admin }: FurnishedHouse, path: string): Promi
   return Number(answer.headers.get('upload-offset'))
 }
 
-/** What is left of uploads: files by shelf, and rows. */
-async function leftovers({ dataDir }: FurnishedHouse): Promise<string[]> {
+const PART = { ...TUS, 'content-type': 'application/offset+octet-stream' }
+
+async function addressIn(answer: Response): Promise<string> {
+  if (!answer.ok) throw new Error(`A whole upload was answered ${answer.status}`)
+  return ((await answer.json()) as { url: string }).url
+}
+
+/** Goes on from where it stands, to the end; answers where the whole file is. */
+async function goOn(house: FurnishedHouse, path: string): Promise<string> {
+  const { program, admin } = house
+  for (let [status, tries] = [0, 0]; status !== 204; tries++) {
+    if (tries === 40) throw new Error(`${path} does not go on: ${status}`)
+    if (tries > 0) await delay(50)
+    const offset = await offsetOf(house, path)
+    const headers = { ...PART, ...admin.headers, 'upload-offset': String(offset) }
+    // What was on its way when the line broke may still be written, and then it stands further on.
+    status = await fetch(program.url + path, { method: 'PATCH', headers, body: bytes.subarray(offset) }).then(
+      (answer) => answer.status,
+      () => 0,
+    )
+  }
+  const finished = await fetch(`${program.url}${path}/finish`, { method: 'POST', headers: admin.headers })
+  return addressIn(finished)
+}
+
+/** Sends the form whole: what breaks off is one that would have been taken. */
+async function sendWhole({ program, admin }: FurnishedHouse): Promise<string> {
+  const headers = { ...admin.headers, ...formType }
+  const answer = await fetch(`${program.url}/api/upload/audio`, { method: 'POST', headers, body: form })
+  return addressIn(answer)
+}
+
+/** What is left of uploads, files by shelf and rows, beside those that were sent to the end. */
+async function leftovers({ dataDir }: FurnishedHouse, whole: ReadonlySet<string>): Promise<string[]> {
   const places = ['audio', '.unfinished', '.parts']
   const files = places.flatMap((place) =>
-    readdirSync(join(dataDir, 'uploads', place)).map((name) => `${place}/${name} is left`),
+    readdirSync(join(dataDir, 'uploads', place))
+      .filter((name) => !whole.has(`/uploads/${place}/${name}`))
+      .map((name) => `${place}/${name} is left`),
   )
   const rows = await withDatabase(dataDir, async (client) => {
     const { rows: found } = await client.query<{ n: number }>(
-      `select ((select count(*) from uploads where kind = 'audio') + (select count(*) from resumable_uploads))::int as n`,
+      `select ((select count(*) from uploads where kind = 'audio' and url <> all($1)) + (select count(*) from resumable_uploads))::int as n`,
+      [[...whole]],
     )
     return found[0]?.n ?? 0
   })
@@ -87,30 +124,49 @@ async function letDaysPass({ dataDir }: FurnishedHouse): Promise<void> {
   await withDatabase(dataDir, (client) => client.query('update resumable_uploads set created_at = $1', [then]))
 }
 
+/** What is left after days and the care for it, which has a moment to come. */
+async function leftAfterCare(house: FurnishedHouse, whole: ReadonlySet<string>): Promise<string[]> {
+  await house.program.end()
+  await letDaysPass(house)
+  await house.program.start()
+  let left = await leftovers(house, whole)
+  for (let tries = 0; left.length > 0 && tries < 100; tries++) {
+    await delay(100)
+    left = await leftovers(house, whole)
+  }
+  return left
+}
+
 export const brokenUploads: Row = {
   id: 'R11',
   title: 'Uploads that break off',
-  goal: 'no file and no row is left after the care for them; one sent in parts goes on within 512 kB of where it broke',
+  goal: 'no file and no row is left after the care for them; one sent in parts goes on within 512 kB of where it broke, and is then what was sent',
   limit: { quick: 120, soak: 7200 },
   async run(proof) {
     const aborts = proof.isSoak ? soakOf(2000) : 20
     const house = await openFurnished(proof)
     const { program } = house
     await program.start()
+    const resumeEvery = proof.isSoak ? 40 : 4
     const random = createRandom(proof.seed)
     const wrong: string[] = []
-    let furthest = 0
+    const whole = new Set<string>()
+    const keep = (url: string, how: string) => {
+      whole.add(url)
+      if (!readFileSync(join(house.dataDir, url)).equals(bytes)) wrong.push(`${how}, it is another file`)
+    }
+    keep(await sendWhole(house), 'sent whole')
+    let [furthest, resumed] = [0, 0]
     for (let n = 0; n < aborts; n++) {
       // The first and the last bytes too, not only the middle.
       const at = n % 10 === 0 ? 1 : n % 10 === 9 ? SIZE - 1 : Math.floor(random.between(1, SIZE))
       const isKilled = proof.isSoak && random.chance(0.05)
+      let path = ''
       if (n % 2 === 0) {
-        const type = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
-        await breakOff(house, '/api/upload/audio', 'POST', type, form, at)
+        await breakOff(house, '/api/upload/audio', 'POST', formType, form, at)
       } else {
-        const path = await begin(house)
-        const type = { ...TUS, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
-        await breakOff(house, path, 'PATCH', type, bytes, at)
+        path = await begin(house)
+        await breakOff(house, path, 'PATCH', { ...PART, 'upload-offset': '0' }, bytes, at)
         let kept = await offsetOf(house, path)
         for (let tries = 0; at - kept > ON_ITS_WAY && tries < 40; tries++) {
           await delay(50)
@@ -123,16 +179,16 @@ export const brokenUploads: Row = {
         await program.end('SIGKILL')
         await program.start()
       }
+      if (path && n % resumeEvery === 1) {
+        keep(await goOn(house, path), `gone on with after ${at}`)
+        resumed++
+      }
+      // Nobody may have more than fifty unfinished.
+      if (n % 80 === 79 || n === aborts - 1) wrong.push(...(await leftAfterCare(house, whole)))
     }
-    await program.end()
-    await letDaysPass(house)
-    await program.start()
-    let left = await leftovers(house)
-    for (let tries = 0; left.length > 0 && tries < 100; tries++) {
-      await delay(100)
-      left = await leftovers(house)
-    }
-    wrong.push(...left)
-    return flawless(`${aborts} broken off, at most ${furthest} bytes to send again`, wrong)
+    return flawless(
+      `${aborts} broken off, at most ${furthest} bytes to send again, ${resumed} of them gone on with to the end`,
+      wrong,
+    )
   },
 }
