@@ -114,9 +114,7 @@ async function scan(snooper: Snooper, kind: string, endpoint: Endpoint): Promise
   const path = fillPath(endpoint.path, new Proxy({}, { get: () => '40001' }))
   const ask = (q: string) => snooper.send({ method: 'GET', url: fields.includes('q') ? `${path}?q=${q}` : path })
   const found = await ask(MARK)
-  const wrong = found.body.replaceAll(`"${MARK}"`, '').includes(MARK)
-    ? [`${kind}: ${path} tells ${found.body.slice(0, 80)}`]
-    : []
+  const wrong = found.body.includes(MARK) ? [`${kind}: ${path} tells ${found.body.slice(0, 80)}`] : []
   if (!fields.includes('q')) return wrong
   const none = await ask('Nonexistent')
   const same = found.headers['x-total-count'] === none.headers['x-total-count']
