@@ -7,6 +7,7 @@ import { orderAs, sampleOrder } from '../../../src/server/orders/samples.ts'
 import { samplePicture, sendToPortfolio } from '../../../src/server/portfolios/samples.ts'
 import { inParts, sampleVideo, sampleWav, upload } from '../../../src/server/uploads/samples.ts'
 import type { SignedIn } from '../../kit/cast.ts'
+import { succeeded } from '../../kit/succeeded.ts'
 import { columnsOf } from '../../kit/tables.ts'
 
 /** Stands in every private word of what the owners have, and nowhere else. */
@@ -39,7 +40,7 @@ export async function belongings(stage: Stage): Promise<Belongings> {
   const item = await sampleItem(admin)
   const keys: unknown[] = [model.id, artist.id, admin.id]
   const post = async (who: Pick<SignedIn, 'send'>, url: string, payload: object, method = 'POST') =>
-    (await who.send({ method, url, payload })).json()
+    succeeded(await who.send({ method, url, payload })).json()
 
   const profile = {
     fullLegalName: MARK,
@@ -59,7 +60,7 @@ export async function belongings(stage: Stage): Promise<Belongings> {
       [`${MARK}.jpg`, await samplePicture(contentRating === 'safe' ? '#333333' : '#444444')],
       [`${MARK}.mp4`, sampleVideo('mp4', contentRating === 'safe' ? 20_000 : 21_000)],
     ] as const
-    const { images, videos } = (await sendToPortfolio(model, files, { contentRating })).json()
+    const { images, videos } = succeeded(await sendToPortfolio(model, files, { contentRating })).json()
     for (const { id, imageUrl } of images) keys.push(id, imageUrl.split('/').pop())
     for (const { id, videoUrl } of videos) keys.push(id, videoUrl.split('/').pop())
     await post(model, `/api/model-images/${images[0].id}`, { title: MARK, isPublic: false }, 'PATCH')
