@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
+import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { lettersTo, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/accounts/samples.ts'
 import { usersTable } from '../../src/server/accounts/table.ts'
@@ -9,7 +8,9 @@ import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
 import { roleForm } from '../../src/server/model-applications/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from '../../src/server/portfolios/samples.ts'
 import { formOf, inParts, sampleVideo, sampleWav } from '../../src/server/uploads/samples.ts'
+import { succeeded } from '../kit/succeeded.ts'
 import { columnsOf, everyRow } from '../kit/tables.ts'
+import { workOff } from '../kit/work-off.ts'
 import { flawless, type Row } from '../row.ts'
 
 /** Words that stand nowhere but in what one person says of himself. */
@@ -29,8 +30,17 @@ interface Trail {
   urls: string[]
 }
 
+type Role = 'model' | 'artist' | 'listener'
+
+/** Tables that name somebody of each role before he goes. */
+const tracesOf = (role: Role): string[] => [
+  ...['users', 'throttle', 'activity', 'activity_changes', 'model_applications'],
+  ...(role === 'listener' ? [] : ['uploads', 'resumable_uploads']),
+  ...(role === 'model' ? ['model_profiles', 'model_images', 'model_videos'] : []),
+]
+
 /** Somebody who has left a trace everywhere where this role can. */
-async function trail(stage: Stage, role: 'model' | 'artist' | 'listener'): Promise<Trail> {
+async function trail(stage: Stage, role: Role): Promise<Trail> {
   const { house, guest } = stage
   const admin = await stage.admin()
   const username = `${role}.${MARK}`.toLowerCase()
@@ -40,59 +50,65 @@ async function trail(stage: Stage, role: 'model' | 'artist' | 'listener'): Promi
     send: (request: Parameters<typeof guest.send>[0]) =>
       guest.send({ ...request, headers: { authorization, ...request.headers } }),
   }
+  const leave = async (url: string, said: { payload: Buffer | object }, method = 'POST', who: typeof by = by) =>
+    succeeded(await who.send({ method, url, ...said })).json()
   const call = await sampleCall(house)
   const said = { ...roleForm(call.id), fullLegalName: MARK, phone: PHONE }
-  await by.send({ method: 'POST', url: `/api/casting-calls/${call.id}/apply`, payload: said })
-  await admin.send({ method: 'PATCH', url: `/api/admin/users/${id}`, payload: { fullLegalName: MARK } })
-  await by.send({
-    method: 'POST',
-    url: '/api/account/email',
-    payload: { email: `new.${email}`, password: SAMPLE_PASSWORD },
-  })
+  await leave(`/api/casting-calls/${call.id}/apply`, { payload: said })
+  await leave(`/api/admin/users/${id}`, { payload: { fullLegalName: MARK } }, 'PATCH', admin)
+  await leave('/api/account/email', { payload: { email: `new.${email}`, password: SAMPLE_PASSWORD } })
   const urls: string[] = []
   if (role !== 'listener') {
     const video = sampleVideo('mp4')
-    const begun = await inParts.begin(by, video.length, { kind: 'video', filename: `${MARK}.mp4` })
-    await inParts.add(by, String(begun.headers.location), 0, video.subarray(0, 5000))
-    const image = await by.send({
-      method: 'POST',
-      url: '/api/upload-image',
-      ...formOf('image', `${MARK}.jpg`, await samplePicture()),
-    })
-    urls.push(image.json().url)
+    const begun = succeeded(await inParts.begin(by, video.length, { kind: 'video', filename: `${MARK}.mp4` }))
+    succeeded(await inParts.add(by, String(begun.headers.location), 0, video.subarray(0, 5000)))
+    urls.push((await leave('/api/upload-image', formOf('image', `${MARK}.jpg`, await samplePicture()))).url)
   }
-  if (role === 'artist') {
-    const answer = await by.send({
-      method: 'POST',
-      url: '/api/upload/audio',
-      ...formOf('audio', `${MARK}.wav`, sampleWav()),
-    })
-    urls.push(answer.json().url)
-  }
+  if (role === 'artist') urls.push((await leave('/api/upload/audio', formOf('audio', `${MARK}.wav`, sampleWav()))).url)
   if (role === 'model') {
-    await by.send({
-      method: 'PUT',
-      url: '/api/model-profile',
-      payload: { fullLegalName: MARK, phone: PHONE, dateOfBirth: '1994-03-14' },
-    })
-    await by.send({
-      method: 'POST',
-      url: '/api/model-profile/thumbnail',
-      ...formOf('thumbnail', 't.jpg', await samplePicture('#123456')),
-    })
+    const profile = { fullLegalName: MARK, phone: PHONE, dateOfBirth: '1994-03-14' }
+    await leave('/api/model-profile', { payload: profile }, 'PUT')
+    const face = formOf('thumbnail', 't.jpg', await samplePicture('#123456'))
+    urls.push((await leave('/api/model-profile/thumbnail', face)).thumbnailUrl)
     const { images } = await samplePortfolio(by, [`${MARK}.jpg`])
-    const { videos } = (
-      await sendToPortfolio(by, [[`${MARK}.mp4`, sampleVideo('mp4', 30_000)]], { contentRating: 'adult' })
-    ).json()
+    const adult = [[`${MARK}.mp4`, sampleVideo('mp4', 30_000)]] as const
+    const { videos } = succeeded(await sendToPortfolio(by, adult, { contentRating: 'adult' })).json()
     urls.push(
       ...images.map(({ imageUrl }) => imageUrl),
       ...videos.map(({ videoUrl }: { videoUrl: string }) => videoUrl),
     )
-    for (const { videoUrl } of videos) await admin.send({ method: 'GET', url: videoUrl })
-    await admin.send({ method: 'PATCH', url: `/api/admin/models/${id}`, payload: { description: `${MARK} is fine` } })
-    await admin.send({ method: 'PATCH', url: `/api/model-images/${images[0]?.id}`, payload: { title: MARK } })
+    for (const { videoUrl } of videos) succeeded(await admin.send({ method: 'GET', url: videoUrl }))
+    await leave(`/api/admin/models/${id}`, { payload: { description: `${MARK} is fine` } }, 'PATCH', admin)
+    await leave(`/api/model-images/${images[0]?.id}`, { payload: { title: MARK } }, 'PATCH', admin)
   }
   return { by, id, email, urls }
+}
+
+/** Rows that name him, by table. */
+async function naming({ house }: Stage): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  for (const [table, rows] of await everyRow(house, (await columnsOf(house)).keys())) {
+    const named = rows.filter((row) => row.toLowerCase().includes(MARK.toLowerCase()) || row.includes(PHONE))
+    if (named.length > 0) found.set(table, named)
+  }
+  return found
+}
+
+/** What is not there of somebody who has not gone yet, so that nothing would be shown by its not being there later. */
+async function missing(stage: Stage, role: Role, { by, urls }: Trail, files: readonly string[]): Promise<string[]> {
+  const tables = await naming(stage)
+  const parts = role === 'listener' ? [] : ['.parts/']
+  const stored = [...urls.map((url) => basename(url)), ...parts]
+  const answers = await Promise.all(urls.map((url) => by.send({ method: 'GET', url })))
+  const { rows: letters } = await stage.house.db.execute(
+    sql`select id from pgboss.job where name = 'letter-confirm' and data::text ilike ${`%${MARK}%`}`,
+  )
+  return [
+    ...tracesOf(role).filter((table) => !tables.has(table)),
+    ...stored.filter((name) => !files.some((file) => file.includes(name))),
+    ...urls.filter((_, at) => answers[at]?.statusCode !== 200),
+    ...(letters.length === 1 ? [] : ['the letter to his new address']),
+  ]
 }
 
 /** Everything that still stands somewhere of somebody who has gone. */
@@ -100,11 +116,8 @@ async function remains(stage: Stage, { by, id, email, urls }: Trail): Promise<st
   const { house, guest } = stage
   const admin = await stage.admin()
   const wrong: string[] = []
-  const tables = await columnsOf(house)
-  for (const [table, rows] of await everyRow(house, tables.keys()))
-    for (const row of rows)
-      if (row.toLowerCase().includes(MARK.toLowerCase()) || row.includes(PHONE))
-        wrong.push(`a row of ${table} names him: ${row.slice(0, 300)}`)
+  for (const [table, rows] of await naming(stage))
+    for (const row of rows) wrong.push(`a row of ${table} names him: ${row.slice(0, 300)}`)
   if ((await by.send({ method: 'GET', url: '/api/auth/user' })).statusCode !== 401) wrong.push('his session lives')
   for (const url of urls)
     for (const who of [guest, admin, by]) {
@@ -113,10 +126,6 @@ async function remains(stage: Stage, { by, id, email, urls }: Trail): Promise<st
     }
   const [row] = await house.db.select().from(usersTable).where(eq(usersTable.id, id))
   if (row) wrong.push('the account is there')
-  const { rows: jobs } = await house.db.execute<{ name: string }>(
-    sql`select name from pgboss.job where data::text ilike ${`%${MARK}%`} and state not in ('completed', 'cancelled')`,
-  )
-  for (const { name } of jobs) wrong.push(`${name} still waits`)
   const letters = (await Promise.all([email, `new.${email}`].map((to) => lettersTo(house, to)))).flat()
   return letters.length > 0 ? [...wrong, `${letters.length} letters were sent after he had gone`] : wrong
 }
@@ -131,15 +140,17 @@ export const erasure: Row = {
     for (const role of ['model', 'artist', 'listener'] as const) {
       const stage = await openStage()
       const before = filesIn(stage.house.config.dataDir)
+      const files = () => filesIn(stage.house.config.dataDir).filter((name) => !before.includes(name))
       const gone = await trail(stage, role)
+      wrong.push(...(await missing(stage, role, gone, files())).map((one) => `${role}: ${one} was never there`))
       const payload = { password: SAMPLE_PASSWORD }
       const { statusCode } = await gone.by.send({ method: 'DELETE', url: '/api/account', payload })
       if (statusCode !== 200) wrong.push(`${role}: deleting answered ${statusCode}`)
       // What was queued before is worked on only now.
       await stage.house.jobs.start(true)
-      await delay(4000)
+      wrong.push(...(await workOff(stage.house, 30)).map((name) => `${role}: ${name} still waits`))
       wrong.push(...(await remains(stage, gone)).map((one) => `${role}: ${one}`))
-      const left = filesIn(stage.house.config.dataDir).filter((name) => !before.includes(name))
+      const left = files()
       if (left.length > 0) wrong.push(`${role}: ${left.length} files are left, such as ${left[0]}`)
     }
     return flawless('3 accounts with traces everywhere', wrong)
