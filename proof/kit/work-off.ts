@@ -1,15 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { House } from '../../src/server/kit/house.ts'
+import { waitUntil } from './wait-until.ts'
 
 /** Waits until everything that is queued is done, at most so many seconds; tells the names of what still waits. */
 export async function workOff({ db }: Pick<House, 'db'>, seconds: number): Promise<string[]> {
-  const ends = Date.now() + seconds * 1000
-  for (;;) {
+  let waiting: string[] = []
+  await waitUntil(async () => {
     const { rows } = await db.execute<{ name: string }>(
       sql`select name from pgboss.job where state not in ('completed', 'cancelled')`,
     )
-    if (rows.length === 0 || Date.now() > ends) return rows.map(({ name }) => name)
-    await delay(100)
-  }
+    waiting = rows.map(({ name }) => name)
+    return waiting.length === 0
+  }, seconds)
+  return waiting
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { fillPath } from '../../../src/contract/endpoint.ts'
@@ -9,6 +8,7 @@ import { deskTabs } from '../../../src/web/areas/admin/desk-names.ts'
 import { tagsIn } from '../../kit/markup.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../../kit/right-call.ts'
+import { workOff } from '../../kit/work-off.ts'
 import { type Group, Trial } from './group.ts'
 
 /** Words that would run or show themselves as a tag or an attribute called canary. */
@@ -97,8 +97,10 @@ async function plant(stage: Stage, trial: Trial, words: string): Promise<void> {
         url: fillPath(endpoint.path, params),
         payload,
       })
-      trial.expect(statusCode < 500, `${nameOf(endpoint)} with ${words} answered ${statusCode}`)
-      if (statusCode !== 400) break
+      // What is refused to the end was planted nowhere.
+      const isTriedAgain = statusCode === 400 && turn < 2
+      trial.expect(isTriedAgain || statusCode < 300, `${nameOf(endpoint)} with ${words} answered ${statusCode}`)
+      if (!isTriedAgain) break
       const fields = Object.keys(JSON.parse(said).fields ?? {}).map((path) => path.split('.')[0] as string)
       payload = Object.fromEntries(
         Object.entries(payload).flatMap(([name, value]) =>
@@ -201,8 +203,10 @@ async function mailed(stage: Stage): Promise<Trial> {
         trial.expect(statusCode < 500, `${nameOf(endpoint)}.${field} answered ${statusCode}`)
       }
     }
-  // Letters are written one by one; those that are there after a while are as good as all.
-  await delay(8000)
+  // Whoever works at the queue takes a letter of each kind every half second: ten of them are done soon.
+  for (let more = 0; more < 9; more++) await stage.house.jobs.start()
+  const waiting = await workOff(stage.house, 60)
+  trial.expect(waiting.length === 0, `${waiting.length} letters still wait`)
   const files = readdirSync(outbox)
   trial.expect(files.length > 20, `only ${files.length} letters were written`)
   for (const file of files) {
