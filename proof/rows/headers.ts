@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount } from '../../src/server/accounts/samples.ts'
+import { cookieName } from '../../src/server/accounts/sessions.ts'
 import { spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
 import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
 import { sampleTrack } from '../../src/server/tracks/samples.ts'
@@ -162,16 +163,23 @@ export const headers: Row = {
     const wrong: string[] = []
     const statuses = new Set<number>()
     let sent = 0
+    const session = new RegExp(`^${cookieName(stage.house.config)}=[^;]`)
+    let sessions = 0
     for (const kind of ['guest', 'model', 'admin'])
       for (const request of requests) {
         // Some requests end the session they came with.
         const answer = await (await enterAs(stage, kind)).send(request)
         statuses.add(answer.statusCode)
         sent++
+        sessions += [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => session.test(cookie)).length
         for (const flaw of flawsOf(request.url, answer.statusCode, answer.headers, answer.body))
           wrong.push(`${kind}: ${request.method} ${request.url.slice(0, 60)} (${answer.statusCode}) ${flaw}`)
       }
     wrong.push(...(await unspoken(stage)))
-    return flawless(`${sent} answers of ${statuses.size} statuses (${[...statuses].sort().join(' ')})`, wrong)
+    if (sessions === 0) wrong.push('no answer set the cookie of a session')
+    return flawless(
+      `${sent} answers, ${sessions} that open a session, of ${statuses.size} statuses (${[...statuses].sort().join(' ')})`,
+      wrong,
+    )
   },
 }
