@@ -129,6 +129,7 @@ export const lastAdmin: Race = {
     const left = await db.$count(usersTable, eq(usersTable.role, 'admin'))
     const ids = both.map(({ id }) => id)
     await db.update(usersTable).set({ role: 'admin' }).where(inArray(usersTable.id, ids))
-    return left > 0 ? null : 'nobody is an admin any more'
+    // Whoever comes second is refused as the last admin, or as none any more.
+    return outcomeOf([], {}, { admins: [left, 1] })
   },
 }
