@@ -10,12 +10,14 @@ afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3600
 const DAY = 24 * HOUR
-/** Puts the clock of the program so many seconds off; the database keeps its own. */
-const isOffBy = (seconds: number) => vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
+/** Puts the clock of the program so many seconds off, where it is not left as it is; the database keeps its own. */
+const isOffBy = (seconds: number) =>
+  seconds !== 0 && vi.useFakeTimers({ now: Date.now() + seconds * 1000, toFake: ['Date'] })
 /** Seconds something is good for, by the clock it is asked by. */
 const left = (ends: Column) => sql<number>`extract(epoch from ${ends} - now())::float`
 
 describe.each([
+  ['that of this machine', 0],
   ['three days ahead', 3 * DAY],
   ['three days behind', -3 * DAY],
 ])('with a clock that is %s', (_, seconds) => {
