@@ -44,6 +44,7 @@ export async function openNextDoor(proof: Proof, { env = [{}, {}], wanted = () =
   await Promise.all([here.come(4), nextDoor.come(4)])
   return {
     house: here.house,
+    nextDoor: nextDoor.house,
     /** Lets people come to this house alone. */
     come: here.come,
     /** Lets people come to both. */

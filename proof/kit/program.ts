@@ -49,10 +49,15 @@ export function makeProgram({ port, env, file, probe = '/readyz' }: Told): Progr
   }
 }
 
-/** Memory a process holds, in megabytes; nothing once it has ended. */
+/**
+ * Memory a process holds, in megabytes; nothing once it has ended. What it shares with others is left out: the buffers of the database
+ * would count once more with each of its processes that has looked at them.
+ */
 export function residentMegabytes(pid: number): number {
   try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+    return (kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024
   } catch {
     return 0
   }
