@@ -20,7 +20,7 @@ async function hashOfFile(path: string): Promise<string> {
 export const bigUpload: Row = {
   id: 'R10',
   title: 'A big upload beside everybody else',
-  goal: 'memory rises at most 64 MB, the others’ p95 stays under twice that next door, the file is what was sent',
+  goal: 'memory rises at most 64 MB more than next door, the others’ p95 stays under twice that next door, the file is what was sent',
   isTimed: true,
   limit: { quick: 120, soak: 2400 },
   async run(proof) {
@@ -41,7 +41,8 @@ export const bigUpload: Row = {
     const isSame = sent.url !== '' && (await hashOfFile(join(dataDir, sent.url))) === sent.sha256
     const wrong = [...failures]
     if (!isSame) wrong.push(`what is stored is not what was sent (answered ${sent.status})`)
-    if (rise > RISE_MB) wrong.push(`memory rose by ${Math.round(rise)} MB`)
+    // What the others cost meanwhile is told by the house next door.
+    if (rise - plain.rise > RISE_MB) wrong.push(`memory rose by ${Math.round(rise - plain.rise)} MB more`)
     if (times >= TIMES) wrong.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, next door ${p95[1].toFixed(1)}`)
     return flawless(
       `${megabytes} MB in ${seconds} s, memory +${Math.round(rise)} MB (next door +${Math.round(plain.rise)}), others’ p95 ${times.toFixed(2)} times that next door (${p95[0].toFixed(1)} ms), ${isSame ? 'same bytes' : 'OTHER BYTES'}`,
