@@ -16,13 +16,19 @@ const MISSED_AT_MOST = 1
 const SCORE = 90
 
 interface Report {
-  testResults: { name: string; message: string; assertionResults: { status: string; fullName: string }[] }[]
+  testResults: {
+    name: string
+    message: string
+    assertionResults: { status: string; title: string; failureMessages: string[] }[]
+  }[]
 }
 
-/** A test, by its file below src/server and its whole name. */
+/** A test, by its file below src/server and its own name, without the groups it stands in. */
 interface Test {
   file: string
   name: string
+  /** What it said where it failed. */
+  said: string
 }
 
 interface Wanted {
@@ -37,7 +43,7 @@ const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 /**
  * Runs tests on a server with a fault, or with none.
  * @returns those that failed: the first with a fault, all without
- * @throws when none of them could begin
+ * @throws when none of them could begin, or without a fault not all files
  */
 async function failing(folder: string, { files, only = [], fault = '' }: Wanted): Promise<Test[]> {
   const report = join(folder, `${randomUUID()}.json`)
@@ -47,10 +53,16 @@ async function failing(folder: string, { files, only = [], fault = '' }: Wanted)
   await run(program, ['run', '--config', 'proof/mutation/planted.config.ts'], { cwd: root, env }).catch(() => {})
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
   const all = testResults.flatMap(({ name: path, assertionResults }) =>
-    assertionResults.map(({ status, fullName: name }) => ({ file: relative(server, path), name, status })),
+    assertionResults.map(({ status, title: name, failureMessages: [said = ''] }) => ({
+      ...{ file: relative(server, path), name, status },
+      said: said.slice(0, 200),
+    })),
   )
   const ran = all.filter(({ status }) => status === 'passed' || status === 'failed')
-  if (ran.length === 0) throw new Error(`${files.join(', ')} did not run: ${testResults[0]?.message}`)
+  // The first that fails with a fault ends its run; without one, of every file something must have run.
+  const began = new Set(ran.map(({ file }) => file))
+  if (began.size === 0 || (!fault && files.some((file) => !began.has(relative(server, join(server, file))))))
+    throw new Error(`${files.join(', ')} did not all run: ${testResults.map(({ message }) => message).find(Boolean)}`)
   return ran.filter(({ status }) => status === 'failed')
 }
 
@@ -81,7 +93,7 @@ export const plantedFaults: Row = {
     // A test that fails without a fault as well has told nothing with one.
     const files = [...new Set(caught.map(({ file }) => file))]
     const sick = files.length > 0 ? await failing(folder, { files, only: caught.map(({ name }) => name) }) : []
-    missed.push(...sick.map(({ name }) => `"${name}" fails without a fault`))
+    missed.push(...sick.map(({ name, said }) => `"${name}" fails without a fault: ${said}`))
     return {
       value: `${tried.length - missed.length} of ${tried.length} caught`,
       holds: sick.length === 0 && missed.length <= MISSED_AT_MOST,
