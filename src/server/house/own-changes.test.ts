@@ -31,8 +31,8 @@ test.each([
   ['of another kind', 'error'],
   ['empty', ''],
   ['long', 'a'.repeat(5000)],
-])('a name that is %s is answered, however long it is waited for', async (_, name) => {
+])('a name that is %s is answered within a second', async (_, name) => {
   const began = performance.now()
   const { statusCode } = await other.inject({ url: '/api/tracks', cookies: { 'late-set-changed': name } })
-  expect([statusCode, performance.now() - began < 5000]).toEqual([200, true])
+  expect([statusCode, performance.now() - began < 1000]).toEqual([200, true])
 })

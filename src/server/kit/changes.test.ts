@@ -49,7 +49,7 @@ describe('changes', () => {
         await new Promise((resolve) => setTimeout(resolve, 50))
         expect(there.stamp(['tracks'])).not.toBe(lost)
       },
-      { timeout: 10_000 },
+      { timeout: 5000 },
     )
     await close()
   })

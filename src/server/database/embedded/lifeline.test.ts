@@ -20,9 +20,9 @@ test('a server that ignores the first signals ends all the same', async () => {
   const cluster = { dir: join(dir.path, 'pg'), user: null, credentials: null }
   const child = spawnServer(runtime, cluster, { host: dir.path, port: 5432 }, 'linux')
   const [pid] = await once(child.stdout, 'data')
-  await vi.waitFor(() => expect(existsSync(ready)).toBe(true), 10_000)
+  await vi.waitFor(() => expect(existsSync(ready)).toBe(true))
   expect(processesOf(dir.path).map((line) => Number.parseInt(line, 10))).toContain(Number(`${pid}`))
   child.stdin.end()
   await once(child, 'exit')
   await untilGone(dir.path)
-}, 20_000)
+}, 5_000)

@@ -100,7 +100,7 @@ describe('a database that exists', () => {
     expect(guest.adopted).toBe(true)
     const pool = new Pool(guest.owner).on('error', () => {})
     await owner.stop()
-    await vi.waitFor(() => pool.query('select 1'), { timeout: 10_000, interval: 20 })
+    await vi.waitFor(() => pool.query('select 1'), { timeout: 3000, interval: 20 })
     await pool.end()
     await guest.stop()
     await untilGone(dir.path)

@@ -26,7 +26,7 @@ export function processesOf(dir: string): string[] {
 
 /** Resolves once no such process is left; rejects with those that are after a second. */
 export function untilGone(dir: string): Promise<void> {
-  return vi.waitFor(() => expect(processesOf(dir)).toEqual([]), { timeout: 10_000, interval: 20 })
+  return vi.waitFor(() => expect(processesOf(dir)).toEqual([]), { timeout: 1000, interval: 20 })
 }
 
 /** The pid in the server's lock file. */
