@@ -50,6 +50,7 @@ export async function openNextDoor(proof: Proof, { env = [{}, {}], wanted = () =
     /** Lets people come to both. */
     async beside(seconds: number): Promise<Beside> {
       const [one, other] = await Promise.all([here.come(seconds), nextDoor.come(seconds)])
+      if (one.sent === 0 || other.sent === 0) throw new Error('Nobody came, so nothing was measured')
       return {
         times: one.p95 / other.p95,
         p95: [one.p95, other.p95],

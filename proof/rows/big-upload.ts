@@ -9,6 +9,7 @@ import { flawless, type Row } from '../row.ts'
 
 const RISE_MB = 64
 const TIMES = 2
+const WARM_SECONDS = 12
 const QUICK = { megabytes: 256, seconds: 14 }
 
 async function hashOfFile(path: string): Promise<string> {
@@ -20,7 +21,7 @@ async function hashOfFile(path: string): Promise<string> {
 export const bigUpload: Row = {
   id: 'R10',
   title: 'A big upload beside everybody else',
-  goal: 'memory rises at most 64 MB more than next door, the others’ p95 stays under twice that next door, the file is what was sent',
+  goal: 'memory rises at most 64 MB, the others’ p95 stays under twice that next door, the file is what was sent',
   isTimed: true,
   limit: { quick: 120, soak: 2400 },
   async run(proof) {
@@ -28,6 +29,8 @@ export const bigUpload: Row = {
     const { megabytes, seconds } = proof.isSoak ? long : QUICK
     const { house, nextDoor, beside } = await openNextDoor(proof, { wanted: ({ method }) => method !== 'POST' })
     const { program, admin, dataDir } = house
+    // A program that has just started grows by itself under the same people.
+    const warm = await beside(WARM_SECONDS)
     const sending = send({
       ...{ url: program.url, headers: admin.headers, megabytes, seed: proof.seed },
       megabytesPerSecond: megabytes / seconds,
@@ -39,10 +42,9 @@ export const bigUpload: Row = {
       beside(seconds),
     ])
     const isSame = sent.url !== '' && (await hashOfFile(join(dataDir, sent.url))) === sent.sha256
-    const wrong = [...failures]
+    const wrong = [...warm.failures, ...failures]
     if (!isSame) wrong.push(`what is stored is not what was sent (answered ${sent.status})`)
-    // What the others cost meanwhile is told by the house next door.
-    if (rise - plain.rise > RISE_MB) wrong.push(`memory rose by ${Math.round(rise - plain.rise)} MB more`)
+    if (rise > RISE_MB) wrong.push(`memory rose by ${Math.round(rise)} MB`)
     if (times >= TIMES) wrong.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, next door ${p95[1].toFixed(1)}`)
     return flawless(
       `${megabytes} MB in ${seconds} s, memory +${Math.round(rise)} MB (next door +${Math.round(plain.rise)}), others’ p95 ${times.toFixed(2)} times that next door (${p95[0].toFixed(1)} ms), ${isSame ? 'same bytes' : 'OTHER BYTES'}`,

@@ -81,12 +81,14 @@ export const slowClients: Row = {
       for (const one of slow) one.end()
     }
     proof.after(end)
+    // The others are there while they come in, too.
+    const going = beside(seconds)
     for (let n = 0; n < SOCKETS; n++) {
       slow.push(dawdle(port, n))
       // Of more at once the system says to some that they are in and lets them in seconds later; nobody can cut them off till then.
       if (n % AT_ONCE === 0) await delay(20)
     }
-    const { times, p95, failures: wrong } = await beside(seconds)
+    const { times, p95, failures: wrong } = await going
     const longestOfAll = () => slow.reduce((longest, one) => Math.max(longest, one.longest()), 0)
     const uncut = () => slow.filter((one) => !one.isCut()).length
     // Who was let in late is cut off late.
