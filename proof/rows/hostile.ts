@@ -32,7 +32,7 @@ export const hostileFiles: Row = {
   id: 'R5b',
   title: 'Hostile files',
   goal: 'the same of files and of how they are sent, refused in good time',
-  isAlone: true,
+  isTimed: true,
   limit: { quick: 300, soak: 1800 },
   run: (proof) => prove([files], proof),
 }

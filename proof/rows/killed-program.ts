@@ -12,7 +12,7 @@ export const killedProgram: Row = {
   id: 'R6',
   title: 'The program is killed under 50 writers',
   goal: 'no acknowledged write lost, nothing doubled, ready within 5 s of every start',
-  isAlone: true,
+  isTimed: true,
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
     const kills = proof.isSoak ? soakOf(500) : 10
