@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../../../..')
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+/** What `npm start` tells Node of memory, so that what is tried and measured runs as people run it. */
+const limits: readonly string[] = scripts.start.match(/--max-\S+/g) ?? []
 
 /** How a program ended, with everything it said. */
 export interface Ended {
@@ -15,7 +19,7 @@ export interface Ended {
 
 /** Starts a program of this folder as npm does, with nothing in its environment but what is given. */
 export function spawnProgram(env: Record<string, string>, file = 'src/server/main.ts', args: readonly string[] = []) {
-  const child = spawn(process.execPath, [file, ...args], {
+  const child = spawn(process.execPath, [...limits, file, ...args], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

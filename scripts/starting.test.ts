@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const limitsIn = (command = '') => command.match(/--max-[\w-]+=\d+/g)
+
+test('a container and a systemd unit start the program with the memory of npm start', () => {
+  const limits = limitsIn(JSON.parse(read('package.json')).scripts.start)
+  expect(limits).toEqual(['--max-semi-space-size=8'])
+  expect(limitsIn(/^CMD .*$/m.exec(read('Dockerfile'))?.[0])).toEqual(limits)
+  expect(limitsIn(/^ExecStart=.*$/m.exec(read('docs/operations.md'))?.[0])).toEqual(limits)
+})
