@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { slope } from '../proof/kit/memory.ts'
-import { residentMegabytes } from '../proof/kit/program.ts'
+import { residentMegabytes, slope } from '../proof/kit/memory.ts'
 import { freePort } from '../src/server/kit/testing/spawn-program.ts'
 import { openEvening } from './evening.ts'
 import { collected, openTo } from './inspector.ts'

@@ -102,12 +102,15 @@ const tell = (line: Line) => {
   if (!only || only.includes(line.id)) print(line)
 }
 
-async function run(row: Row): Promise<Line> {
+async function run(row: Row): Promise<{ line: Line; isLate: boolean }> {
   const { id, title, goal } = row
   const began = Date.now()
-  const { value, holds, cause } = await prove(row)
+  const { value, holds, cause, isLate = false } = await prove(row)
   const seconds = Math.round((Date.now() - began) / 1000)
-  return { id, title, goal, outcome: outcomeOf(holds), value, ...(cause ? { cause } : {}), seconds }
+  return {
+    line: { id, title, goal, outcome: outcomeOf(holds), value, ...(cause ? { cause } : {}), seconds },
+    isLate,
+  }
 }
 
 const wanted: Row[] = []
@@ -126,16 +129,16 @@ const alone = wanted.filter(({ isAlone }) => isAlone)
 const again = new Map<Row, Line>()
 const lane = async () => {
   for (let row = inLanes.shift(); row; row = inLanes.shift()) {
-    const line = await run(row)
-    if (line.outcome === 'FAIL' && row.isTimed && wanted.length > 1) again.set(row, line)
+    const { line, isLate } = await run(row)
+    if (isLate && wanted.length > 1) again.set(row, line)
     else tell(line)
   }
 }
 await Promise.all(Array.from({ length: ABREAST }, lane))
-for (const row of alone) tell(await run(row))
+for (const row of alone) tell((await run(row)).line)
 // How long something takes is told alone where it took too long beside another; that it did is told as well.
 for (const [row, { value, cause }] of again) {
-  const line = await run(row)
+  const { line } = await run(row)
   tell({ ...line, cause: [line.cause, `beside another row it failed: ${value}; ${cause}`].filter(Boolean).join('; ') })
 }
 await stop()

@@ -8,6 +8,8 @@ export interface Proven {
   holds: boolean | null
   /** Why it does not hold, in a sentence; the first things that went wrong. */
   cause?: string
+  /** Nothing is wrong but that something took too long. */
+  isLate?: boolean
 }
 
 /** What a row has to work with. */
@@ -37,8 +39,6 @@ export interface Row {
   isBrief?: boolean
   /** Has the machine to itself: its goal is a time by the clock that is short, and not a ratio of two that were taken under the same conditions. */
   isAlone?: boolean
-  /** Its goal has a time in it: where it fails beside another row, it is run again alone, and that counts. */
-  isTimed?: boolean
   /** How long it may take at most, in seconds: quick and soak. */
   limit: { quick: number; soak: number }
   run(proof: Proof): Promise<Proven>
@@ -52,9 +52,16 @@ export interface NotBuilt {
   missing: string
 }
 
-/** The line of a row whose findings are a list of what went wrong. */
-export const flawless = (value: string, wrong: readonly string[]): Proven => ({
-  value: `${value}, ${wrong.length} wrong`,
-  holds: wrong.length === 0,
-  ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
-})
+/**
+ * The line of a row whose findings are a list of what went wrong.
+ * @param late what took too long: where nothing else is wrong beside another row, the row is run again alone, and that counts
+ */
+export function flawless(value: string, wrong: readonly string[], late: readonly string[] = []): Proven {
+  const all = [...new Set([...wrong, ...late])]
+  return {
+    value: `${value}, ${wrong.length + late.length} wrong`,
+    holds: all.length === 0,
+    isLate: wrong.length === 0 && late.length > 0,
+    ...(all.length > 0 ? { cause: all.slice(0, 5).join('; ') } : {}),
+  }
+}

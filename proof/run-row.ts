@@ -56,5 +56,10 @@ for (const step of steps.reverse())
     .then(step)
     .catch((error) => stray.push(`could not be cleaned up: ${error.message}`))
 if (stray.length > 0)
-  proven = { ...proven, holds: false, cause: [proven.cause, ...stray.slice(0, 3)].filter(Boolean).join('; ') }
+  proven = {
+    ...proven,
+    holds: false,
+    isLate: false,
+    cause: [proven.cause, ...stray.slice(0, 3)].filter(Boolean).join('; '),
+  }
 process.send?.(proven, () => process.exit(0))

@@ -8,6 +8,16 @@ const read = (path: string) => {
   }
 }
 
+/**
+ * Memory a process holds itself, in megabytes; nothing once it has ended. What it shares with others is left out: the buffers of the
+ * database would count once more with each of its processes that has looked at them.
+ */
+export function residentMegabytes(pid: number): number {
+  const status = read(`/proc/${pid}/status`)
+  const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
+  return (kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024
+}
+
 const childrenOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
 

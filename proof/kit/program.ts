@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { answering, type Ended, spawnProgram } from '../../src/server/kit/testing/spawn-program.ts'
 
 /** A program in a process of its own, which can be killed in any way and started again. */
@@ -46,19 +45,5 @@ export function makeProgram({ port, env, file, probe = '/readyz' }: Told): Progr
       ending.child.kill(signal)
       return ending.ended
     },
-  }
-}
-
-/**
- * Memory a process holds, in megabytes; nothing once it has ended. What it shares with others is left out: the buffers of the database
- * would count once more with each of its processes that has looked at them.
- */
-export function residentMegabytes(pid: number): number {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const kilobytes = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
-    return (kilobytes('VmRSS') - kilobytes('RssShmem')) / 1024
-  } catch {
-    return 0
   }
 }

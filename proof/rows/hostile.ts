@@ -17,6 +17,7 @@ async function prove(groups: readonly Group[], proof: Proof): Promise<Proven> {
   return flawless(
     `${tried.reduce((sum, { inputs }) => sum + inputs, 0)} inputs (by class ${counts})`,
     tried.flatMap(({ wrong }) => wrong),
+    tried.flatMap(({ late }) => late),
   )
 }
 
@@ -32,7 +33,6 @@ export const hostileFiles: Row = {
   id: 'R5b',
   title: 'Hostile files',
   goal: 'the same of files and of how they are sent, refused in good time',
-  isTimed: true,
   limit: { quick: 300, soak: 1800 },
   run: (proof) => prove([files], proof),
 }

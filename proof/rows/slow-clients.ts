@@ -70,7 +70,6 @@ export const slowClients: Row = {
   id: 'R14',
   title: '2,000 clients that say a byte every 10 s',
   goal: `the others’ p95 stays under twice that next door; each slow one is cut off within ${CUT_WITHIN_S} s`,
-  isTimed: true,
   limit: { quick: 180, soak: 1200 },
   async run(proof) {
     const { house, beside } = await openNextDoor(proof, { wanted: ({ method }) => method !== 'POST' })
@@ -96,11 +95,13 @@ export const slowClients: Row = {
     const [longest, left] = [longestOfAll(), uncut()]
     end()
     if (left > 0) wrong.push(`${left} were not cut off after ${BYTE_EVERY_MS / 1000} s or more`)
-    if (longest > CUT_WITHIN_S) wrong.push(`one was there for ${Math.round(longest)} s`)
-    if (times >= TIMES) wrong.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, next door ${p95[1].toFixed(1)}`)
+    const late: string[] = []
+    if (longest > CUT_WITHIN_S) late.push(`one was there for ${Math.round(longest)} s`)
+    if (times >= TIMES) late.push(`the others’ p95 is ${p95[0].toFixed(1)} ms, next door ${p95[1].toFixed(1)}`)
     return flawless(
       `${SOCKETS} slow ones for ${seconds} s, others’ p95 ${times.toFixed(2)} times those next door (${p95[0].toFixed(1)} ms), ${SOCKETS - left} cut off, none stays longer than ${Math.ceil(longest)} s`,
       wrong,
+      late,
     )
   },
 }

@@ -7,6 +7,8 @@ export interface Tried {
   kind: number
   inputs: number
   wrong: string[]
+  /** What had the outcome it must have, too late. */
+  late: string[]
 }
 
 /** Some classes of attack that are tried on the same things. */
@@ -17,6 +19,7 @@ export class Trial implements Tried {
   readonly kind: number
   inputs = 0
   readonly wrong: string[] = []
+  readonly late: string[] = []
 
   constructor(kind: number) {
     this.kind = kind
@@ -26,5 +29,11 @@ export class Trial implements Tried {
   expect(isRight: boolean, what: string): void {
     this.inputs++
     if (!isRight) this.wrong.push(`class ${this.kind}: ${what.slice(0, 260)}`)
+  }
+
+  /** The same of an input whose outcome has to come soon as well. */
+  expectSoon(isRight: boolean, isSoon: boolean, what: string): void {
+    this.expect(isRight, what)
+    if (isRight && !isSoon) this.late.push(`class ${this.kind}: ${what.slice(0, 260)}`)
   }
 }
