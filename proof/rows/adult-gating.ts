@@ -36,7 +36,7 @@ function birthday(years: number, days = 0): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Who may send adult material in, by what he has said of his age. */
+/** Who may send adult material in, or make an item adult that came as safe, by what they have said of their age. */
 async function ages(stage: Stage): Promise<string[]> {
   const wrong: string[] = []
   const picture = await samplePicture()
@@ -51,6 +51,20 @@ async function ages(stage: Stage): Promise<string[]> {
     for (const rating of [ADULT, { rating: 'adult' }, { containsNudity: 'true' }, { isTopless: 'true' }]) {
       const { statusCode } = await sendToPortfolio(model, [['a.jpg', picture]], rating as Record<string, string>)
       if (statusCode !== due) wrong.push(`who said ${said} sent ${JSON.stringify(rating)}: ${statusCode}`)
+    }
+    const files = [['a.jpg', picture] as const, ['a.mp4', sampleVideo('mp4')] as const]
+    for (const rating of [
+      { contentRating: 'adult' },
+      { rating: 'adult' },
+      { containsNudity: true },
+      { isTopless: true },
+    ]) {
+      const { images, videos } = succeeded(await sendToPortfolio(model, files)).json()
+      for (const url of [`/api/model-images/${images[0].id}`, `/api/model-videos/${videos[0].id}`]) {
+        const { statusCode } = await model.send({ method: 'PATCH', url, payload: rating })
+        if (statusCode !== due)
+          wrong.push(`who said ${said} changed ${url} to ${JSON.stringify(rating)}: ${statusCode}`)
+      }
     }
   }
   return wrong

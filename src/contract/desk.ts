@@ -37,6 +37,8 @@ const attention = z.object({
   silentTracks: z.number(),
   /** Things on sale of which few are left, or none. */
   fewLeft: z.number(),
+  /** Models whose portfolios hold adult material that would be refused today. */
+  disallowedPortfolios: z.number(),
   /** Letters that could not be sent so far. */
   failedLetters: z.number(),
 })
@@ -52,6 +54,8 @@ const reads: readonly string[] = [
     'newsletter',
     'uploads',
     'files',
+    'portfolios',
+    'model-profiles',
     CLOCK,
   ],
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, roles } from './access.ts'
-import { endpoints } from './endpoint.ts'
+import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
 import { applicationStatuses } from './model-applications.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
@@ -9,8 +9,8 @@ import { searchWords } from './recordings.ts'
 
 export const modelSorts = ['newest', 'name'] as const
 export const modelStates = ['active', 'deactivated'] as const
-/** What a list of models is narrowed to by their portfolios. */
-export const portfolioStates = ['with', 'without'] as const
+/** What a list of models is narrowed to by their portfolios; `disallowed` ones hold adult material that would be refused today. */
+export const portfolioStates = ['with', 'without', 'disallowed'] as const
 
 /** How an application ended, as far as it has. */
 export const verdicts = ['approved', 'rejected', 'other'] as const
@@ -85,7 +85,8 @@ export const models = endpoints('models', {
       sort: z.enum(modelSorts, { error: `Sort must be one of ${modelSorts.join(', ')}` }).default('newest'),
     }),
     reply: z.array(model),
-    reads,
+    // Who comes of age leaves one of the lists.
+    reads: [...reads, CLOCK],
   },
   complete: {
     summary: 'One model with profile, portfolio and applications',

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type DeskOverview, URGENT_HOURS } from '#contract/desk.ts'
 import { FEW_LEFT } from '#contract/merchandise.ts'
@@ -10,12 +10,15 @@ import { artistsTable } from '#server/artists/table.ts'
 import { wasCasting } from '#server/casting/desk-calls.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { gigsTable } from '#server/gigs/table.ts'
+import type { House } from '#server/kit/house.ts'
 import { isRunningOut } from '#server/merchandise/service.ts'
 import { merchandiseTable } from '#server/merchandise/table.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import { isModel } from '#server/models/service.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { ordersTable } from '#server/orders/table.ts'
 import { playlistsTable } from '#server/playlists/table.ts'
+import { hasDisallowedItems } from '#server/portfolios/adult-rules.ts'
 import { showRequestsTable } from '#server/show-requests/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
@@ -58,7 +61,10 @@ export async function countsOf(db: Connection): Promise<DeskOverview['counts']> 
 }
 
 /** What waits for somebody: undecided, unanswered, unsold or unheard. */
-export function attentionOf(db: Connection): Promise<Omit<DeskOverview['attention'], 'failedLetters'>> {
+export function attentionOf({
+  db,
+  config,
+}: Pick<House, 'db' | 'config'>): Promise<Omit<DeskOverview['attention'], 'failedLetters'>> {
   const dueFrom = sql`now() - make_interval(hours => ${ANSWER_HOURS - URGENT_HOURS})`
   return tally(db, {
     newApplications: [modelApplicationsTable, eq(modelApplicationsTable.statusCode, 'pending')],
@@ -70,5 +76,6 @@ export function attentionOf(db: Connection): Promise<Omit<DeskOverview['attentio
     newOrders: [ordersTable, eq(ordersTable.status, 'requested')],
     silentTracks: [tracksTable, sql`${tracksTable.audioUrl} is null`],
     fewLeft: [merchandiseTable, isRunningOut(FEW_LEFT)],
+    disallowedPortfolios: [usersTable, and(isModel, hasDisallowedItems({ config }))],
   })
 }

@@ -3,9 +3,13 @@ import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { attentionOf, countsOf } from './overview.ts'
 import { removeView, saveView, viewsOf } from './views.ts'
 
-export const deskRoutes = serve(desk, ({ db, jobs }) => ({
+export const deskRoutes = serve(desk, ({ db, config, jobs }) => ({
   async overview() {
-    const [counts, attention, failedLetters] = await Promise.all([countsOf(db), attentionOf(db), jobs.unsent()])
+    const [counts, attention, failedLetters] = await Promise.all([
+      countsOf(db),
+      attentionOf({ db, config }),
+      jobs.unsent(),
+    ])
     return { counts, attention: { ...attention, failedLetters } }
   },
 

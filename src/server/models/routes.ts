@@ -17,7 +17,7 @@ export const modelRoutes = serve(models, (house) => {
   }
   return {
     async list({ query: { limit, offset, sort, ...asked }, reply }) {
-      const where = narrowed(asked)
+      const where = narrowed(asked, house.config)
       await sayTotal(house, reply, usersTable, where, asked, readsOf(models.list))
       const rows = await selectProfiles(db)
         .where(where)

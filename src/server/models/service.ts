@@ -2,11 +2,13 @@ import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'dr
 import type { ApplicationStatus } from '#contract/model-applications.ts'
 import type { Model, modelSorts, modelStates, portfolioStates, verdicts } from '#contract/models.ts'
 import { usersTable, userWords } from '#server/accounts/table.ts'
+import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { containsWords } from '#server/database/lists.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { presentProfile, type ShownProfile } from '#server/model-profiles/service.ts'
 import { modelProfilesTable, profileWords } from '#server/model-profiles/table.ts'
+import { hasDisallowedItems } from '#server/portfolios/adult-rules.ts'
 import { presentImage, presentVideo, selectImages, selectVideos } from '#server/portfolios/service.ts'
 import { modelImagesTable, modelVideosTable } from '#server/portfolios/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
@@ -25,13 +27,16 @@ const profileHas = (words: string) =>
 const hasItems = sql`(exists (select from ${modelImagesTable} where ${modelImagesTable.modelProfileId} = ${usersTable}.id)
   or exists (select from ${modelVideosTable} where ${modelVideosTable.modelProfileId} = ${usersTable}.id))`
 
+const portfolioIs = (state: (typeof portfolioStates)[number], config: Config) =>
+  ({ with: hasItems, without: sql`not ${hasItems}`, disallowed: hasDisallowedItems({ config }) })[state]
+
 /** Which models a list is narrowed to; each word is looked for in the account and in its profile. */
-export const narrowed = ({ q, state, portfolio }: Narrowed): SQL | undefined =>
+export const narrowed = ({ q, state, portfolio }: Narrowed, config: Config): SQL | undefined =>
   and(
     isModel,
     ...(q?.split(/\s+/) ?? []).map((word) => or(containsWords(userWords, word), profileHas(word))),
     state ? (state === 'deactivated' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
-    portfolio ? (portfolio === 'with' ? hasItems : sql`not ${hasItems}`) : undefined,
+    portfolio ? portfolioIs(portfolio, config) : undefined,
   )
 
 export const inOrder = (sort: (typeof modelSorts)[number]): SQL[] =>

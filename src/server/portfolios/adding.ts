@@ -1,14 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
-import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import { flag } from '#contract/fields.ts'
 import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
 import type { Attempt } from '#server/accounts/sent-once.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { letGoOf } from '#server/files/sweep.ts'
 import { derivedName } from '#server/kit/derived-name.ts'
-import { conflict, forbidden, invalid } from '#server/kit/errors.ts'
+import { conflict } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
 import { openProfile } from '#server/model-profiles/service.ts'
@@ -16,6 +15,7 @@ import { modelProfilesTable } from '#server/model-profiles/table.ts'
 import { imageTypes, storeImage } from '#server/uploads/images.ts'
 import type { Received } from '#server/uploads/receive.ts'
 import { takeIn } from '#server/uploads/taking-in.ts'
+import { checkRating } from './adult-rules.ts'
 import { rated } from './service.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
@@ -29,8 +29,6 @@ const sentAlong = z.object({
 })
 
 const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
-const NO_ADULTS = 'This house takes no adult pictures or videos'
-const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
 
 interface Stored {
   url: string
@@ -49,18 +47,6 @@ async function store(house: House, file: Received, stem: string, by: Caller): Pr
   }
   const { url, duration } = await takeIn(house, 'video', file, by, stem)
   return { url, originalName, duration: duration === null ? null : Math.round(duration) }
-}
-
-async function checkRating({ db, config }: House, rating: 'safe' | 'adult', by: Caller): Promise<void> {
-  if (rating === 'safe') return
-  if (!config.ADULT_PORTFOLIOS) throw forbidden(NO_ADULTS)
-  const [profile] = await db
-    .select({ dateOfBirth: modelProfilesTable.dateOfBirth })
-    .from(modelProfilesTable)
-    .where(eq(modelProfilesTable.id, by.id))
-  // A number of years is typed in a moment of no thought; a day of birth is a statement.
-  if ((ageOf({ dateOfBirth: profile?.dateOfBirth }) ?? 0) < LEAST_AGE)
-    throw invalid(UNKNOWN_BIRTH, { contentRating: UNKNOWN_BIRTH })
 }
 
 /** The place after the last of a portfolio, where there is room for so many more. */
@@ -102,7 +88,7 @@ export async function addToPortfolio(
   { stem, settle }: Attempt<Added>,
 ): Promise<Added> {
   const rating = rated(validate(sentAlong, sent), SAFE)
-  await checkRating(house, rating.contentRating, by)
+  await checkRating(house, house.db, rating.contentRating, by.id, by)
   const stored: Stored[] = []
   try {
     for (const [n, file] of files.entries()) stored.push(await store(house, file, derivedName(stem, n), by))

@@ -1,13 +1,14 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { letGoOf } from '#server/files/sweep.ts'
 import { can } from '#server/kit/can.ts'
 import { notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
+import { checkRating } from './adult-rules.ts'
 import { rated } from './service.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
@@ -26,23 +27,34 @@ async function hold(db: Connection, table: ItemTable, id: number, caller: Caller
   return item
 }
 
-/** Columns for the sent fields of any item. */
-const columnsOf = ({ order, rating, version: _version, ...sent }: ItemPatch, before: ImageRow | VideoRow) => ({
-  ...sent,
-  ...rated({ rating, ...sent }, before),
-  ...(order === undefined ? {} : { position: order }),
-})
+/**
+ * Columns for the sent fields of any item.
+ * @throws 403 and 400 where it would become adult and an upload of it would be refused
+ */
+async function columnsOf(
+  house: House,
+  transaction: Connection,
+  { order, rating, version: _version, ...sent }: ItemPatch,
+  before: ImageRow | VideoRow,
+  caller: Caller,
+) {
+  const newRating = rated({ rating, ...sent }, before)
+  if (before.contentRating !== 'adult')
+    await checkRating(house, transaction, newRating.contentRating, before.modelProfileId, caller)
+  return { ...sent, ...newRating, ...(order === undefined ? {} : { position: order }) }
+}
 
 /** Changes an image; only one of a portfolio is the profile's. */
-export function changeImage(db: Database, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
-  return db.transaction(async (transaction) => {
+export function changeImage(house: House, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
+  return house.db.transaction(async (transaction) => {
     // Two chosen at once wait here for each other; holding an image each, they would wait for ever.
     if (patch.isProfileImage)
       await transaction.execute(
         sql`select from ${modelProfilesTable} where id = (select model_profile_id from ${modelImagesTable} where id = ${id}) for update`,
       )
     const before = await hold(transaction, modelImagesTable, id, caller)
-    await saveVersion(transaction, modelImagesTable, 'Image', id, columnsOf(patch, before), patch.version)
+    const columns = await columnsOf(house, transaction, patch, before, caller)
+    await saveVersion(transaction, modelImagesTable, 'Image', id, columns, patch.version)
     const others = and(eq(modelImagesTable.modelProfileId, before.modelProfileId), ne(modelImagesTable.id, id))
     if (patch.isProfileImage)
       await transaction
@@ -53,10 +65,11 @@ export function changeImage(db: Database, id: number, patch: ImagePatch, caller:
 }
 
 /** Changes a video. */
-export function changeVideo(db: Database, id: number, patch: VideoPatch, caller: Caller): Promise<void> {
-  return db.transaction(async (transaction) => {
+export function changeVideo(house: House, id: number, patch: VideoPatch, caller: Caller): Promise<void> {
+  return house.db.transaction(async (transaction) => {
     const before = await hold(transaction, modelVideosTable, id, caller)
-    await saveVersion(transaction, modelVideosTable, 'Video', id, columnsOf(patch, before), patch.version)
+    const columns = await columnsOf(house, transaction, patch, before, caller)
+    await saveVersion(transaction, modelVideosTable, 'Video', id, columns, patch.version)
   })
 }
 

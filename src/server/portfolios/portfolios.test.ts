@@ -210,6 +210,7 @@ describe('keeping a portfolio', () => {
   })
 
   test('videos change and go in the same way', async () => {
+    await ida.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
     const { videos } = (await sendToPortfolio(ida, [['reel.mp4', sampleVideo('mp4')]])).json()
     const of = { params: { id: videos[0].id } }
     expect(

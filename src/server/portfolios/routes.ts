@@ -95,12 +95,12 @@ export const portfolioRoutes = serve(portfolios, (house) => {
     videos: ({ params, query, caller, reply }) => videosOf(params.profileId, query, caller, reply),
 
     async updateImage({ params, body, caller }) {
-      await changeImage(db, params.id, body, caller)
+      await changeImage(house, params.id, body, caller)
       const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all)
       return found(image, 'Image')
     },
     async updateVideo({ params, body, caller }) {
-      await changeVideo(db, params.id, body, caller)
+      await changeVideo(house, params.id, body, caller)
       const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all)
       return found(video, 'Video')
     },

@@ -7,7 +7,7 @@ import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
 import { sweepFiles } from '#server/files/sweep.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
-import { openStage, setStage } from '#server/kit/testing/stage.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleVideo } from '#server/uploads/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 import { modelImagesTable } from './table.ts'
@@ -199,24 +199,6 @@ describe('adult material', () => {
       expect((await who.ask(endpoint as typeof models.complete, { params } as never)).headers['cache-control']).toBe(
         'private, no-store',
       )
-  })
-
-  test('is not taken by a house that says so', async () => {
-    const strict = await openStage({ env: { ADULT_PORTFOLIOS: 'false' } })
-    try {
-      const model = await strict.person({ role: 'model' })
-      await model.call(modelProfiles.save, { body: { dateOfBirth: '1984-03-14' } })
-      const answer = await sendToPortfolio(model, [['a.jpg', await samplePicture()]], adult)
-      expect([answer.statusCode, answer.json().message]).toEqual([403, 'This house takes no adult pictures or videos'])
-      expect(await model.call(portfolios.ownImages, {})).toEqual([])
-      // What turned out to be adult is called so all the same: that hides it.
-      const { images } = await samplePortfolio(model)
-      const body = { contentRating: 'adult' } as const
-      const renamed = await model.call(portfolios.updateImage, { params: { id: images[0]?.id as number }, body })
-      expect(renamed).toMatchObject({ rating: 'adult', isPublic: false })
-    } finally {
-      await strict.close()
-    }
   })
 })
 

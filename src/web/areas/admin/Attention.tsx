@@ -40,6 +40,11 @@ const matters: readonly Matter[] = [
     words: (count) => `${countWords(count, 'item')} running out`,
     search: { tab: 'merchandise', stock: 'low' },
   },
+  {
+    of: 'disallowedPortfolios',
+    words: (count) => `${countWords(count, 'portfolio')} with adult material that is not allowed`,
+    search: { tab: 'models', portfolio: 'disallowed' },
+  },
 ]
 
 /** What needs somebody today, each with the way to it; nothing at all on a quiet day. */

@@ -97,7 +97,11 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
       portfolio: {
         label: 'Portfolio',
         none: 'Portfolio: any',
-        options: { with: 'Portfolio: with', without: 'Portfolio: without' },
+        options: {
+          with: 'Portfolio: with',
+          without: 'Portfolio: without',
+          disallowed: 'Portfolio: adult, not allowed',
+        },
       },
     },
   },
