@@ -1,12 +1,11 @@
 import type { AddressInfo } from 'node:net'
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import type { LightMyRequestResponse } from 'fastify'
 import { fillPath } from '../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount } from '../../src/server/accounts/samples.ts'
 import { cookieName } from '../../src/server/accounts/sessions.ts'
 import { spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
+import { rawRequest } from '../../src/server/kit/testing/raw-request.ts'
 import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
 import { sampleTrack } from '../../src/server/tracks/samples.ts'
 import { sampleWav, upload } from '../../src/server/uploads/samples.ts'
@@ -112,32 +111,29 @@ async function everyKind(stage: Stage): Promise<Request[]> {
   ]
 }
 
-/** What the server says to somebody who speaks no HTTP at all. */
-async function unspoken(stage: Stage): Promise<string[]> {
+/** What the server says to requests that are no HTTP, or name no address of ours. */
+async function malformed(stage: Stage): Promise<{ statuses: number[]; wrong: string[] }> {
   await stage.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = stage.app.server.address() as AddressInfo
-  const lines = [
-    'NONSENSE\r\n\r\n',
-    `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}\r\n\r\n`,
-    'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: x\r\n\r\n',
+  const lines: [request: string, due: number][] = [
+    ['NONSENSE', 400],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}`, 431],
+    ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: x', 400],
+    ['GET / HTTP/1.1', 400],
+    ['GET * HTTP/1.1\r\nhost: a', 400],
+    ['GET gopher://a/ HTTP/1.1\r\nhost: a', 400],
+    ['GET / HTTP/1.1\r\nhost: a:99999', 400],
+    ['GET / HTTP/1.1\r\nhost: a\r\nhost: b', 400],
+    ['POST /api/auth/logout HTTP/1.1\r\nhost: a\r\nexpect: miracles', 417],
   ]
   const wrong: string[] = []
-  for (const line of lines) {
-    const socket = connect(port, '127.0.0.1', () => socket.write(line))
-    socket.on('error', () => {})
-    const [head = '', body = ''] = (await text(socket).catch(() => '')).split('\r\n\r\n')
-    const headers = Object.fromEntries(
-      head
-        .split('\r\n')
-        .slice(1)
-        .map((one) => [one.split(': ')[0]?.toLowerCase(), one.split(': ')[1]]),
-    )
-    const status = Number(head.split(' ')[1])
-    wrong.push(
-      ...flawsOf('unspoken', status, headers, body).map((flaw) => `${line.slice(0, 20).trim()} → ${status}: ${flaw}`),
-    )
+  for (const [line, due] of lines) {
+    const { status, headers, body } = await rawRequest(port, `${line}\r\nconnection: close\r\n\r\n`)
+    const flaws = flawsOf('malformed', status, headers, body)
+    if (status !== due) flaws.push(`not ${due}`)
+    wrong.push(...flaws.map((flaw) => `${line.slice(0, 20).trim()} → ${status}: ${flaw}`))
   }
-  return wrong
+  return { statuses: lines.map(([, due]) => due), wrong }
 }
 
 export const headers: Row = {
@@ -175,7 +171,10 @@ export const headers: Row = {
         for (const flaw of flawsOf(request.url, answer.statusCode, answer.headers, answer.body))
           wrong.push(`${kind}: ${request.method} ${request.url.slice(0, 60)} (${answer.statusCode}) ${flaw}`)
       }
-    wrong.push(...(await unspoken(stage)))
+    const unreadable = await malformed(stage)
+    sent += unreadable.statuses.length
+    for (const status of unreadable.statuses) statuses.add(status)
+    wrong.push(...unreadable.wrong)
     if (sessions === 0) wrong.push('no answer set the cookie of a session')
     return flawless(
       `${sent} answers, ${sessions} that open a session, of ${statuses.size} statuses (${[...statuses].sort().join(' ')})`,

@@ -21,11 +21,12 @@ import { installBodyParsers } from './kit/body-parsers.ts'
 import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { answerOwnNamesOnly } from './kit/demo-host.ts'
 import { letGoOfLines } from './kit/draining.ts'
-import { installErrorDoor, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
+import { installErrorDoor, refuseExpectations, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
 import { answerAfterOwnChanges } from './kit/own-changes.ts'
+import { pathOfTarget, refuseMalformedTargets } from './kit/request-target.ts'
 import { cutOffSlowSenders, HEAD_TIMES } from './kit/slow-senders.ts'
 import { passOverUnreadBodies } from './kit/unread-bodies.ts'
 import { merchandiseRoutes } from './merchandise/routes.ts'
@@ -74,18 +75,20 @@ export async function buildApp(
     requestIdHeader: false,
     genReqId: requestIds(),
     routerOptions: { maxParamLength: 300 },
-    http: HEAD_TIMES,
+    // Node's own refusal of a missing host would leave without our headers.
+    http: { ...HEAD_TIMES, requireHostHeader: false },
     return503OnClosing: true,
-    // A request may name the whole address (RFC 9112, 3.2.2); whose house it is stands in the Host header.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?]*/i, '') || '/',
+    rewriteUrl: pathOfTarget,
     frameworkErrors: refuseUnroutable(config),
     clientErrorHandler: refuseUnspoken(config),
   }) as unknown as FastifyInstance
 
-  installErrorDoor(app)
+  installErrorDoor(app, config)
+  refuseExpectations(app, config)
   cutOffSlowSenders(app)
   passOverUnreadBodies(app)
   letGoOfLines(app, house)
+  refuseMalformedTargets(app)
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)

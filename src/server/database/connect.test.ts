@@ -15,7 +15,7 @@ test('a connection that breaks between two steps of a transaction ends that tran
   const superuser = new pg.Client(inject('superuser'))
   await superuser.connect()
   const app = fastify() as unknown as FastifyInstance
-  installErrorDoor(app)
+  installErrorDoor(app, stage.house.config)
   const breaking = () =>
     db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)

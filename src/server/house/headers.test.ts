@@ -1,10 +1,10 @@
-import { type AddressInfo, connect } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { sampleAccount, tryLogin } from '#server/accounts/samples.ts'
 import { backupFolder, backupName } from '#server/backup/places.ts'
 import { writeBackup } from '#server/backup/write.ts'
+import { rawRequest } from '#server/kit/testing/raw-request.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
@@ -93,10 +93,14 @@ describe('every answer', () => {
     try {
       await own.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = own.app.server.address() as AddressInfo
-      const socket = connect(port, '127.0.0.1', () => socket.write(`${line}\r\n\r\n`))
-      const said = await text(socket)
-      expect(said).toMatch(new RegExp(`^HTTP/1\\.1 ${status} .*\\r\\n\\r\\n\\{"message":"[^"]+"\\}$`, 's'))
-      for (const header of ['nosniff', 'sandbox', 'no-store', 'max-age=31536000']) expect(said).toContain(header)
+      const answer = await rawRequest(port, `${line}\r\n\r\n`)
+      expect([answer.status, Object.keys(JSON.parse(answer.body))]).toEqual([status, ['message']])
+      expect(answer.headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'cache-control': 'no-store',
+        'strict-transport-security': expect.stringContaining('max-age=31536000'),
+      })
     } finally {
       await own.close()
     }

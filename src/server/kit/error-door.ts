@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -33,8 +34,11 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
-export function installErrorDoor(app: FastifyInstance): void {
+export function installErrorDoor(app: FastifyInstance, config: Config): void {
+  const fixed = securityHeaders(config)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    // What is refused before they were put on carries the headers of every answer too.
+    if (!reply.hasHeader('x-content-type-options')) reply.headers(fixed)
     if (error instanceof Refusal) return refuse(reply, error)
     const status = error.statusCode ?? 500
     if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
@@ -67,13 +71,25 @@ const UNSPOKEN: Record<string, readonly [status: string, message: string]> = {
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large'],
 }
 
+/** What answers carry that are written past the framework. */
+const headersOfRefusals = (config: Config) => ({
+  ...securityHeaders(config),
+  'cache-control': 'no-store',
+  'content-type': 'application/json; charset=utf-8',
+})
+
+/** Refuses expectations other than that of going on (RFC 9110, 10.1.1), which Node would do without our headers. */
+export function refuseExpectations(app: FastifyInstance, config: Config): void {
+  const body = JSON.stringify({ message: 'This expectation cannot be met' })
+  const headers = { ...headersOfRefusals(config), 'content-length': Buffer.byteLength(body), connection: 'close' }
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response.writeHead(417, headers).end(body)
+  })
+}
+
 /** Refuses what is no HTTP at all; nothing of the server has seen it, so the headers come from here too. */
 export function refuseUnspoken(config: Config) {
-  const fixed = {
-    ...securityHeaders(config),
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-  }
+  const fixed = headersOfRefusals(config)
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const [status, message] = UNSPOKEN[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be understood']
