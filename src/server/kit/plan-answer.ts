@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import fresh from 'fresh'
 import parseRange from 'range-parser'
+import { readableRange } from './byte-ranges.ts'
 
 /** What is known of the thing that is asked for. */
 interface Thing {
@@ -49,8 +50,9 @@ export function planAnswer(asked: IncomingHttpHeaders, thing: Thing): Plan {
     headers: { ...headers, 'content-length': String(size) },
     range: size > 0 ? { start: 0, end: size - 1 } : null,
   })
-  if (!asked.range?.startsWith('bytes=') || !continues(String(asked['if-range'] ?? ''), thing)) return whole()
-  const ranges = parseRange(size, asked.range, { combine: true })
+  const wanted = readableRange(asked.range, size)
+  if (!wanted || !continues(String(asked['if-range'] ?? ''), thing)) return whole()
+  const ranges = parseRange(size, wanted, { combine: true })
   if (ranges === -1) throw failure(416, { 'content-range': `bytes */${size}` })
   const [range] = ranges === -2 || ranges.length !== 1 ? [] : ranges
   if (!range) return whole()

@@ -2,6 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { send } from '@fastify/send'
 import type { FastifyReply } from 'fastify'
+import { readableRange } from './byte-ranges.ts'
 import { notFound } from './errors.ts'
 
 /** Large enough that reading is not what limits; an answer that stalls holds two. */
@@ -19,13 +20,8 @@ const takeBuffer = () => shelf.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
  * @throws 404 when there is no such file; the library's 412 and 416 with the headers that belong to them
  */
 export async function sendFile(reply: FastifyReply, root: string, name: string): Promise<FastifyReply> {
-  const { headers: asked, method } = reply.request
-  // Asked for as HEAD, the library plans the answer and leaves the file closed.
-  const plan = await send({ method: 'HEAD', headers: asked } as typeof reply.request.raw, encodeURI(name), {
-    root,
-    cacheControl: false,
-    contentType: !reply.hasHeader('content-type'),
-  })
+  const { method } = reply.request
+  const plan = await planFile(reply, root, name)
   if (plan.type === 'directory' || plan.statusCode === 404) throw notFound('File')
   if (plan.type === 'error') throw plan.metadata.error
   if (method === 'HEAD' || plan.statusCode === 304)
@@ -44,6 +40,29 @@ export async function sendFile(reply: FastifyReply, root: string, name: string):
     })
     .finally(() => file.close())
   return reply
+}
+
+/** How long a file is, as the refusal of a range says it. */
+function lengthIn(error: Error & { headers?: Record<string, string> }): number | undefined {
+  const length = /\*\/(\d+)$/.exec(error.headers?.['Content-Range'] ?? '')?.[1]
+  return length === undefined ? undefined : Number(length)
+}
+
+/** What the library would answer; asked for as HEAD, it leaves the file closed. */
+async function planFile(reply: FastifyReply, root: string, name: string) {
+  const { headers } = reply.request
+  const ask = (range: string | undefined) =>
+    send({ method: 'HEAD', headers: { ...headers, range } } as typeof reply.request.raw, encodeURI(name), {
+      root,
+      cacheControl: false,
+      contentType: !reply.hasHeader('content-type'),
+    })
+  const range = readableRange(headers.range, Number.POSITIVE_INFINITY)
+  const plan = await ask(range)
+  // The library refuses a suffix beyond the file, and is the first to know how long the file is.
+  const size = plan.type === 'error' ? lengthIn(plan.metadata.error) : undefined
+  const within = size === undefined ? range : readableRange(range, size)
+  return within === range ? plan : ask(within)
 }
 
 /** Reads one buffer while the other is on its way; both return to the shelf only when the system has let go of them. */

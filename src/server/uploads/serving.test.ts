@@ -41,6 +41,7 @@ describe('bytes and ranges', () => {
     ['bytes=88000-', 88_000, -1],
     ['bytes=-10', -10, -1],
     ['bytes=80000-99999999', 80_000, -1],
+    ['bytes=-99999999', 0, -1],
   ])('%s is 206 with just these bytes', async (range, from, to) => {
     const first = from < 0 ? wav.length + from : from
     const last = to < 0 ? wav.length - 1 : to
@@ -58,12 +59,11 @@ describe('bytes and ranges', () => {
     expect(answer.json()).toEqual({ message: 'The file has no such part' })
   })
 
-  test.each(['bytes=0-1,5-6', 'bytes=abc', 'seconds=1-2', 'bytes=5-2'])(
-    '%s is answered without harm',
+  test.each(['bytes=0-1,5-6', 'bytes=abc', 'seconds=1-2', 'bytes=5-2', 'bytes=--1', 'bytes'])(
+    '%s is answered with the whole file',
     async (range) => {
       const answer = await get(stage.guest, url, { range })
-      expect([200, 206, 416]).toContain(answer.statusCode)
-      if (answer.statusCode === 200) expect(answer.rawPayload.equals(wav)).toBe(true)
+      expect([answer.statusCode, answer.rawPayload.equals(wav)]).toEqual([200, true])
     },
   )
 
