@@ -23,14 +23,17 @@ test('commas, quotes and line breaks stay inside their cell', async () => {
   expect((await written(['Marsh, Juno', 'says "yes"\nand no']))[1]).toBe('"Marsh, Juno","says ""yes""\nand no"\r\n')
 })
 
-test.each(['=1+1', '+31 6', '-2', '@here', '\tx'])('%j is not worked out as a formula', async (text) => {
-  expect((await written([text, '']))[1]).toBe(`'${text},\r\n`)
-})
+test.each(['=1+1', '+31 6', '-2', '@here', '\tx', '＝1+1', '＋31', '－2', '＠here'])(
+  '%j is not worked out as a formula',
+  async (text) => {
+    expect((await written([text, '']))[1]).toBe(`'${text},\r\n`)
+  },
+)
 
 test('what begins like a cell kept from it is told from one', async () => {
-  const texts = ['=1', "'=1", "''=1", "'tis", "'"]
+  const texts = ['=1', "'=1", "''=1", "'tis", "'", '＝1']
   const lines = await Promise.all(texts.map(async (text) => (await written([text, '']))[1]?.slice(0, -3) ?? ''))
-  expect(lines).toEqual(["'=1", "''=1", "'''=1", "'tis", "'"])
+  expect(lines).toEqual(["'=1", "''=1", "'''=1", "'tis", "'", "'＝1"])
   expect(lines.map(unescaped)).toEqual(texts)
 })
 

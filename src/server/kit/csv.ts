@@ -1,6 +1,7 @@
-/** Spreadsheets take a cell that begins so for a formula, and would work it out. */
-const FORMULA = /^'*[=+\-@\t\r]/
-const SAVED = /^'+[=+\-@\t\r]/
+/** Spreadsheets take a cell that begins so for a formula, and would work it out; some take the full-width forms for the same signs. */
+const SIGN = '[=+\\-@\\t\\r＝＋－＠]'
+const FORMULA = new RegExp(`^'*${SIGN}`)
+const SAVED = new RegExp(`^'+${SIGN}`)
 
 function cellOf(value: unknown): string {
   const text = value instanceof Date ? value.toISOString() : `${value ?? ''}`
