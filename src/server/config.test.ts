@@ -25,8 +25,8 @@ describe('settings', () => {
     expect(readConfig(blanks, '/srv')).toEqual(readConfig({}, '/srv'))
   })
 
-  test('an address makes it a real site; only its origin counts', () => {
-    expect(readConfig({ SITE_URL: 'https://LateSet.example/path?x' }, '/srv')).toMatchObject({
+  test('an address makes it a real site', () => {
+    expect(readConfig({ SITE_URL: 'https://LateSet.example:443/' }, '/srv')).toMatchObject({
       demo: false,
       SITE_URL: 'https://lateset.example',
     })
@@ -44,6 +44,16 @@ describe('settings', () => {
     ['PORT', '80.5', 'PORT must be a port number'],
     ['SITE_URL', 'lateset.example', 'SITE_URL must be the address people use, like https://lateset.example'],
     ['SITE_URL', 'ftp://lateset.example', 'SITE_URL must be the address people use, like https://lateset.example'],
+    ...['/path', '/?from=here', '/#top', '?x'].map((rest): [string, string, string] => [
+      'SITE_URL',
+      `https://lateset.example${rest}`,
+      'SITE_URL must be an address without a path, like https://lateset.example',
+    ]),
+    [
+      'SITE_URL',
+      'https://me:secret@lateset.example',
+      'SITE_URL must be an address without a path, like https://lateset.example',
+    ],
     ['SITE_NAME', 'x'.repeat(81), 'SITE_NAME must be 80 characters or fewer'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
     ['CONTACT_PHONE', '1'.repeat(41), 'CONTACT_PHONE must be 40 characters or fewer'],

@@ -19,6 +19,14 @@ const proxies = z
   .regex(/^(true|false|[0-9])$/, 'must be true, false, or how many proxies stand before the house')
   .transform((word) => (word === 'true' ? 1 : Number(word) || 0))
 
+/** True for an address of a site and of nothing below it: links of letters and feeds begin with it. */
+const isOrigin = (url: string): boolean => {
+  // What is no address at all has been said already.
+  if (!URL.canParse(url)) return true
+  const { origin, href } = new URL(url)
+  return href === `${origin}/`
+}
+
 /** A whole number within bounds. */
 const amount = (min: number, max: number, fallback: number) =>
   withDefault(
@@ -47,6 +55,7 @@ const settings = z.object({
   SITE_URL: optional(
     z
       .url({ protocol: /^https?$/, error: 'must be the address people use, like https://lateset.example' })
+      .refine((url) => isOrigin(url), 'must be an address without a path, like https://lateset.example')
       .transform((url) => new URL(url).origin),
   ),
   SITE_NAME: withDefault(z.string().max(80, 'must be 80 characters or fewer'), 'Late Set'),

@@ -14,6 +14,7 @@ import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
 import { keepSweeping } from './sweeping.ts'
+import { watchParent } from './watch-parent.ts'
 import { welcomeLines } from './welcome.ts'
 
 const DRAIN_MS = 10_000
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
 
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
+watchParent(process.env, () => void stop(0))
 
 /** What a person can mend, in one line; undefined for everything else. */
 function plainReason(error: NodeJS.ErrnoException): string | undefined {

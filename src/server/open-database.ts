@@ -1,6 +1,6 @@
 import type { Config } from './config.ts'
 import { connect, type Database } from './database/connect.ts'
-import { reachableDataDir } from './database/embedded/data-dir.ts'
+import { makeDataDir, reachableDataDir } from './database/embedded/data-dir.ts'
 import { startEmbedded } from './database/embedded/supervisor.ts'
 import type { Log } from './kit/log.ts'
 
@@ -12,6 +12,7 @@ export function settled(config: Config, env: NodeJS.ProcessEnv): Config {
 
 /** Opens the site's database, starting the built-in one unless a server of its own is set. */
 export async function openDatabase(config: Config, log: Log): Promise<{ db: Database; close: () => Promise<void> }> {
+  if (config.DATABASE_URL) makeDataDir(config.dataDir, null)
   const postgres = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.dataDir, log })
   const db = connect(postgres ? postgres.owner : { connectionString: config.DATABASE_URL }, log)
   return {

@@ -1,6 +1,7 @@
-import { mkdir, rm, stat, statfs } from 'node:fs/promises'
+import { rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { House } from '#server/kit/house.ts'
+import { makeFolders } from '#server/kit/make-folders.ts'
 import { backupFolder, backupName, backupsIn } from './places.ts'
 import { writeBackup } from './write.ts'
 
@@ -16,7 +17,7 @@ const BACKUP_LOCK = 7_209_115
 export async function backUpDaily({ config, db, storage, log }: House, now = new Date()): Promise<void> {
   if (config.demo || config.BACKUP_KEEP === 0) return
   const folder = backupFolder(config)
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolders(folder)
   const client = await db.$client.connect()
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as yes', [BACKUP_LOCK])

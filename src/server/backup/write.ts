@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +7,7 @@ import type pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { Refusal } from '#server/kit/errors.ts'
+import { makeFolders } from '#server/kit/make-folders.ts'
 import { type Storage, shelves } from '#server/uploads/storage.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
@@ -85,7 +86,7 @@ async function fill(
  * @param path where it shall lie
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  makeFolders(dirname(path))
   const folder = await mkdtemp(join(dirname(path), '.backup-'))
   try {
     const read = await readTables(source.pool, folder)

@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { startProgram } from '#server/kit/testing/program.ts'
 import { answering, freePort } from '#server/kit/testing/spawn-program.ts'
 
@@ -20,6 +21,18 @@ test.each([
   [{ AUDIO_MAX_MB: '0' }, 'Setting AUDIO_MAX_MB must be 1 or more\n'],
 ])('a bad value, %j, is one clear line and exit code 1', async (env, line) => {
   expect(await start(env).ended).toEqual({ code: 1, out: '', err: line })
+})
+
+test.each([
+  ['below what is no folder', '/dev/null/data'],
+  ['that is no folder', '/dev/null'],
+  ['where nobody can make a folder', '/proc/data/late-set'],
+])('a data folder %s is one clear line and exit code 1', async (_what, dir) => {
+  for (const env of [{}, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }] as Record<string, string>[]) {
+    const { code, err } = await start({ DATA_DIR: dir, SITE_URL: 'http://localhost', ...env }).ended
+    expect([code, err.trim().split('\n').length]).toEqual([1, 1])
+    expect(err).toContain('Setting DATA_DIR must be a folder this program can write to: ')
+  }
 })
 
 test('a database that is not there is one clear line and exit code 1', async () => {
@@ -56,3 +69,31 @@ test('what was interrupted goes on at the next start', async () => {
   for (let tries = 0; tries < 300 && (await recorded()) <= before; tries++) await delay(100)
   expect(await recorded()).toBeGreaterThan(before)
 }, 60_000)
+
+test.runIf(process.platform === 'linux')(
+  'npm that is killed leaves no program behind',
+  async () => {
+    const port = await freePort()
+    const npm = spawn('npm', ['start', '--ignore-scripts'], {
+      cwd: join(import.meta.dirname, '../../..'),
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_OPTIONS: '',
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        SITE_URL: `http://localhost:${port}`,
+      },
+      stdio: 'ignore',
+    })
+    onTestFinished(() => void npm.kill('SIGKILL'))
+    await answering(`http://localhost:${port}/readyz`)
+    npm.kill('SIGKILL')
+    const isGone = () =>
+      fetch(`http://localhost:${port}/healthz`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isGone).toBe(true)
+  },
+  60_000,
+)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { SettingError } from '#server/config.ts'
+import { makeFolders } from '#server/kit/make-folders.ts'
 import { canEnter, type OsUser, serverUser } from './os-user.ts'
 
 const systemStateDir = '/var/lib/late-set'
@@ -28,14 +30,28 @@ export function reachableDataDir(preferred: string): string {
 
 /**
  * Makes the data directory. One made here, or handed over empty, lets the OS user of the database pass through.
- * @throws when that user cannot enter it otherwise
+ * @param user whom the built-in database runs as; null where that is whoever runs this, or it is elsewhere
+ * @throws SettingError when it cannot be made or written to, an error when that user cannot enter it otherwise
  */
 export function makeDataDir(dataDir: string, user: OsUser | null): void {
-  const first = mkdirSync(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 })
+  const first = writableFolder(dataDir, user ? 0o711 : 0o700)
   if (!user) return
   const unused = first ?? (readdirSync(dataDir).length === 0 ? dataDir : null)
   if (unused) for (let dir = dataDir; dir.length >= unused.length; dir = dirname(dir)) chmodSync(dir, 0o711)
   if (!canEnter(dataDir, user)) throw unreachable(dataDir, user)
+}
+
+/** Tried by writing: a disk that is mounted for reading alone refuses root too, whatever the folder's mode says. */
+function writableFolder(dir: string, mode: number): string | undefined {
+  const probe = join(dir, `.write-test-${process.pid}`)
+  try {
+    const first = makeFolders(dir, mode)
+    writeFileSync(probe, '')
+    rmSync(probe)
+    return first
+  } catch (error) {
+    throw new SettingError(`DATA_DIR must be a folder this program can write to: ${(error as Error).message}`)
+  }
 }
 
 function unreachable(dir: string, user: OsUser | null): Error {
