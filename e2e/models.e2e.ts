@@ -35,7 +35,7 @@ async function newModel(page: Page, theirs: APIRequestContext) {
   const { id } = await (await theirs.post('/api/users', { data })).json()
   await page.request.patch(`/api/admin/users/${id}`, { data: { role: 'model' } })
   await theirs.put('/api/model-profile', {
-    data: { stageName: name, city: 'Ghent', twitter: 'juno', instagram: 'juno' },
+    data: { stageName: name, dateOfBirth: '1994-03-14', city: 'Ghent', twitter: 'juno', instagram: 'juno' },
   })
   const files = new FormData()
   for (const one of ['harbour.png', 'lift.png']) files.append('files', new File([DOT], one, { type: 'image/png' }))
