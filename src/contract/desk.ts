@@ -72,7 +72,12 @@ const deskViewDraft = z.object({
     .refine((search) => Object.keys(search).length <= 20, 'A view has 20 filters or fewer'),
 })
 export type DeskViewDraft = z.infer<typeof deskViewDraft>
-const deskView = deskViewDraft.extend({ id: z.number() })
+const deskView = z.object({
+  id: z.number(),
+  tab: z.string(),
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+})
 export type DeskView = z.infer<typeof deskView>
 
 export const desk = endpoints('desk', {

@@ -181,7 +181,9 @@ describe('time zones', () => {
   test.each(['Europe/Amsterdam', 'America/Argentina/Buenos_Aires', 'UTC', 'europe/london'])('%s is one', (zone) =>
     expect(read(timeZone('Zone'), zone)).toBe(zone),
   )
-  test.each(['Europe/Nowhere', '+02:00', '-05', 'CET+1', 'Europe/London\r\nX:1'])('%j is none', (zone) =>
+  test('more than one line is none', () =>
+    expect(read(timeZone('Zone'), 'Europe/London\r\nX:1')).toEqual(refused('Zone must be on one line')))
+  test.each(['Europe/Nowhere', '+02:00', '-05', 'CET+1'])('%j is none', (zone) =>
     expect(read(timeZone('Zone'), zone)).toEqual(refused('Zone must be a time zone, like Europe/Amsterdam')),
   )
 })

@@ -45,6 +45,9 @@ export const required = <S extends z.ZodType>(schema: S) => z.preprocess((value)
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
+/** What ends a line: in a calendar, a mail header or a CSV it would begin another one. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
+
 /** One line of text, trimmed. */
 export const line = (label: string, max = 200) =>
   z
@@ -52,6 +55,7 @@ export const line = (label: string, max = 200) =>
     .trim()
     .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or fewer`)
+    .refine((text) => !LINE_BREAK.test(text), `${label} must be on one line`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** Longer text that keeps its line breaks. */

@@ -56,6 +56,9 @@ function wordsOf(gig: GigRow): string {
   return lines.filter(Boolean).join('\n\n')
 }
 
+/** The library writes these as they are, and a line of a calendar is a property of it; names of old may have more than one. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
 function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
   const isCancelled = gig.status === 'cancelled'
   const event = calendar.createEvent({
@@ -83,8 +86,8 @@ export function makeCalendars(house: House) {
 
   function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
     const calendar = icalendar({
-      name: calendarName,
-      prodId: { company, product: 'Gigs' },
+      name: inOneLine(calendarName),
+      prodId: { company: inOneLine(company), product: 'Gigs' },
       ttl: ASK_AGAIN_SECONDS,
       // Without a zone of its own: one would be claimed for events in other zones too.
       timezone: { name: null, generator: rulesOf },
