@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { linkTo } from './letters.ts'
 import { open } from './open.ts'
 import { newcomer } from './people.ts'
@@ -28,6 +29,28 @@ test('whoever forgot his password gets in with a letter', async ({ page }) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Login Failed: Invalid username or password')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill('summer-rye-8')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/listeners-dashboard/)
+})
+
+test('an address that somebody else changed is taken back from the old mailbox', async ({ page }) => {
+  const { email, password } = await newcomer(page)
+  const theirs = `thief-${email}`
+  const asked = await page.request.post('/api/account/email', { data: { email: theirs, password } })
+  expect(asked.status()).toBe(200)
+  const token = new URL(await linkTo('/confirm-email', theirs), 'http://any').searchParams.get('token')
+  expect((await page.request.post('/api/auth/confirm-email', { data: { token } })).status()).toBe(200)
+
+  await open(page, await linkTo('/undo-email', email))
+  await accessible(page, 'the way back to an old address')
+  await page.getByRole('button', { name: 'Take the change back' }).click()
+  await expect(page).toHaveURL(/\/reset-password\?token=/)
+  await page.getByLabel('New password').fill('summer-rye-8')
+  await page.getByLabel('Confirm password').fill('summer-rye-8')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username or email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('summer-rye-8')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/listeners-dashboard/)

@@ -48,4 +48,6 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/erasure.ts')).erasure,
   async () => (await import('./rows/planted-faults.ts')).plantedFaults,
   async () => (await import('./rows/planted-faults.ts')).mutationScore,
+  async () => (await import('./rows/link-life.ts')).linkLife,
+  async () => (await import('./rows/caused-mails.ts')).causedMails,
 ]

@@ -28,7 +28,7 @@ async function known(stage: Stage): Promise<Pick<Actor, 'send'>> {
 }
 
 /** A secret as a letter brings it. */
-async function secret({ house: { db } }: Stage, purpose: 'reset' | 'email' | 'setup'): Promise<string> {
+async function secret({ house: { db } }: Stage, purpose: 'reset' | 'email' | 'undo-email' | 'setup'): Promise<string> {
   const { token, tokenHash } = newToken()
   const owner = purpose === 'setup' ? null : await sampleAccount({ db } as Stage['house'])
   const data = owner && { email: owner.email }
@@ -52,6 +52,7 @@ const makers: Record<string, Maker> = {
     by: stage.guest,
     body: { token: await secret(stage, 'reset'), password: SAMPLE_PASSWORD },
   }),
+  'accounts.undoEmail': async (stage) => ({ by: stage.guest, body: { token: await secret(stage, 'undo-email') } }),
   'accounts.confirmEmail': async (stage) => ({ by: stage.guest, body: { token: await secret(stage, 'email') } }),
   // There is an admin on every stage that is looked at: the answer is a refusal, which keeps the secret for another day.
   'accounts.setup': async (stage) => ({

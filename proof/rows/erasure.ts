@@ -52,6 +52,8 @@ async function trail(stage: Stage, role: Role): Promise<Trail> {
   }
   const leave = async (url: string, said: { payload: Buffer | object }, method = 'POST', who: typeof by = by) =>
     succeeded(await who.send({ method, url, ...said })).json()
+  // Tries that succeed are forgiven and forgotten.
+  await tryLogin(stage, username, 'not the password')
   const call = await sampleCall(house)
   const said = { ...roleForm(call.id), fullLegalName: MARK, phone: PHONE }
   await leave(`/api/casting-calls/${call.id}/apply`, { payload: said })
@@ -127,13 +129,17 @@ async function remains(stage: Stage, { by, id, email, urls }: Trail): Promise<st
   const [row] = await house.db.select().from(usersTable).where(eq(usersTable.id, id))
   if (row) wrong.push('the account is there')
   const letters = (await Promise.all([email, `new.${email}`].map((to) => lettersTo(house, to)))).flat()
+  // The last letter says that the account is deleted, in case it was not its owner who did it.
+  const farewell = letters.findIndex((letter) => letter.includes('your account is deleted'))
+  if (farewell < 0) wrong.push('nobody was told of the end')
+  else letters.splice(farewell, 1)
   return letters.length > 0 ? [...wrong, `${letters.length} letters were sent after he had gone`] : wrong
 }
 
 export const erasure: Row = {
   id: 'R27',
   title: 'Erasure',
-  goal: 'a deleted account: 0 rows, 0 files, 0 mail, sessions dead (an order stays with the label that has to keep it)',
+  goal: 'a deleted account: 0 rows, 0 files, no mail but the one that says so, sessions dead (an order stays with the label that has to keep it)',
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
     const wrong: string[] = []

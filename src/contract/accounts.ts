@@ -135,6 +135,16 @@ export const accounts = endpoints('accounts', {
     reply: done,
     touches: [],
   },
+  undoEmail: {
+    summary:
+      'Takes back a change of address with the secret of the link in the letter to the old one: every session and link ends, and the answer brings the secret for a new password',
+    method: 'POST',
+    path: '/api/auth/undo-email',
+    access: 'anyone',
+    body: z.object({ token: mailedSecret }),
+    reply: done.extend({ token: z.string() }),
+    touches: [],
+  },
   setup: {
     summary: 'Creates the first admin with the one-time secret printed at the first start',
     method: 'POST',

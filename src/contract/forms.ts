@@ -4,6 +4,7 @@ export type PlainFormName =
   | 'join'
   | 'forgotPassword'
   | 'resetPassword'
+  | 'undoEmail'
   | 'labelApplication'
   | 'showRequest'
   | 'newsletter'

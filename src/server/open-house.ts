@@ -1,4 +1,5 @@
 import { handleAccountLetters } from './accounts/letters.ts'
+import { handleAccountNotices } from './accounts/notices.ts'
 import { handleArtistApplicationLetters } from './artist-applications/letters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
@@ -42,6 +43,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     drawSleeve: null,
   }
   handleAccountLetters(house)
+  handleAccountNotices(house)
   handleArtistApplicationLetters(house)
   handleModelApplicationLetters(house)
   handleShowRequestLetters(house)

@@ -39,6 +39,7 @@ import { Route as SearchRouteImport } from './routes/search.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as SetupRouteImport } from './routes/setup.tsx'
 import { Route as TermsRouteImport } from './routes/terms.tsx'
+import { Route as UndoEmailRouteImport } from './routes/undo-email.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin.index.tsx'
 import { Route as AdminArtistsRouteImport } from './routes/admin.artists.tsx'
 import { Route as AdminCatalogueRouteImport } from './routes/admin.catalogue.tsx'
@@ -201,6 +202,11 @@ const TermsRoute = TermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UndoEmailRoute = UndoEmailRouteImport.update({
+  id: '/undo-email',
+  path: '/undo-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -288,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
@@ -330,6 +337,7 @@ export interface FileRoutesByTo {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
@@ -374,6 +382,7 @@ export interface FileRoutesById {
   '/settings': typeof SettingsRoute
   '/setup': typeof SetupRoute
   '/terms': typeof TermsRoute
+  '/undo-email': typeof UndoEmailRoute
   '/admin/artists': typeof AdminArtistsRoute
   '/admin/catalogue': typeof AdminCatalogueRoute
   '/admin/folder': typeof AdminFolderRoute
@@ -419,6 +428,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
@@ -461,6 +471,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
@@ -504,6 +515,7 @@ export interface FileRouteTypes {
     | '/settings'
     | '/setup'
     | '/terms'
+    | '/undo-email'
     | '/admin/artists'
     | '/admin/catalogue'
     | '/admin/folder'
@@ -548,6 +560,7 @@ export interface RootRouteChildren {
   SettingsRoute: typeof SettingsRoute
   SetupRoute: typeof SetupRoute
   TermsRoute: typeof TermsRoute
+  UndoEmailRoute: typeof UndoEmailRoute
   ArtistArtistNameRoute: typeof ArtistArtistNameRoute
   GigsGigIdRoute: typeof GigsGigIdRoute
   MerchBoothItemIdRoute: typeof MerchBoothItemIdRoute
@@ -767,6 +780,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/undo-email': {
+      id: '/undo-email'
+      path: '/undo-email'
+      fullPath: '/undo-email'
+      preLoaderRoute: typeof UndoEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/admin/': {
       id: '/admin/'
       path: '/'
@@ -898,6 +918,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettingsRoute: SettingsRoute,
   SetupRoute: SetupRoute,
   TermsRoute: TermsRoute,
+  UndoEmailRoute: UndoEmailRoute,
   ArtistArtistNameRoute: ArtistArtistNameRoute,
   GigsGigIdRoute: GigsGigIdRoute,
   MerchBoothItemIdRoute: MerchBoothItemIdRoute,

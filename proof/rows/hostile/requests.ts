@@ -212,6 +212,7 @@ async function redirected(stage: Stage, isSoak: boolean): Promise<Trial> {
       '/newsletter',
       '/setup',
       '/confirm-email',
+      '/undo-email',
       '/artist/x',
       `/${encodeURI(next)}`,
     ])

@@ -2,7 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import { dropUnused } from '#server/files/sweep.ts'
 import type { House } from '#server/kit/house.ts'
+import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/uploads/table.ts'
+import { tellOwner } from './notices.ts'
 import { keepOneAdmin } from './service.ts'
 import { type UserRow, usersTable } from './table.ts'
 
@@ -32,7 +34,8 @@ async function forgetActivity(db: Connection, id: number): Promise<void> {
  * A file that a record of the label uses stays, and no longer tells who sent it; so does an order.
  * @throws 409 when no admin would be left
  */
-export async function eraseAccount(house: House, { id, username, role }: UserRow): Promise<void> {
+export async function eraseAccount(house: House, user: UserRow): Promise<void> {
+  const { id, username, role } = user
   const { files, arriving } = await house.db.transaction(async (transaction) => {
     if (role === 'admin') await keepOneAdmin(transaction, id)
     await forgetActivity(transaction, id)
@@ -49,9 +52,16 @@ export async function eraseAccount(house: House, { id, username, role }: UserRow
       .returning({ id: uploadsTable.id })
     const tries = `login-name ${username.toLowerCase()}`
     await transaction.execute(
-      sql`delete from throttle where key = ${tries} or starts_with(key, ${`${tries} `}) or starts_with(key, ${`known ${id} `})`,
+      sql`delete from throttle where key = ${tries} or starts_with(key, ${`${tries} `}) or starts_with(key, ${`known ${id} `})
+        or starts_with(key, ${`own-password ${id} `})`,
     )
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
+    // Whoever confirmed the address is the one the newsletter goes to.
+    if (user.emailVerifiedAt)
+      await transaction
+        .delete(newsletterSubscribersTable)
+        .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
+    await tellOwner(house, user, { kind: 'deleted' }, transaction)
     return { files: sent.map((one) => one.id), arriving: unfinished.map((one) => one.id) }
   })
   for (const one of arriving) await house.storage.parts.drop(one)

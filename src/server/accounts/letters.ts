@@ -1,52 +1,66 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'
-import { authTokensTable, usersTable } from './table.ts'
-import { newToken } from './tokens.ts'
+import { quotedText } from '#server/kit/quoted-text.ts'
+import { isNotRevokedSince, issueSecret, UNDO_HOURS } from './links.ts'
+import { type UserRow, usersTable } from './table.ts'
 
 const HOURS = 2
 
 /** The address letters point to: the site's own, else this machine. */
 export const siteUrl = ({ config }: Pick<House, 'config'>) => config.SITE_URL ?? `http://localhost:${config.PORT}`
 
-/** Stores a new secret for a mailed link and answers it. */
-export async function issueSecret(
-  { db }: Pick<House, 'db'>,
-  secret: Pick<typeof authTokensTable.$inferInsert, 'userId' | 'purpose' | 'data'>,
-  hours = HOURS,
-): Promise<string> {
-  const { token, tokenHash } = newToken()
-  // By the clock that is asked whether it has run out, which may be another machine's.
-  const expiresAt = sql`now() + make_interval(hours => ${hours})`
-  await db.insert(authTokensTable).values({ ...secret, tokenHash, expiresAt })
-  return token
-}
-
 /** Registers the letters accounts send. Secrets are made when a letter is written, so that the queue never holds one. */
 export function handleAccountLetters(house: House): void {
   const { db, jobs, mail } = house
 
-  jobs.handle<{ email: string }>('letter-reset', async ({ email }) => {
-    const [user] = await db
-      .select()
-      .from(usersTable)
-      .where(eq(sql`lower(${usersTable.email})`, email))
-    if (!user || user.bannedAt) return
-    const secret = await issueSecret(house, { userId: user.id, purpose: 'reset', data: null })
+  /** The account a letter is about and the secret of its link; neither where its links were ended since the letter was asked for. */
+  const issue = (where: SQL, askedAt: string | undefined, secret: (user: UserRow, db: Connection) => Promise<string>) =>
+    db.transaction(async (transaction) => {
+      const [user] = await transaction
+        .select()
+        .from(usersTable)
+        .where(and(where, isNull(usersTable.bannedAt), askedAt ? isNotRevokedSince(transaction, askedAt) : undefined))
+        // Whoever ends the links of this person waits until this one is there to be ended.
+        .for('share')
+      return user ? { user, secret: await secret(user, transaction) } : null
+    })
+
+  jobs.handle<{ email: string; askedAt?: string }>('letter-reset', async ({ email, askedAt }) => {
+    const issued = await issue(eq(sql`lower(${usersTable.email})`, email), askedAt, ({ id: userId }, transaction) =>
+      issueSecret(transaction, { userId, purpose: 'reset', data: null }, HOURS),
+    )
+    if (!issued) return
     await mail.send({
-      to: user.email,
+      to: issued.user.email,
       subject: `A new password for ${(await house.site()).name}`,
-      text: `Hello ${user.username},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(house)}/reset-password?token=${secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
+      text: `Hello ${quotedText(issued.user.username)},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(house)}/reset-password?token=${issued.secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
     })
   })
 
-  jobs.handle<{ userId: number; email: string }>('letter-confirm', async ({ userId, email }) => {
+  jobs.handle<{ userId: number; email: string; askedAt?: string }>('letter-confirm', async (asked) => {
+    const { email, askedAt } = asked
     // Nobody is written to who has gone meanwhile.
-    if ((await db.$count(usersTable, eq(usersTable.id, userId))) === 0) return
-    const secret = await issueSecret(house, { userId, purpose: 'email', data: { email } })
+    const issued = await issue(eq(usersTable.id, asked.userId), askedAt, ({ id: userId }, transaction) =>
+      issueSecret(transaction, { userId, purpose: 'email', data: { email } }, HOURS),
+    )
+    if (!issued) return
     await mail.send({
       to: email,
       subject: `Your address at ${(await house.site()).name}`,
-      text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(house)}/confirm-email?token=${secret}\n\nIf you have no account with us, leave this letter alone.\n`,
+      text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(house)}/confirm-email?token=${issued.secret}\n\nIf you have no account with us, leave this letter alone.\n`,
+    })
+  })
+
+  jobs.handle<{ userId: number; previous: string }>('letter-email-changed', async ({ userId, previous }) => {
+    const issued = await issue(eq(usersTable.id, userId), undefined, (_user, transaction) =>
+      issueSecret(transaction, { userId, purpose: 'undo-email', data: { email: previous } }, UNDO_HOURS),
+    )
+    if (!issued) return
+    await mail.send({
+      to: previous,
+      subject: `Your address at ${(await house.site()).name} was changed`,
+      text: `Hello ${quotedText(issued.user.username)},\n\nyour account has another e-mail address now, and letters no longer come here.\n\nIf it was you, there is nothing to do. If it was not, take it back within seven days. That ends every session, and you choose a new password:\n\n${siteUrl(house)}/undo-email?token=${issued.secret}\n`,
     })
   })
 }

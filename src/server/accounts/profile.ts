@@ -1,16 +1,21 @@
 import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { accounts } from '#contract/accounts.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { eraseAccount } from './erasing.ts'
 import { sessionOf } from './identify.ts'
+import { askedNow, revokeLinks } from './links.ts'
+import { addLetter } from './mail-limits.ts'
+import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
 import { findByName, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from './table.ts'
-import { countTry, LOGIN_PER_NAME } from './throttle.ts'
+import { countTry, forgive, networkOf, OWN_PASSWORD } from './throttle.ts'
 
 type Profile = Pick<
   Handlers<typeof accounts>,
@@ -26,16 +31,23 @@ type Profile = Pick<
 
 /** What people do with their own accounts. */
 export function profileHandlers(house: House): Profile {
-  const { db, config, jobs } = house
+  const { db, config } = house
 
   const own = async (caller: Caller): Promise<UserRow> => {
     const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
     return found(row, 'Account')
   }
-  const ownWithPassword = async (caller: Caller, password: string, field: string): Promise<UserRow> => {
-    await countTry(db, `login-name ${caller.username.toLowerCase()}`, LOGIN_PER_NAME)
+  /** Wrong passwords count against the session and where it is used, and never against the name, which strangers use up. */
+  const ownWithPassword = async (caller: Caller, password: string, field: string, request: FastifyRequest) => {
+    const session = await sessionOf(request)
+    const keys = [`session ${session?.tokenHash.toString('hex')}`, networkOf(request.ip)]
+    const tries = keys.map((key) => `own-password ${caller.id} ${key}`)
+    for (const key of tries) await countTry(db, key, OWN_PASSWORD)
     const row = await own(caller)
-    if (await passwordFits(row.password, password)) return row
+    if (await passwordFits(row.password, password)) {
+      for (const key of tries) await forgive(db, key)
+      return row
+    }
     throw invalid('The password is not right', { [field]: 'The password is not right' })
   }
   const changeable = (row: UserRow) => {
@@ -54,18 +66,20 @@ export function profileHandlers(house: House): Profile {
       return presentUser(found(row, 'Account'))
     },
 
-    async changeEmail({ caller, body }) {
-      const row = await ownWithPassword(caller, body.password, 'password')
+    async changeEmail({ caller, body, request }) {
+      const row = await ownWithPassword(caller, body.password, 'password', request)
       changeable(row)
       const holder = await findByName(db, body.email)
       if (holder && holder.id !== row.id) throw conflict('Email already exists', { email: 'Email already exists' })
-      await jobs.add('letter-confirm', { userId: row.id, email: body.email })
+      const { email } = body
+      await addLetter(house, 'letter-confirm', { userId: row.id, email, askedAt: await askedNow(db) }, email, db)
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
     },
 
-    async changePassword({ caller, body, request }) {
-      changeable(await ownWithPassword(caller, body.currentPassword, 'currentPassword'))
+    async changePassword({ caller, body, request, reply }) {
       checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
+      const row = await ownWithPassword(caller, body.currentPassword, 'currentPassword', request)
+      changeable(row)
       const password = await hashPassword(body.password)
       const session = await sessionOf(request)
       await db.transaction(async (transaction) => {
@@ -74,6 +88,10 @@ export function profileHandlers(house: House): Profile {
           .set({ password, updatedAt: new Date() })
           .where(eq(usersTable.id, caller.id))
         await endSessions(transaction, caller.id, session?.tokenHash)
+        await forgetDevices(transaction, caller.id)
+        await rememberDevice(transaction, config, caller.id, request, reply)
+        await revokeLinks(transaction, caller.id)
+        await tellOwner(house, row, { kind: 'password' }, transaction)
       })
       return { success: true, message: 'Your password is changed. Every other session has ended.' }
     },
@@ -111,8 +129,8 @@ export function profileHandlers(house: House): Profile {
       return { success: true }
     },
 
-    async deleteAccount({ caller, body, reply }) {
-      const row = await ownWithPassword(caller, body.password, 'password')
+    async deleteAccount({ caller, body, request, reply }) {
+      const row = await ownWithPassword(caller, body.password, 'password', request)
       changeable(row)
       await eraseAccount(house, row)
       clearSessionCookie(reply, config)

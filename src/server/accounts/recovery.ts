@@ -1,38 +1,64 @@
+import { randomUUID } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
-import { conflict } from '#server/kit/errors.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { claimApplications } from '#server/model-applications/service.ts'
+import { forgetDevices } from './devices.ts'
+import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUndos } from './links.ts'
+import { addLetter } from './mail-limits.ts'
+import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { createAccount, redeem, takenOr } from './service.ts'
+import { createAccount, takenOr } from './service.ts'
 import { endSessions } from './sessions.ts'
 import { welcome } from './sign-in.ts'
 import { usersTable } from './table.ts'
-import { countTry, MAIL_PER_ADDRESS } from './throttle.ts'
+import { countTry, MAIL_PER_ADDRESS, networkOf } from './throttle.ts'
 
-type Recovery = Pick<Handlers<typeof accounts>, 'forgotPassword' | 'resetPassword' | 'confirmEmail' | 'setup'>
+type Recovery = Pick<
+  Handlers<typeof accounts>,
+  'forgotPassword' | 'resetPassword' | 'confirmEmail' | 'undoEmail' | 'setup'
+>
+
+/** How long a password may take to be chosen after an address was taken back. */
+const RESET_HOURS = 2
+
+/**
+ * The row of an account whose link is used, held until the transaction ends.
+ * @throws 404 when it is gone
+ */
+async function holdUser(transaction: Connection, id: number) {
+  const [user] = await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
+  return found(user, 'Account')
+}
 
 /** Everything done with the secret of a link, and asking for one. */
 export function recoveryHandlers(house: House): Recovery {
   const { db, config, jobs, changes } = house
   return {
     async forgotPassword({ body, request }) {
-      await countTry(db, `mail ${request.ip}`, MAIL_PER_ADDRESS)
-      await jobs.add('letter-reset', { email: body.email })
+      await countTry(db, `mail ${networkOf(request.ip)}`, MAIL_PER_ADDRESS)
+      await addLetter(house, 'letter-reset', { email: body.email, askedAt: await askedNow(db) }, body.email, db)
       return { success: true, message: 'If an account has this address, a letter with a link is on its way.' }
     },
 
     async resetPassword({ body }) {
       checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
+      await checkLink(db, body.token, 'reset')
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
-        const { userId } = await redeem(transaction, body.token, 'reset')
-        await transaction
+        const userId = (await redeem(transaction, body.token, 'reset')).userId as number
+        const [user] = await transaction
           .update(usersTable)
           .set({ password, updatedAt: new Date() })
-          .where(eq(usersTable.id, userId as number))
-        await endSessions(transaction, userId as number)
+          .where(eq(usersTable.id, userId))
+          .returning()
+        await endSessions(transaction, userId)
+        await forgetDevices(transaction, userId)
+        await revokeLinks(transaction, userId)
+        await tellOwner(house, found(user, 'Account'), { kind: 'password' }, transaction)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }
     },
@@ -41,12 +67,17 @@ export function recoveryHandlers(house: House): Recovery {
       const claimed = await db
         .transaction(async (transaction) => {
           const { userId, data } = await redeem(transaction, body.token, 'email')
+          const email = data?.email as string
+          const before = await holdUser(transaction, userId as number)
           const now = new Date()
           await transaction
             .update(usersTable)
-            .set({ email: data?.email as string, emailVerifiedAt: now, updatedAt: now })
-            .where(eq(usersTable.id, userId as number))
-          return claimApplications(transaction, userId as number, data?.email as string)
+            .set({ email, emailVerifiedAt: now, updatedAt: now })
+            .where(eq(usersTable.id, before.id))
+          await revokeLinks(transaction, before.id)
+          if (before.email.toLowerCase() !== email)
+            await jobs.add('letter-email-changed', { userId: before.id, previous: before.email }, transaction)
+          return claimApplications(transaction, before.id, email)
         })
         .catch((error: unknown) => {
           throw takenOr(error)
@@ -55,8 +86,35 @@ export function recoveryHandlers(house: House): Recovery {
       return { success: true, message: 'Your address is confirmed.' }
     },
 
+    async undoEmail({ body }) {
+      await checkLink(db, body.token, 'undo-email')
+      // Whoever changed the address knew the password: nobody knows this one.
+      const password = await hashPassword(randomUUID())
+      const token = await db
+        .transaction(async (transaction) => {
+          const { userId, data, createdAt } = await redeem(transaction, body.token, 'undo-email')
+          const email = data?.email as string
+          const before = await holdUser(transaction, userId as number)
+          const now = new Date()
+          await transaction
+            .update(usersTable)
+            .set({ email, emailVerifiedAt: now, password, updatedAt: now })
+            .where(eq(usersTable.id, before.id))
+          await endSessions(transaction, before.id)
+          await forgetDevices(transaction, before.id)
+          await revokeLinks(transaction, before.id)
+          await revokeYoungerUndos(transaction, before.id, createdAt)
+          return issueSecret(transaction, { userId: before.id, purpose: 'reset', data: null }, RESET_HOURS)
+        })
+        .catch((error: unknown) => {
+          throw takenOr(error)
+        })
+      return { success: true, message: 'Your account has its old address again. Choose a new password now.', token }
+    },
+
     async setup({ body, request, reply }) {
       checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
+      await checkLink(db, body.token, 'setup')
       const user = await db.transaction(async (transaction) => {
         await redeem(transaction, body.token, 'setup')
         const [admins] = await transaction.select({ n: count() }).from(usersTable).where(eq(usersTable.role, 'admin'))

@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest'
+import { setTimeout as delay } from 'node:timers/promises'
+import { expect } from 'vitest'
 import type { House } from '#server/kit/house.ts'
 import { lettersIn } from '#server/kit/testing/outbox.ts'
 import type { Stage } from '#server/kit/testing/stage.ts'
@@ -68,26 +69,27 @@ export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string,
 /** Letters in the outbox to one address, oldest first. */
 export const lettersTo = ({ config }: House, to: string): Promise<string[]> => lettersIn(config.dataDir, to)
 
+/**
+ * Letters to an address that say this, as soon as there are so many; apart from any test runner, for the proof too.
+ * @throws after 10 s without them
+ */
+async function awaitLetters(house: House, to: string, words: string, least: number): Promise<string[]> {
+  for (const ends = Date.now() + 10_000; Date.now() < ends; await delay(100)) {
+    const found = (await lettersTo(house, to)).filter((letter) => letter.includes(words))
+    if (found.length >= least) return found
+  }
+  throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
+}
+
 /** The one letter to an address that says this, as soon as it is there. */
-export const letterThatSays = (house: House, to: string, words: string): Promise<string> =>
-  vi.waitFor(
-    async () => {
-      const found = (await lettersTo(house, to)).filter((letter) => letter.includes(words))
-      expect(found).toHaveLength(1)
-      return found[0] as string
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+export async function letterThatSays(house: House, to: string, words: string): Promise<string> {
+  const found = await awaitLetters(house, to, words, 1)
+  expect(found).toHaveLength(1)
+  return found[0] as string
+}
 
 /** The secret in the link of the latest letter to an address, once there are this many letters. */
 export async function mailedSecret(house: House, to: string, path: string, letters = 1): Promise<string> {
-  const text = await vi.waitFor(
-    async () => {
-      const found = (await lettersTo(house, to)).filter((letter) => letter.includes(path))
-      expect(found.length).toBeGreaterThanOrEqual(letters)
-      return found.at(-1) as string
-    },
-    { timeout: 10_000, interval: 100 },
-  )
+  const text = (await awaitLetters(house, to, path, letters)).at(-1) as string
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string
 }

@@ -1,12 +1,11 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
-import { conflict, invalid } from '#server/kit/errors.ts'
+import { conflict } from '#server/kit/errors.ts'
 import { hashPassword } from './passwords.ts'
-import { authTokensTable, type UserRow, usersTable } from './table.ts'
-import { hashToken } from './tokens.ts'
+import { type UserRow, usersTable } from './table.ts'
 
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
@@ -78,25 +77,6 @@ export function takenOr(error: unknown): unknown {
     return conflict('Username already exists', { username: 'Username already exists' })
   if (constraint === 'users_email_key') return conflict('Email already exists', { email: 'Email already exists' })
   return error
-}
-
-/**
- * Uses up the secret of a mailed link.
- * @throws 400 when it is unknown, used or too old
- */
-export async function redeem(db: Connection, token: string, purpose: 'reset' | 'email' | 'setup') {
-  const [row] = await db
-    .delete(authTokensTable)
-    .where(
-      and(
-        eq(authTokensTable.tokenHash, hashToken(token)),
-        eq(authTokensTable.purpose, purpose),
-        gt(authTokensTable.expiresAt, sql`now()`),
-      ),
-    )
-    .returning()
-  if (!row) throw invalid('This link has been used or is too old. Please ask for a new one.')
-  return row
 }
 
 /**

@@ -1,7 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
-import { issueSecret, siteUrl } from './letters.ts'
-import { authTokensTable, usersTable } from './table.ts'
+import { siteUrl } from './letters.ts'
+import { issueSecret } from './links.ts'
+import { usersTable } from './table.ts'
 
 const HOURS = 24
 
@@ -10,7 +11,6 @@ export async function setupLink(house: House): Promise<string | null> {
   const { db, config } = house
   const [admins] = await db.select({ n: count() }).from(usersTable).where(eq(usersTable.role, 'admin'))
   if (config.demo || (admins && admins.n > 0)) return null
-  await db.delete(authTokensTable).where(eq(authTokensTable.purpose, 'setup'))
-  const secret = await issueSecret(house, { userId: null, purpose: 'setup', data: null }, HOURS)
+  const secret = await issueSecret(db, { userId: null, purpose: 'setup', data: null }, HOURS)
   return `${siteUrl(house)}/setup?token=${secret}`
 }

@@ -5,7 +5,11 @@ import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
+import { deviceOf, knownDevice, rememberDevice } from './devices.ts'
 import { sessionOf } from './identify.ts'
+import { askedNow } from './links.ts'
+import { addLetter } from './mail-limits.ts'
+import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
 import { findByName, insertAccount, presentUser } from './service.ts'
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
@@ -14,8 +18,11 @@ import {
   countTry,
   forgive,
   isKnownAddress,
+  isWithin,
   LOGIN_PER_ADDRESS,
   LOGIN_PER_NAME,
+  NEW_DEVICE,
+  networkOf,
   rememberAddress,
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
@@ -30,13 +37,14 @@ export async function welcome(house: House, user: UserRow, request: FastifyReque
     userAgent: request.headers['user-agent'],
   })
   setSessionCookie(reply, house.config, token)
+  await rememberDevice(house.db, house.config, user.id, request, reply)
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
 
 type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 'logout'>
 
 export function signInHandlers(house: House): SignIn {
-  const { db, config, jobs, log } = house
+  const { db, config, log } = house
 
   async function signUp(
     draft: Omit<Registration, 'firstName' | 'lastName'>,
@@ -44,7 +52,7 @@ export function signInHandlers(house: House): SignIn {
     role: 'listener' | 'model',
     request: FastifyRequest,
   ) {
-    await countTry(db, `sign-up ${request.ip}`, SIGN_UP_PER_ADDRESS)
+    await countTry(db, `sign-up ${networkOf(request.ip)}`, SIGN_UP_PER_ADDRESS)
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
     if (draft.role && draft.role !== role)
@@ -53,25 +61,40 @@ export function signInHandlers(house: House): SignIn {
     const password = await hashPassword(draft.password)
     return db.transaction(async (transaction) => {
       const user = await insertAccount(transaction, { username, email, ...names, role }, password)
-      await jobs.add('letter-confirm', { userId: user.id, email: user.email }, transaction)
+      const askedAt = await askedNow(transaction)
+      await addLetter(house, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
       return user
     })
   }
 
+  /** Once per network and month: programs that keep no cookie come from a new device each time. */
+  async function tellOfDevice(user: UserRow, { ip, headers }: FastifyRequest) {
+    const key = `known ${user.id} told ${networkOf(ip)}`
+    if (!(await isWithin(db, key, NEW_DEVICE))) return
+    const userAgent = headers['user-agent']?.slice(0, 200) ?? null
+    await tellOwner(house, user, { kind: 'device', ip, userAgent })
+  }
+
   return {
     async login({ body, request, reply }) {
-      await countTry(db, `login-address ${request.ip}`, LOGIN_PER_ADDRESS)
+      const network = networkOf(request.ip)
+      const device = deviceOf(request, config)
       const user = await findByName(db, body.username)
+      const { isKnown, hasOthers } = await knownDevice(db, user?.id ?? 0, device)
+      // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.
+      if (!isKnown) await countTry(db, `login-address ${network}`, LOGIN_PER_ADDRESS)
       // Tries by username and by e-mail are tries at one account.
       const name = (user?.username ?? body.username).toLowerCase()
-      // Where he has been before the owner has tries of his own: who guesses elsewhere shuts him out of nothing.
-      const isHome = await isKnownAddress(db, user?.id ?? 0, request.ip)
-      const tries = isHome ? `login-name ${name} ${request.ip}` : `login-name ${name}`
+      // Where they have been before owners have tries of their own: who guesses elsewhere shuts them out of nothing.
+      const isHome = !isKnown && (await isKnownAddress(db, user?.id ?? 0, request.ip))
+      const home = isKnown ? device : isHome ? network : null
+      const tries = home ? `login-name ${name} ${home}` : `login-name ${name}`
       await countTry(db, tries, LOGIN_PER_NAME)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
       await forgive(db, tries)
+      if (!isKnown && hasOthers) await tellOfDevice(user, request)
       await rememberAddress(db, user.id, request.ip)
       return welcome(house, user, request, reply)
     },

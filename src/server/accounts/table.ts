@@ -82,13 +82,22 @@ export const authTokensTable = pgTable(
   {
     tokenHash: bytes().primaryKey(),
     userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
-    purpose: text({ enum: ['reset', 'email', 'setup'] }).notNull(),
+    purpose: text({ enum: ['reset', 'email', 'setup', 'undo-email'] }).notNull(),
+    /** The address a link confirms or leads back to. */
     data: jsonb().$type<{ email?: string }>(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
   (tokens) => [index('auth_tokens_user_idx').on(tokens.userId)],
 )
+
+/** When all links of a person were last ended: a letter that was asked for before brings no new one. */
+export const linkRevocationsTable = pgTable('link_revocations', {
+  userId: integer()
+    .primaryKey()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  revokedAt: moment().notNull(),
+})
 
 /** Counted tries per key and window; a table so that a restart forgives nobody. */
 export const throttleTable = pgTable(

@@ -4,7 +4,8 @@ import { buildApp } from '#server/app.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { openHouse } from '#server/open-house.ts'
-import { freshAddress, sampleAccount, tryLogin } from './samples.ts'
+import { freshAddress, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
+import { networkOf } from './throttle.ts'
 
 const stage = await setStage()
 
@@ -51,6 +52,65 @@ describe('guessing passwords', () => {
     for (let i = 0; i < 11; i++) slips.push((await tryLogin(stage, username, 'wrong', home)).statusCode)
     expect(slips).toEqual([...Array(10).fill(401), 429])
   })
+
+  test('guessing elsewhere, or at the same address, shuts nobody out of a device they have signed in from', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const first = await tryLogin(stage, username)
+    const cookie = `late-set-device=${first.cookies.find(({ name }) => name === 'late-set-device')?.value}`
+    await useUp([username])
+    const shared = freshAddress()
+    for (let i = 0; i < 31; i++) await tryLogin(stage, `neighbour${i}`, 'wrong', { from: shared })
+    expect((await tryLogin(stage, username, undefined, { from: shared })).statusCode).toBe(429)
+    for (const from of [freshAddress(), shared])
+      expect((await tryLogin(stage, username, undefined, { from, headers: { cookie } })).statusCode).toBe(200)
+    const slips = []
+    for (let i = 0; i < 11; i++)
+      slips.push((await tryLogin(stage, username, 'wrong', { headers: { cookie } })).statusCode)
+    expect(slips).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('a device of one account gives no further tries at another', async () => {
+    const [own, other] = [await sampleAccount(stage.house), await sampleAccount(stage.house)]
+    const first = await tryLogin(stage, own.username)
+    const cookie = `late-set-device=${first.cookies.find(({ name }) => name === 'late-set-device')?.value}`
+    await useUp([other.username])
+    for (const headers of [
+      { cookie },
+      { cookie: `late-set-device=${'x'.repeat(43)}` },
+      { cookie: 'late-set-device=%' },
+    ])
+      expect((await tryLogin(stage, other.username, undefined, { headers })).statusCode).toBe(429)
+  })
+
+  test('a stranger’s guesses keep no owner from their own settings, whose own slips are counted and forgiven', async () => {
+    const { username } = await sampleAccount(stage.house)
+    const headers = await signIn(stage, username)
+    await useUp([username])
+    const change = (currentPassword: string, password: string) =>
+      stage.app.inject({
+        method: 'POST',
+        url: '/api/account/password',
+        headers,
+        payload: { currentPassword, password },
+        remoteAddress: freshAddress(),
+      })
+    for (let round = 0; round < 2; round++) {
+      for (let i = 0; i < 9; i++) expect((await change('wrong', 'entirely new drum')).statusCode).toBe(400)
+      expect((await change(SAMPLE_PASSWORD, SAMPLE_PASSWORD)).statusCode).toBe(200)
+    }
+    for (let i = 0; i < 10; i++) expect((await change('wrong', 'entirely new drum')).statusCode).toBe(400)
+    const late = await change(SAMPLE_PASSWORD, 'entirely new drum')
+    expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, expect.closeTo(300, -2)])
+  })
+
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['nowhere', 'nowhere'],
+  ])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
   test('unknown names are counted the same way', async () => {
     expect(await useUp(['nobody-here'])).toEqual(Array(10).fill(401))

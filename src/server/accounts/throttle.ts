@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import ipaddr from 'ipaddr.js'
 import { compiled } from '#server/database/compiled.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
 import { tooMany } from '#server/kit/errors.ts'
 
 export interface Limit {
@@ -15,6 +16,20 @@ export const SIGN_UP_PER_ADDRESS: Limit = { tries: 20, seconds: 3600 }
 /** Forms open to everybody whose every sending makes letters. */
 export const LETTERS_PER_SENDER: Limit = { tries: 10, seconds: 3600 }
 export const MAIL_PER_ADDRESS: Limit = { tries: 10, seconds: 3600 }
+
+/** Tries at the password of an account somebody is signed in to, from wherever its sessions are. */
+export const OWN_PASSWORD: Limit = { tries: 10, seconds: 300 }
+
+/** What one sender can call theirs: an IPv4 address, or the /64 of an IPv6 address, which is one household's (RFC 6177). */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const read = ipaddr.process(address)
+  if (read instanceof ipaddr.IPv4) return read.toString()
+  return `${read.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
+}
 
 const count = compiled<{ tries: number; wait: number }>(sql`
   insert into throttle as t (key, tries, resets_at)
@@ -34,8 +49,17 @@ export async function countTry(db: Database, key: string, { tries, seconds }: Li
     throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
 }
 
+/** How often the owner of an account is told of sign-ins from one network that no device is known by. */
+export const NEW_DEVICE: Limit = { tries: 1, seconds: 30 * 24 * 3600 }
+
+/** Counts one try against a key; true as long as the window's tries are not used up. */
+export async function isWithin(db: Connection, key: string, { tries, seconds }: Limit): Promise<boolean> {
+  const [counted] = await count(db, { key, seconds })
+  return counted !== undefined && counted.tries <= tries
+}
+
 const KNOWN_DAYS = 30
-const knownKey = (userId: number, address: string) => `known ${userId} ${address}`
+const knownKey = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
 
 /** Remembers that somebody has signed in from an address. */
 export const rememberAddress = (db: Database, userId: number, address: string) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
+import { quotedText } from '#server/kit/quoted-text.ts'
 import { artistApplicationsTable } from './table.ts'
 
 /** Registers the letters that follow an application to the label: one to the sender, one to the label. */
@@ -14,7 +15,7 @@ export function handleArtistApplicationLetters({ db, jobs, mail, site }: House):
     await mail.send({
       to: application.email,
       subject: `Your application to ${name}`,
-      text: `Hello ${application.name},\n\nthank you. We have your application and will listen to what you sent:\n\n${application.sampleTrack}\n\nWe'll review it and get back to you soon.\n\n${name}\n`,
+      text: `Hello ${quotedText(application.name)},\n\nthank you. We have your application and will listen to what you sent.\n\nWe'll review it and get back to you soon.\n\n${name}\n`,
     })
   })
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
+import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
-import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
+import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { inboxOrder } from '#server/database/waiting.ts'
@@ -23,7 +24,7 @@ const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
 })
 
 export const artistApplicationRoutes = serve(artistApplications, (house) => {
-  const { db, jobs } = house
+  const { db } = house
   return {
     async create({ body: { website, key, ...sent }, caller, request }) {
       const { musicLink, sampleTrack, ...body } = sent
@@ -31,7 +32,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
         db,
         { to: 'artist-applications.create', key, by: caller, sent },
         async () => {
-          await countTry(db, `label ${request.ip}`, LETTERS_PER_SENDER)
+          await countTry(db, `label ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your application. Please try again.')
         },
         async (transaction) => {
@@ -40,8 +41,9 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
             .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
             .returning()
           const application = found(row, 'Application')
-          await jobs.add('notice-artist-application', { id: application.id }, transaction)
-          await jobs.add('letter-artist-application', { id: application.id }, transaction)
+          const { id: sentIn, email } = application
+          await addNotice(house, 'notice-artist-application', { id: sentIn }, transaction)
+          await addLetter(house, 'letter-artist-application', { id: sentIn }, email, transaction)
           return application.id
         },
       )

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
 import type { Application } from '#contract/model-applications.ts'
 import { siteUrl } from '#server/accounts/letters.ts'
-import { usersTable } from '#server/accounts/table.ts'
 import type { House } from '#server/kit/house.ts'
-import { presentApplications, selectApplications } from './service.ts'
+import { quotedText } from '#server/kit/quoted-text.ts'
+import { addressOf, presentApplications, selectApplications } from './service.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
 
 /** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
 function targetOf({ form, characterName, track }: Application): string {
   if (form === 'general') return 'a place in our music videos'
-  const part = form === 'role' && characterName ? `the part of ${characterName}` : 'a part'
+  const part = form === 'role' && characterName ? `the part of ${quotedText(characterName)}` : 'a part'
   return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
 }
 
-/** What is repeated in a letter. Looks, measures and days of birth are not: a letter passes through many hands. */
+/** What the label is told in a letter. Looks, measures and days of birth are not: a letter passes through many hands. */
 function told(application: Application): string {
   const lines: [string, string | null][] = [
     ['Name', application.fullLegalName ?? application.preferredName],
@@ -34,7 +34,8 @@ function told(application: Application): string {
   return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n')
 }
 
-const greet = ({ preferredName, fullLegalName }: Application) => `Hello ${preferredName ?? fullLegalName ?? 'there'},`
+const greet = ({ preferredName, fullLegalName }: Application) =>
+  `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},`
 
 /** Registers the letters that follow an application: what was sent, every change of where it stands, and the label's notices. */
 export function handleModelApplicationLetters(house: House): void {
@@ -44,17 +45,11 @@ export function handleModelApplicationLetters(house: House): void {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
     return (await presentApplications(db, rows))[0]
   }
-  /** Where a letter reaches the applicant: the address he gave, else that of his account. */
-  const addressOf = async ({ email, modelId }: Application) => {
-    if (email || modelId === null) return email
-    const [user] = await db.select({ email: usersTable.email }).from(usersTable).where(eq(usersTable.id, modelId))
-    return user?.email ?? null
-  }
   const whereToLook = ({ modelId }: Application) =>
     modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(house)}/casting`
 
   const write = async (application: Application | undefined, subject: (target: string) => string, body: string) => {
-    const to = application && (await addressOf(application))
+    const to = application && (await addressOf(db, application))
     if (!application || !to) return
     const { name, contactEmail } = await site()
     await mail.send({
@@ -68,7 +63,7 @@ export function handleModelApplicationLetters(house: House): void {
   jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
     const application = await find(id)
     if (!application) return
-    const body = `thank you. You have applied for ${targetOf(application)}, and we have this of you:\n\n${told(application)}\n\nWhat happens next: ${statusWords.submitted.meaning} If anything is wrong, answer this letter.`
+    const body = `thank you. You have applied for ${targetOf(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning} If anything is wrong, answer this letter.`
     await write(application, (target) => `You have applied for ${target}`, body)
   })
 
@@ -89,7 +84,7 @@ export function handleModelApplicationLetters(house: House): void {
     const application = await find(id)
     if (!application) return
     const { contactEmail } = await site()
-    const replyTo = await addressOf(application)
+    const replyTo = await addressOf(db, application)
     const who = application.fullLegalName ?? application.preferredName ?? 'Somebody'
     await mail.send({
       to: contactEmail,

@@ -5,7 +5,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
 import { findSent, type Sending } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { countTry, type Limit } from '#server/accounts/throttle.ts'
+import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
 import { dayAt } from '#server/casting/calls.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
@@ -39,14 +39,14 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       .offset(offset)
     return presentApplications(db, rows)
   }
-  const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, address: string) => {
+  const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, network: string) => {
     if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
     const { key, ...sent } = draft
     const sending: Sending = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
     // What is only sent again is no further try.
     const before = await findSent<number>(db, sending)
     if (before) return thanked(before.answer)
-    await countTry(db, `apply ${caller ? caller.id : address}`, APPLY)
+    await countTry(db, `apply ${caller ? caller.id : network}`, APPLY)
     if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
     return thanked(await apply(house, sending, draft, trackId))
   }
@@ -57,8 +57,9 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   const ofUser = (userId: number) => eq(modelApplicationsTable.modelId, userId)
 
   return {
-    create: ({ body, caller, request }) => takeIn(body.trackId ?? body.castingCallId ?? null, body, caller, request.ip),
-    createFor: ({ params, body, caller, request }) => takeIn(params.id, body, caller, request.ip),
+    create: ({ body, caller, request }) =>
+      takeIn(body.trackId ?? body.castingCallId ?? null, body, caller, networkOf(request.ip)),
+    createFor: ({ params, body, caller, request }) => takeIn(params.id, body, caller, networkOf(request.ip)),
 
     async list({ query, caller, reply }) {
       const where = caller.role === 'admin' ? undefined : ofUser(caller.id)

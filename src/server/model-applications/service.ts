@@ -6,7 +6,9 @@ import {
   type ReviewedApplication,
   roleExperience,
 } from '#contract/model-applications.ts'
+import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { type Sending, sentOnce } from '#server/accounts/sent-once.ts'
+import { usersTable } from '#server/accounts/table.ts'
 import { callOf } from '#server/casting/calls.ts'
 import { trackModelsTable } from '#server/casting/table.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -60,6 +62,16 @@ export async function presentApplications(
   })
 }
 
+/** Where a letter reaches an applicant: the address they gave, else that of their account. */
+export async function addressOf(
+  db: Connection,
+  { email, modelId }: { email?: string | null | undefined; modelId: number | null },
+): Promise<string | null> {
+  if (email || modelId === null) return email ?? null
+  const [user] = await db.select({ email: usersTable.email }).from(usersTable).where(eq(usersTable.id, modelId))
+  return user?.email ?? null
+}
+
 /**
  * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
  * @param sending by whom it is sent, and under which key
@@ -80,8 +92,9 @@ export async function apply(
       .values({ ...columns, ...more })
       .returning({ id: modelApplicationsTable.id })
     const { id } = found(row, 'Application')
-    await jobs.add('notice-model-application', { id }, connection)
-    await jobs.add('letter-model-application', { id }, connection)
+    await addNotice({ jobs }, 'notice-model-application', { id }, connection)
+    const to = await addressOf(connection, columns)
+    if (to) await addLetter({ jobs }, 'letter-model-application', { id }, to, connection)
     return id
   }
   const once = (work: (transaction: Connection) => Promise<number>) =>

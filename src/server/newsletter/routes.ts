@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { newsletter, type Subscriber, type SubscriberState } from '#contract/newsletter.ts'
-import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
+import { addLetter } from '#server/accounts/mail-limits.ts'
+import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
@@ -30,11 +31,10 @@ const presentSubscriber = (row: typeof newsletterSubscribersTable.$inferSelect):
 })
 
 export const newsletterRoutes = serve(newsletter, (house) => {
-  const { db, jobs } = house
+  const { db } = house
   return {
     async subscribe({ body: { email, name, website }, request }) {
-      await countTry(db, `newsletter ${request.ip}`, LETTERS_PER_SENDER)
-      await countTry(db, `newsletter-to ${email}`, LETTERS_PER_SENDER)
+      await countTry(db, `newsletter ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
       if (website) throw invalid('Unable to subscribe')
       await db.transaction(async (transaction) => {
         const [row] = await transaction
@@ -50,7 +50,8 @@ export const newsletterRoutes = serve(newsletter, (house) => {
             },
           })
           .returning({ id: newsletterSubscribersTable.id, confirmedAt: newsletterSubscribersTable.confirmedAt })
-        if (row && row.confirmedAt === null) await jobs.add('letter-newsletter', { id: row.id }, transaction)
+        if (row && row.confirmedAt === null)
+          await addLetter(house, 'letter-newsletter', { id: row.id }, email, transaction)
       })
       return { ...SUCCESS, message: 'Check your mail: one press there, and you are on the list.' }
     },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
 import { type Order, type OrderStatus, thingOf } from '#contract/orders.ts'
 import type { House } from '#server/kit/house.ts'
+import { quotedLines, quotedText } from '#server/kit/quoted-text.ts'
 import { presentOrders } from './service.ts'
 import { ordersTable } from './table.ts'
 
@@ -18,7 +19,7 @@ function listOf({ lines, total, currency }: Order): string {
 const steps: Record<OrderStatus, (order: Order) => string> = {
   requested: () => 'is on our desk again. We look at it once more and write to you.',
   confirmed: () => 'is confirmed. Everything you asked for is put aside in your name.',
-  sent: ({ address }) => `is on its way to you:\n\n${address}`,
+  sent: ({ address }) => `is on its way to you:\n\n${quotedLines(address)}`,
   cancelled: () =>
     'is cancelled, and what was set aside is back at the booth. If you have paid already, answer this letter.',
 }
@@ -36,7 +37,7 @@ export function handleOrderLetters({ db, jobs, mail, site }: House): void {
       to: order.email,
       replyTo: contactEmail,
       subject: `Your order ${order.number} at ${name}`,
-      text: `Hello ${order.name},\n\nthank you. We have set this aside for you as order ${order.number}:\n\n${listOf(order)}\n\nIt goes to:\n\n${order.address}\n\nNothing is paid yet. We write back about payment and delivery. If anything is wrong, answer this letter.\n\n${name}\n`,
+      text: `Hello ${quotedText(order.name)},\n\nthank you. We have set this aside for you as order ${order.number}:\n\n${listOf(order)}\n\nIt goes to:\n\n${quotedLines(order.address)}\n\nNothing is paid yet. We write back about payment and delivery. If anything is wrong, answer this letter.\n\n${name}\n`,
     })
   })
 
@@ -48,7 +49,7 @@ export function handleOrderLetters({ db, jobs, mail, site }: House): void {
       to: order.email,
       replyTo: contactEmail,
       subject: `Your order ${order.number} at ${name}: ${status}`,
-      text: `Hello ${order.name},\n\nyour order ${order.number} ${steps[status](order)}\n\n${listOf(order)}\n\n${name}\n`,
+      text: `Hello ${quotedText(order.name)},\n\nyour order ${order.number} ${steps[status](order)}\n\n${listOf(order)}\n\n${name}\n`,
     })
   })
 

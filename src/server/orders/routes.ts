@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
-import { countTry, type Limit } from '#server/accounts/throttle.ts'
+import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -29,7 +29,7 @@ export const orderRoutes = serve(orders, (house) => {
       // What is only sent again is no further try.
       const sent = await findSent(db, body)
       if (sent !== null) return thanked(await one(sent))
-      await countTry(db, `order ${caller ? caller.id : request.ip}`, ORDERS)
+      await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
       if (body.website) throw invalid('Your order could not be sent. Please try again.')
       return thanked(await placeOrder(house, body, caller?.id ?? null))
     },

@@ -2,6 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
+import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -93,8 +94,8 @@ export async function placeOrder(
       .insert(orderLinesTable)
       .values(lines.map((line) => ({ ...line, orderId: id })))
       .returning()
-    await jobs.add('notice-order', { id }, transaction)
-    await jobs.add('letter-order', { id }, transaction)
+    await addNotice({ jobs }, 'notice-order', { id }, transaction)
+    await addLetter({ jobs }, 'letter-order', { id }, email, transaction)
     return presentOrder(order, kept)
   })
 }

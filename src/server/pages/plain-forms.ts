@@ -24,6 +24,8 @@ interface PlainForm {
   check?: (text: FormText, minLength: number) => Wrongs
   /** True where a success opens a session, so that the page itself knows where to go on. */
   opens?: boolean
+  /** Where a success leads to. */
+  leadsTo?: (answer: { token?: string }) => string
 }
 
 const MOST_BYTES = 32 * 1024
@@ -48,6 +50,11 @@ const others: Record<string, PlainForm> = {
   '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplications.create },
   '/request-a-show': { name: 'showRequest', endpoint: showRequests.create },
+  '/undo-email': {
+    name: 'undoEmail',
+    endpoint: accounts.undoEmail,
+    leadsTo: ({ token = '' }) => `/reset-password?token=${encodeURIComponent(token)}`,
+  },
   '/reset-password': { name: 'resetPassword', endpoint: accounts.resetPassword, check: checkNewPassword },
 }
 
@@ -118,6 +125,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       const ok = answer.statusCode < 300
       handOn(answer, reply)
       if (ok && form.opens) return reply.redirect(here, 303)
+      if (ok && form.leadsTo) return reply.redirect(form.leadsTo(answer.json()), 303)
       const { message = '', fields = {} } = answer.json<{ message?: string; fields?: Wrongs }>()
       // A secret in the address has no field; words about it are words about the whole.
       const { token: _token, ...shown } = fields

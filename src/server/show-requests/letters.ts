@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { ANSWER_HOURS, budgetWords, eventTypes } from '#contract/show-requests.ts'
 import type { House } from '#server/kit/house.ts'
+import { quotedText } from '#server/kit/quoted-text.ts'
 import { showRequestsTable } from './table.ts'
 
 const inWords = (words: Record<string, string>, word: string | null) => (word ? (words[word] ?? word) : '')
@@ -14,8 +15,8 @@ export function handleShowRequestLetters({ db, jobs, mail, site }: House): void 
     if (!request?.email) return
     await mail.send({
       to: request.email,
-      subject: `Your request for ${request.artistName}`,
-      text: `Hello ${request.contactName},\n\nthank you for asking for ${request.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.\n\n${(await site()).name}\n`,
+      subject: `Your request for ${quotedText(request.artistName)}`,
+      text: `Hello ${quotedText(request.contactName)},\n\nthank you for asking for ${quotedText(request.artistName)}. We'll review your request and contact you within ${ANSWER_HOURS} hours.\n\n${(await site()).name}\n`,
     })
   })
 

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
+import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
-import { countTry, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
+import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { inboxOrder } from '#server/database/waiting.ts'
@@ -24,7 +25,7 @@ const presentRequest = (row: ShowRequestRow): ShowRequest => ({
 })
 
 export const showRequestRoutes = serve(showRequests, (house) => {
-  const { db, jobs } = house
+  const { db } = house
   return {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
       const { customArtist, ...body } = sent
@@ -33,7 +34,7 @@ export const showRequestRoutes = serve(showRequests, (house) => {
         db,
         { to: 'show-requests.create', key, by: caller, sent },
         async () => {
-          await countTry(db, `show ${request.ip}`, LETTERS_PER_SENDER)
+          await countTry(db, `show ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your request. Please try again.')
         },
         async (transaction) => {
@@ -42,8 +43,8 @@ export const showRequestRoutes = serve(showRequests, (house) => {
             .values({ ...body, ...(artist ? { artistName: artist } : {}) })
             .returning()
           const asked = found(row, 'Request')
-          await jobs.add('notice-show-request', { id: asked.id }, transaction)
-          await jobs.add('letter-show-request', { id: asked.id }, transaction)
+          await addNotice(house, 'notice-show-request', { id: asked.id }, transaction)
+          if (asked.email) await addLetter(house, 'letter-show-request', { id: asked.id }, asked.email, transaction)
           return asked.id
         },
       )

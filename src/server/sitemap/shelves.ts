@@ -87,5 +87,6 @@ export const leftAlone = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
+  '/undo-email',
   '/audio-debug',
 ] as const

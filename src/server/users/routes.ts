@@ -1,5 +1,6 @@
 import { users } from '#contract/users.ts'
 import { sessionOf } from '#server/accounts/identify.ts'
+import { askedNow } from '#server/accounts/links.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
@@ -24,17 +25,17 @@ export const userRoutes = serve(users, (house) => {
     get: ({ params }) => findUser(db, params.id),
 
     async update({ params, body }) {
-      await saveUser(db, params.id, body)
+      await saveUser(house, params.id, body)
       return findUser(db, params.id)
     },
 
     async ban({ params, body, caller }) {
-      await ban(db, params.id, body.reason, caller.id)
+      await ban(house, params.id, body.reason, caller.id)
       return findUser(db, params.id)
     },
 
     async readmit({ params, caller }) {
-      await ban(db, params.id, null, caller.id)
+      await ban(house, params.id, null, caller.id)
       return findUser(db, params.id)
     },
 
@@ -49,7 +50,7 @@ export const userRoutes = serve(users, (house) => {
     async sendReset({ params }) {
       const { email, bannedAt } = await findUser(db, params.id)
       if (bannedAt) throw conflict('The account is banned. Let it in again first.')
-      await jobs.add('letter-reset', { email: email.toLowerCase() })
+      await jobs.add('letter-reset', { email: email.toLowerCase(), askedAt: await askedNow(db) })
       return { ...SUCCESS, message: `A letter with a link is on its way to ${email}.` }
     },
   }

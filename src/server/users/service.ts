@@ -1,12 +1,15 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ManagedUser, UserPatch, userSorts } from '#contract/users.ts'
+import { revokeEveryLink } from '#server/accounts/links.ts'
+import { tellOwner } from '#server/accounts/notices.ts'
 import { keepOneAdmin, takenOr } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { authTokensTable, sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
+import { sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { containsWords } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
 
 interface ShownUser {
   user: UserRow
@@ -77,15 +80,25 @@ async function hold(db: Connection, id: number): Promise<UserRow> {
  * Changes an account.
  * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
  */
-export async function saveUser(db: Database, id: number, { version, ...sent }: UserPatch): Promise<void> {
-  await db
+export async function saveUser(house: House, id: number, { version, ...sent }: UserPatch): Promise<void> {
+  await house.db
     .transaction(async (transaction) => {
       if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
       const before = await hold(transaction, id)
       // Whoever is given another address has yet to show that it is his.
       const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
       // Whoever reads the old mailbox must not get in by a link that lies there.
-      if (moved) await transaction.delete(authTokensTable).where(eq(authTokensTable.userId, id))
+      if (moved) {
+        await revokeEveryLink(transaction, id)
+        await tellOwner(house, before, { kind: 'address' }, transaction)
+      }
+      if (sent.role !== undefined && sent.role !== before.role)
+        await tellOwner(
+          house,
+          { ...before, ...(sent.email ? { email: sent.email } : {}) },
+          { kind: 'role', role: sent.role },
+          transaction,
+        )
       await saveVersion(
         transaction,
         usersTable,
@@ -101,13 +114,20 @@ export async function saveUser(db: Database, id: number, { version, ...sent }: U
 }
 
 /** Shuts an account out for a reason and ends its sessions, or lets it in again with none. */
-export async function ban(db: Database, id: number, reason: string | null, bannedBy: number): Promise<void> {
+export async function ban(
+  { db }: Pick<House, 'db'>,
+  id: number,
+  reason: string | null,
+  bannedBy: number,
+): Promise<void> {
   if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
   await db.transaction(async (transaction) => {
     if (reason !== null) await keepOneAdmin(transaction, id)
     await hold(transaction, id)
     const bannedAt = reason === null ? null : new Date()
     await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })
-    if (reason !== null) await endSessions(transaction, id)
+    if (reason === null) return
+    await endSessions(transaction, id)
+    await revokeEveryLink(transaction, id)
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { activity } from '#contract/activity.ts'
 import { users } from '#contract/users.ts'
-import { issueSecret } from '#server/accounts/letters.ts'
+import { issueSecret } from '#server/accounts/links.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
@@ -75,7 +75,7 @@ describe('changing an account', () => {
 
   test('links that went to the old address are worth nothing any more', async () => {
     const { id } = await someone()
-    const secret = await issueSecret(stage.house, { userId: id, purpose: 'reset', data: null })
+    const secret = await issueSecret(stage.house.db, { userId: id, purpose: 'reset', data: null }, 2)
     await admin.call(users.update, { ...of(id), body: { email: `elsewhere-${id}@example.org` } })
     const { status } = await stage.guest.ask(accounts.resetPassword, {
       body: { token: secret, password: 'brand new kettle' },

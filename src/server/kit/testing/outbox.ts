@@ -8,13 +8,16 @@ async function shown(file: string): Promise<string> {
   return `${headers.map(({ originalKey, value }) => `${originalKey}: ${value}`).join('\n')}\n\n${text ?? ''}`
 }
 
-/**
- * Letters in the outbox to somebody, oldest first, as `shown`.
- * @param dataDir folder of the house that wrote them
- */
-export async function lettersIn(dataDir: string, to: string): Promise<string[]> {
+/** All letters in the outbox of a house, oldest first, as `shown`. */
+export async function allLetters(dataDir: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])
-  const letters = await Promise.all(files.sort().map((file) => shown(join(outbox, file))))
-  return letters.filter((letter) => letter.includes(`\nTo: ${to}`))
+  const letters: string[] = []
+  for (const file of files.sort()) letters.push(await shown(join(outbox, file)))
+  return letters
+}
+
+/** The letters of `allLetters` to somebody. */
+export async function lettersIn(dataDir: string, to: string): Promise<string[]> {
+  return (await allLetters(dataDir)).filter((letter) => letter.includes(`\nTo: ${to}`))
 }

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm'
+import { MOST_OF_ONE } from '../../src/contract/orders.ts'
+import { SAMPLE_PASSWORD, sampleForm } from '../../src/server/accounts/samples.ts'
+import { allLetters } from '../../src/server/kit/testing/outbox.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { sampleItem } from '../../src/server/merchandise/samples.ts'
+import { generalForm } from '../../src/server/model-applications/samples.ts'
+import { sampleOrder } from '../../src/server/orders/samples.ts'
+import { waitUntil } from '../kit/wait-until.ts'
+import { flawless, type Row } from '../row.ts'
+
+/** Most letters of a kind that a mailbox gets in an hour, and a household may cause. */
+const PER_MAILBOX = 5
+const PER_SENDER: Record<string, number> = { register: 20, order: 20, 'model application': 30 }
+const SENDERS = 100
+/** What a sender would like a stranger to press. */
+const BAIT = 'evil.example/win'
+const HOSTILE = `Win at https://${BAIT} or www.${BAIT} or ${BAIT}`
+/** What mail programs make links of. */
+const LINK = /https?:|www\.|\w\.example/i
+
+interface Kind {
+  url: string
+  body: (to: string, n: number) => object
+}
+
+/** Every call of a stranger that writes to an address they choose. */
+async function kindsOf(stage: Stage): Promise<Record<string, Kind>> {
+  const item = await sampleItem(await stage.admin(), { stockQuantity: SENDERS * MOST_OF_ONE * 4 })
+  return {
+    reset: { url: '/api/auth/forgot-password', body: (email) => ({ email }) },
+    register: {
+      url: '/api/auth/register',
+      // An address has one account, but as many tags as its owner likes.
+      body: (email, n) => ({ ...sampleForm({ firstName: HOSTILE, lastName: HOSTILE }), email: tagged(email, n) }),
+    },
+    order: {
+      url: '/api/orders',
+      body: (email) => ({
+        ...sampleOrder([{ merchandiseId: item.id, quantity: 1 }]),
+        ...{ email, name: HOSTILE, address: `${HOSTILE}\n3011 Rotterdam`, note: HOSTILE, key: undefined },
+      }),
+    },
+    'model application': {
+      url: '/api/model-applications',
+      body: (email, n) => ({
+        ...generalForm,
+        ...{ email: tagged(email, n), fullLegalName: HOSTILE, stageName: HOSTILE, additionalInfo: HOSTILE },
+      }),
+    },
+    'label application': {
+      url: '/api/artist-applications',
+      body: (email) => ({ name: HOSTILE, phone: '+31 10 555 0100', email, musicLink: `https://${BAIT}` }),
+    },
+    'show request': {
+      url: '/api/show-requests',
+      body: (email) => ({
+        ...{ artistName: 'custom', customArtist: HOSTILE, contactName: HOSTILE, contactNumber: '+31 10 555 0100' },
+        ...{ location: HOSTILE, budget: 'discuss', additionalInfo: HOSTILE, email, verification: 'soul' },
+      }),
+    },
+    newsletter: { url: '/api/newsletter', body: (email, n) => ({ email: tagged(email, n), name: HOSTILE }) },
+  }
+}
+
+const tagged = (email: string, n: number) => email.replace('@', `+${n}@`)
+
+const send = async (stage: Stage, { url, body }: Kind, to: string, n: number, from: string) =>
+  (await stage.app.inject({ method: 'POST', url, payload: body(to, n), remoteAddress: from })).statusCode
+
+/** Every letter of the site, once those to anybody outside the label are written. */
+async function lettersWritten({ house }: Stage): Promise<string[]> {
+  const isDone = async () => {
+    const { rows } = await house.db.execute(
+      sql`select from pgboss.job where name like 'letter-%' and state not in ('completed', 'cancelled') limit 1`,
+    )
+    return rows.length === 0
+  }
+  if (!(await waitUntil(isDone, 90))) throw new Error('Letters still wait after 90 s')
+  return allLetters(house.config.dataDir)
+}
+
+/** What is wrong with a letter to an address nobody has confirmed. */
+function flawsIn(letter: string): string[] {
+  const own = letter.replaceAll(/https?:\/\/lateset\.test\S*/g, '').replaceAll(/\S+@lateset\.(test|example)/g, '')
+  const text = own.slice(own.indexOf('\n\n'))
+  const subject = /^Subject: (.*)$/m.exec(own)?.[1] ?? ''
+  return [subject, text].flatMap((words) => (LINK.test(words) ? [`a link in ${words.trim().slice(0, 160)}`] : []))
+}
+
+export const causedMails: Row = {
+  id: 'R31',
+  title: 'Mails that strangers cause',
+  goal: 'limited per mailbox from 100 addresses, per household and per kind; nothing a sender typed reaches an unconfirmed receiver as a link',
+  limit: { quick: 120, soak: 120 },
+  async run({ openStage }) {
+    const stage = await openStage({ jobs: true })
+    const kinds = Object.entries(await kindsOf(stage))
+    const wrong: string[] = []
+    let sent = 0
+    for (const [at, [name, kind]] of kinds.entries()) {
+      const to = `bombed-${at}@lateset.test`
+      if (name === 'reset')
+        await stage.app.inject({
+          method: 'POST',
+          url: '/api/auth/register',
+          payload: { ...sampleForm(), email: to, password: SAMPLE_PASSWORD },
+        })
+      const answers = []
+      for (let n = 0; n < SENDERS; n++) answers.push(await send(stage, kind, to, n, `198.51.${at}.${n}`))
+      sent += SENDERS
+      const refused = answers.filter((status) => status > 299)
+      if (refused.length > 0) wrong.push(`${name}: ${refused.length} of 100 senders were answered ${refused[0]}`)
+      const household = []
+      for (let n = 0; n < 40; n++)
+        household.push(await send(stage, kind, `house-${at}-${n}@lateset.test`, n, `2001:db8:${at}:1:${n}::1`))
+      sent += 40
+      const taken = household.filter((status) => status < 300).length
+      const most = PER_SENDER[name] ?? 10
+      if (taken > most) wrong.push(`${name}: a household caused ${taken} letters in an hour, not ${most}`)
+    }
+    const letters = await lettersWritten(stage)
+    let looked = 0
+    for (const [at, [name]] of kinds.entries()) {
+      const mailbox = new RegExp(`^To: bombed-${at}(\\+\\d+)?@lateset\\.test$`, 'm')
+      const theirs = letters
+        .filter((letter) => mailbox.test(letter))
+        .filter((letter) => name !== 'reset' || letter.includes('/reset-password'))
+      if (theirs.length !== PER_MAILBOX) wrong.push(`${name}: ${theirs.length} letters to one mailbox`)
+      looked += theirs.length
+      for (const letter of theirs) wrong.push(...flawsIn(letter).map((flaw) => `${name}: ${flaw}`))
+    }
+    const { rows } = await stage.house.db.execute<{ notices: number }>(
+      sql`select count(*)::int as notices from pgboss.job where name like 'notice-%' group by name order by 1 desc limit 1`,
+    )
+    if ((rows[0]?.notices ?? 0) > 60) wrong.push(`${rows[0]?.notices} notices of one kind to the label in an hour`)
+    return flawless(`${sent} calls of ${kinds.length} kinds, ${looked} letters`, wrong)
+  },
+}

@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import {
+  freshAddress,
+  lettersTo,
+  mailedSecret,
+  SAMPLE_PASSWORD,
+  sampleAccount,
+  tryLogin,
+} from '../../src/server/accounts/samples.ts'
+import { setupLink } from '../../src/server/accounts/setup-link.ts'
+import { usersTable } from '../../src/server/accounts/table.ts'
+import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { newsletterSubscribersTable } from '../../src/server/newsletter/table.ts'
+import { flawless, type Row } from '../row.ts'
+
+const OTHER_PASSWORD = 'entirely new drum'
+
+/** Somebody with a session, and the letters that went to them. */
+interface Person {
+  id: number
+  email: string
+  username: string
+  authorization: string
+}
+
+let made = 0
+
+async function newPerson({ house, app }: Stage): Promise<Person> {
+  const { id, username, email } = await sampleAccount(house, { username: `link-life-${++made}` })
+  return { id, username, email, authorization: `Bearer ${(await tryLogin({ app }, username)).json().token}` }
+}
+
+const post = (stage: Stage, url: string, payload: object, authorization?: string) =>
+  stage.app.inject({
+    method: 'POST',
+    url,
+    payload,
+    headers: authorization ? { authorization } : {},
+    remoteAddress: freshAddress(),
+  })
+
+async function done(answer: ReturnType<typeof post>): Promise<void> {
+  const { statusCode, body } = await answer
+  if (statusCode > 299) throw new Error(`${statusCode}: ${body}`)
+}
+
+const askForReset = (stage: Stage, { email }: Person) => done(post(stage, '/api/auth/forgot-password', { email }))
+const resetBy = (stage: Stage, token: string) =>
+  post(stage, '/api/auth/reset-password', { token, password: OTHER_PASSWORD })
+
+/** A link of each kind and how it is used. */
+const kinds: Record<string, (stage: Stage, person: Person) => Promise<() => ReturnType<typeof post>>> = {
+  async reset(stage, person) {
+    await askForReset(stage, person)
+    const token = await mailedSecret(stage.house, person.email, '/reset-password')
+    return () => resetBy(stage, token)
+  },
+  async 'change of address'(stage, person) {
+    const email = `next-${person.username}@lateset.test`
+    await done(post(stage, '/api/account/email', { email, password: SAMPLE_PASSWORD }, person.authorization))
+    const token = await mailedSecret(stage.house, email, '/confirm-email')
+    return () => post(stage, '/api/auth/confirm-email', { token })
+  },
+  async 'confirmation of an address'(stage, person) {
+    const asked = { email: person.email, password: SAMPLE_PASSWORD }
+    await done(post(stage, '/api/account/email', asked, person.authorization))
+    const token = await mailedSecret(stage.house, person.email, '/confirm-email')
+    return () => post(stage, '/api/auth/confirm-email', { token })
+  },
+}
+
+const deletedByOwner = async (stage: Stage, { authorization }: Person) =>
+  stage.app.inject({
+    method: 'DELETE',
+    url: '/api/account',
+    headers: { authorization },
+    payload: { password: SAMPLE_PASSWORD },
+  })
+
+async function asAdmin(stage: Stage, method: string, url: string, payload: object): Promise<void> {
+  const { statusCode, body } = await (await stage.admin()).send({ method, url, payload })
+  if (statusCode > 299) throw new Error(`${statusCode}: ${body}`)
+}
+
+/** What ends every link, and whether the owner is told of it. */
+const events: Record<string, { isTold: boolean; happen: (stage: Stage, person: Person) => Promise<unknown> }> = {
+  'the password is changed': {
+    isTold: true,
+    happen: (stage, { authorization }) =>
+      done(
+        post(
+          stage,
+          '/api/account/password',
+          { currentPassword: SAMPLE_PASSWORD, password: OTHER_PASSWORD },
+          authorization,
+        ),
+      ),
+  },
+  'the password is reset': {
+    isTold: true,
+    async happen(stage, person) {
+      const before = (await lettersTo(stage.house, person.email)).filter((letter) => letter.includes('/reset-password'))
+      await askForReset(stage, person)
+      const token = await mailedSecret(stage.house, person.email, '/reset-password', before.length + 1)
+      await done(resetBy(stage, token))
+    },
+  },
+  'the address is changed': {
+    isTold: true,
+    async happen(stage, person) {
+      const email = `moved-${person.username}@lateset.test`
+      await done(post(stage, '/api/account/email', { email, password: SAMPLE_PASSWORD }, person.authorization))
+      await done(
+        post(stage, '/api/auth/confirm-email', { token: await mailedSecret(stage.house, email, '/confirm-email') }),
+      )
+    },
+  },
+  'an admin changes the address': {
+    isTold: true,
+    happen: (stage, { id, username }) =>
+      asAdmin(stage, 'PATCH', `/api/admin/users/${id}`, { email: `given-${username}@lateset.test` }),
+  },
+  'the account is banned and let in again': {
+    isTold: false,
+    async happen(stage, { id }) {
+      await asAdmin(stage, 'POST', `/api/admin/users/${id}/ban`, { reason: 'Asked to leave' })
+      await asAdmin(stage, 'DELETE', `/api/admin/users/${id}/ban`, {})
+    },
+  },
+  'the account is deleted': { isTold: true, happen: deletedByOwner },
+}
+
+/** Lets each event happen to somebody who has each kind of link, and tries the link. */
+async function walk(stage: Stage): Promise<{ cells: number; wrong: string[] }> {
+  const wrong: string[] = []
+  let cells = 0
+  for (const [kind, make] of Object.entries(kinds))
+    for (const [event, { isTold, happen }] of Object.entries(events)) {
+      const person = await newPerson(stage)
+      const use = await make(stage, person)
+      const before = (await lettersTo(stage.house, person.email)).length
+      await happen(stage, person)
+      cells++
+      const { statusCode, body } = await use()
+      if (statusCode !== 400) wrong.push(`${kind} after ${event}: ${statusCode} ${body.slice(0, 80)}`)
+      if (isTold && !(await isTrue(async () => (await lettersTo(stage.house, person.email)).length > before)))
+        wrong.push(`${kind}: nobody was told that ${event}`)
+    }
+  return { cells, wrong }
+}
+
+/** Waits for a letter that is being written. */
+async function isTrue(ask: () => Promise<boolean>): Promise<boolean> {
+  for (const until = Date.now() + 5000; Date.now() < until; await new Promise((next) => setTimeout(next, 50)))
+    if (await ask()) return true
+  return false
+}
+
+/** Links that are not of one person's account: the first admin's and those of the newsletter. */
+async function others(stage: Stage): Promise<{ cells: number; wrong: string[] }> {
+  const wrong: string[] = []
+  const refused = async (what: string, answer: ReturnType<typeof post>) => {
+    const { statusCode } = await answer
+    if (statusCode !== 400) wrong.push(`${what}: ${statusCode}`)
+  }
+  const secretOf = async () => (await setupLink(stage.house))?.split('token=')[1] ?? ''
+  const [older, newer] = [await secretOf(), await secretOf()]
+  const setup = (token: string) =>
+    post(stage, '/api/auth/setup', {
+      ...{ token, username: `first-${++made}`, email: `first-${made}@lateset.test` },
+      password: OTHER_PASSWORD,
+    })
+  await refused('an older setup link', setup(older))
+  await done(setup(newer))
+  await refused('a setup link that was used', setup(newer))
+
+  const person = await newPerson(stage)
+  await done(
+    post(stage, '/api/account/email', { email: person.email, password: SAMPLE_PASSWORD }, person.authorization),
+  )
+  const token = await mailedSecret(stage.house, person.email, '/confirm-email')
+  await done(post(stage, '/api/auth/confirm-email', { token }))
+  await done(post(stage, '/api/newsletter', { email: person.email }))
+  const [row] = await stage.house.db
+    .select()
+    .from(newsletterSubscribersTable)
+    .where(eq(newsletterSubscribersTable.email, person.email))
+  await deletedByOwner(stage, person)
+  await refused('the way off the newsletter of a deleted account', leave(stage, row?.leaveToken ?? ''))
+
+  const mover = await newPerson(stage)
+  await events['the address is changed']?.happen(stage, mover)
+  const back = await mailedSecret(stage.house, mover.email, '/undo-email')
+  await done(post(stage, '/api/auth/undo-email', { token: back }))
+  await refused('a way back that was used', post(stage, '/api/auth/undo-email', { token: back }))
+  const [again] = await stage.house.db.select().from(usersTable).where(eq(usersTable.id, mover.id))
+  if (again?.email !== mover.email) wrong.push('the way back led nowhere')
+  return { cells: 4, wrong }
+}
+
+const leave = (stage: Stage, token: string) => post(stage, `/api/newsletter/unsubscribe?token=${token}`, {})
+
+export const linkLife: Row = {
+  id: 'R29',
+  title: 'The life of links in mails',
+  goal: 'no link of a person outlives a change of password or address, a reset, a ban, a deletion or the use of a sibling; the old address is told',
+  limit: { quick: 120, soak: 120 },
+  async run({ openStage }) {
+    const stage = await openStage({ jobs: true })
+    const rest = await others(stage)
+    const walked = await walk(stage)
+    return flawless(`${walked.cells + rest.cells} links`, [...rest.wrong, ...walked.wrong])
+  },
+}

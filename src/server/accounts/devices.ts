@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
+import { hashToken } from './tokens.ts'
+
+/** The longest a browser keeps a cookie (RFC 6265bis, 5.6.2). */
+const COOKIE_DAYS = 400
+const KNOWN_DAYS = 365
+const TOKEN = /^[\w-]{43}$/
+
+const nameOf = (config: Config) => cookieNamed(config, 'late-set-device')
+const keyOf = (userId: number, device: string) => `known ${userId} device ${device}`
+
+/** What a browser is known by: the hash of the secret in its device cookie, which grants nothing; null without one. */
+export function deviceOf(request: FastifyRequest, config: Config): string | null {
+  const token = request.cookies[nameOf(config)]
+  return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
+}
+
+/** How an account stands to a device: whether it has signed in from it, and from any at all. Nobody has an id of 0. */
+export async function knownDevice(db: Connection, userId: number, device: string | null) {
+  const { rows } = await db.execute<{ own: boolean | null; any: boolean }>(sql`
+    select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any
+    from throttle where starts_with(key, ${keyOf(userId, '')}) and resets_at > now()`)
+  return { isKnown: rows[0]?.own === true, hasOthers: rows[0]?.any === true }
+}
+
+/** Remembers that somebody has signed in from a browser, which is given a device cookie where it has none. */
+export async function rememberDevice(
+  db: Connection,
+  config: Config,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  let device = deviceOf(request, config)
+  if (!device) {
+    const token = randomBytes(32).toString('base64url')
+    device = hashToken(token).toString('hex')
+    reply.setCookie(nameOf(config), token, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 24 * 3600 })
+  }
+  await db.execute(sql`
+    insert into throttle (key, tries, resets_at)
+    values (${keyOf(userId, device)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
+    on conflict (key) do update set resets_at = excluded.resets_at`)
+}
+
+/** Forgets where an account was signed in from: who knew the old password is nobody the account knows. */
+export const forgetDevices = (db: Connection, userId: number) =>
+  db.execute(sql`delete from throttle where starts_with(key, ${`known ${userId} `})`)

@@ -1,0 +1,115 @@
+import { and, eq, exists, gt, gte, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import type { Connection } from '#server/database/connect.ts'
+import { invalid } from '#server/kit/errors.ts'
+import { authTokensTable, linkRevocationsTable, usersTable } from './table.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+type LinkPurpose = (typeof authTokensTable.$inferSelect)['purpose']
+type Link = Pick<typeof authTokensTable.$inferInsert, 'userId' | 'purpose' | 'data'>
+
+/** How long the way back to an old address stays open, in hours: seven days. */
+export const UNDO_HOURS = 7 * 24
+
+const ofPerson = (userId: number | null | undefined) =>
+  userId ? eq(authTokensTable.userId, userId) : isNull(authTokensTable.userId)
+
+/**
+ * Stores the secret of a new link. An older link of the same person and purpose ends with it; ways back to old addresses all stay,
+ * since each leads to another.
+ * @param hours for how long it is valid
+ * @returns the secret, which is stored as a hash only
+ */
+export async function issueSecret(db: Connection, { userId, purpose, data }: Link, hours: number): Promise<string> {
+  if (purpose !== 'undo-email')
+    await db.delete(authTokensTable).where(and(ofPerson(userId), eq(authTokensTable.purpose, purpose)))
+  const { token, tokenHash } = newToken()
+  // By the clock that is asked whether it has run out, which may be another machine's.
+  const expiresAt = sql`now() + make_interval(hours => ${hours})`
+  await db.insert(authTokensTable).values({ userId, purpose, data, tokenHash, expiresAt })
+  return token
+}
+
+const isLink = (token: string, purpose: LinkPurpose): SQL | undefined =>
+  and(
+    eq(authTokensTable.tokenHash, hashToken(token)),
+    eq(authTokensTable.purpose, purpose),
+    gt(authTokensTable.expiresAt, sql`now()`),
+  )
+
+const usedUp = () => invalid('This link has been used or is too old. Please ask for a new one.')
+
+/**
+ * Refuses a link that does not work, before anything costly is done for it.
+ * @throws 400 when it is unknown, used or too old
+ */
+export async function checkLink(db: Connection, token: string, purpose: LinkPurpose): Promise<void> {
+  const [link] = await db.select().from(authTokensTable).where(isLink(token, purpose))
+  if (!link) throw usedUp()
+}
+
+/**
+ * Uses up the secret of a mailed link.
+ * @throws 400 when it is unknown, used or too old
+ */
+export async function redeem(db: Connection, token: string, purpose: LinkPurpose) {
+  const [link] = await db.delete(authTokensTable).where(isLink(token, purpose)).returning()
+  if (!link) throw usedUp()
+  return link
+}
+
+/**
+ * Ends every link of a person, mailed or still waiting in the queue. The way back to an old address stays, since whoever took an
+ * account over can cause all of these changes too.
+ */
+export async function revokeLinks(transaction: Connection, userId: number): Promise<void> {
+  await noteRevocation(transaction, userId)
+  await transaction
+    .delete(authTokensTable)
+    .where(and(eq(authTokensTable.userId, userId), ne(authTokensTable.purpose, 'undo-email')))
+}
+
+/** Ends every link of a person, ways back included: where an admin decides, or the account is shut. */
+export async function revokeEveryLink(transaction: Connection, userId: number): Promise<void> {
+  await noteRevocation(transaction, userId)
+  await transaction.delete(authTokensTable).where(eq(authTokensTable.userId, userId))
+}
+
+/** Ends the ways back that were opened since one of them was: older ones lead to older addresses, and stay. */
+export const revokeYoungerUndos = (transaction: Connection, userId: number, since: Date) =>
+  transaction
+    .delete(authTokensTable)
+    .where(
+      and(
+        eq(authTokensTable.userId, userId),
+        eq(authTokensTable.purpose, 'undo-email'),
+        gte(authTokensTable.createdAt, since),
+      ),
+    )
+
+const noteRevocation = (transaction: Connection, userId: number) =>
+  transaction
+    .insert(linkRevocationsTable)
+    .values({ userId, revokedAt: sql`now()` })
+    .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: sql`now()` } })
+
+/** The time of the database, as a queued letter carries it: compared with that of a revocation, which it keeps too. */
+export async function askedNow(db: Connection): Promise<string> {
+  const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+  return rows[0]?.now as string
+}
+
+/** True for a user whose links have not been revoked since a letter was asked for. */
+export const isNotRevokedSince = (db: Connection, askedAt: string): SQL =>
+  not(
+    exists(
+      db
+        .select({ userId: linkRevocationsTable.userId })
+        .from(linkRevocationsTable)
+        .where(
+          and(
+            eq(linkRevocationsTable.userId, usersTable.id),
+            gte(linkRevocationsTable.revokedAt, sql`${askedAt}::timestamptz`),
+          ),
+        ),
+    ),
+  )

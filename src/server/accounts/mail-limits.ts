@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Connection } from '#server/database/connect.ts'
+import type { House } from '#server/kit/house.ts'
+import { isWithin, type Limit } from './throttle.ts'
+
+/** Letters of one kind that one mailbox gets, whoever causes them. */
+const OF_A_KIND: Limit = { tries: 5, seconds: 3600 }
+/** The same of all kinds together. */
+const OF_ALL_KINDS: Limit = { tries: 20, seconds: 24 * 3600 }
+/** Notices of one kind to the label, which finds everything in the back office too. */
+const TO_THE_LABEL: Limit = { tries: 60, seconds: 3600 }
+
+/** One mailbox, however its address is written: what stands behind a plus is sorted by its owner. Hashed, since whose it is matters to nobody. */
+function mailboxOf(address: string): string {
+  const [, name = '', domain = ''] = /^([^+@]*)[^@]*@(.*)$/.exec(address.trim().toLowerCase()) ?? []
+  return createHash('sha256').update(`${name}@${domain}`).digest('base64url')
+}
+
+/**
+ * Queues a letter that somebody nobody knows has caused. A mailbox that has had enough of them gets no more for a while, and
+ * nobody is told: what the letter is about is done all the same.
+ * @param queue its kind
+ * @param to the address it will go to
+ * @param within the transaction that writes what it is about, else the database
+ */
+export async function addLetter(
+  { jobs }: Pick<House, 'jobs'>,
+  queue: `letter-${string}`,
+  data: object,
+  to: string,
+  within: Connection,
+): Promise<void> {
+  const mailbox = mailboxOf(to)
+  const isWelcome =
+    (await isWithin(within, `mail-to ${queue} ${mailbox}`, OF_A_KIND)) &&
+    (await isWithin(within, `mail-to ${mailbox}`, OF_ALL_KINDS))
+  if (isWelcome) await jobs.add(queue, data, within)
+}
+
+/** Queues a notice to the label of what somebody has sent in, as long as not too many of its kind have come. */
+export async function addNotice(
+  { jobs }: Pick<House, 'jobs'>,
+  queue: `notice-${string}`,
+  data: object,
+  within: Connection,
+): Promise<void> {
+  if (await isWithin(within, `mail-to ${queue}`, TO_THE_LABEL)) await jobs.add(queue, data, within)
+}

@@ -1,0 +1,76 @@
+import type { Role } from '#contract/access.ts'
+import type { Connection } from '#server/database/connect.ts'
+import type { House } from '#server/kit/house.ts'
+import { quotedText } from '#server/kit/quoted-text.ts'
+import { siteUrl } from './letters.ts'
+import type { UserRow } from './table.ts'
+
+/** What happened to an account that its owner must hear of, whoever did it. */
+type Event =
+  | { kind: 'password' }
+  | { kind: 'device'; ip: string; userAgent: string | null }
+  | { kind: 'role'; role: Role | null }
+  | { kind: 'address' }
+  | { kind: 'deleted' }
+
+type Notice = Event & { to: string; username: string }
+
+const QUEUE = 'letter-account'
+
+/**
+ * Queues the letter that tells of a change, to the address the account has at this moment: whoever changes it next does not
+ * read the letter instead.
+ */
+export const tellOwner = (
+  { jobs }: Pick<House, 'jobs'>,
+  { email, username, isDemo }: Pick<UserRow, 'email' | 'username' | 'isDemo'>,
+  event: Event,
+  within?: Connection,
+): Promise<void> => (isDemo ? Promise.resolve() : jobs.add(QUEUE, { ...event, to: email, username }, within))
+
+const forgot = (house: House) => `${siteUrl(house)}/forgot-password`
+
+/** Subject and body of each; the body follows the greeting. */
+function wordsOf(house: House, notice: Notice): [subject: string, body: string] {
+  switch (notice.kind) {
+    case 'password':
+      return [
+        'Your password was changed',
+        `your password was changed, and every other session has ended.\n\nIf it was not you, choose a new one at once:\n\n${forgot(house)}`,
+      ]
+    case 'device':
+      return [
+        'A sign-in from a new device',
+        `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(house)}`,
+      ]
+    case 'role':
+      return [
+        'Your role was changed',
+        `your account is now ${notice.role ? `that of ${notice.role === 'artist' || notice.role === 'admin' ? 'an' : 'a'} ${notice.role}` : 'without a role'}.\n\nIf that is wrong, answer this letter.`,
+      ]
+    case 'address':
+      return [
+        'Your address was changed',
+        'the label has given your account another e-mail address. Letters go there from now on.\n\nIf that is wrong, answer this letter.',
+      ]
+    case 'deleted':
+      return [
+        'Your account is deleted',
+        'your account is deleted, with everything that belonged to it. This is our last letter to you.\n\nIf it was not you, answer this letter.',
+      ]
+  }
+}
+
+/** Registers the letters that tell people what happened to their accounts. */
+export function handleAccountNotices(house: House): void {
+  house.jobs.handle<Notice>(QUEUE, async (notice) => {
+    const { name, contactEmail } = await house.site()
+    const [subject, body] = wordsOf(house, notice)
+    await house.mail.send({
+      to: notice.to,
+      replyTo: contactEmail,
+      subject: `${subject} at ${name}`,
+      text: `Hello ${quotedText(notice.username)},\n\n${body}\n\n${name}\n`,
+    })
+  })
+}
