@@ -17,6 +17,7 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
     missing: 'nothing of the product lives in Redis',
   },
   async () => (await import('./rows/full-disk.ts')).fullDisk,
+  async () => (await import('./rows/own-fill.ts')).ownFill,
   async () => (await import('./rows/big-upload.ts')).bigUpload,
   async () => (await import('./rows/broken-uploads.ts')).brokenUploads,
   {

@@ -1,29 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
+import { smallDisk } from '../kit/small-disk.ts'
 import { soakOf } from '../kit/soak.ts'
 import { upload } from '../kit/song.ts'
 import { waitUntil } from '../kit/wait-until.ts'
 import { startWriters } from '../kit/writers.ts'
-import { flawless, type Proof, type Row } from '../row.ts'
+import { flawless, type Row } from '../row.ts'
 
-const DISK_MB = 256
+const DISK_MB = 700
 const FULL_FOR_MS = 5000
 const BACK_WITHIN_MS = 5000
 const MEGABYTE = 1024 * 1024
-
-/** A small disk of its own; null where nobody may mount one. */
-function smallDisk(proof: Proof): string | null {
-  const folder = proof.folder()
-  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', folder])
-  if (status !== 0) return null
-  proof.after(() => spawnSync('umount', ['--lazy', folder]))
-  return folder
-}
 
 /** Leaves not one block free, as a log that grew or another program would. */
 function fill(disk: string): () => void {
@@ -56,7 +47,7 @@ export const fullDisk: Row = {
   goal: 'uploads are refused, reads go on, nothing acknowledged is lost, nothing is left over, writes go on by themselves within 5 s of there being room',
   limit: { quick: 120, soak: 900 },
   async run(proof) {
-    const disk = smallDisk(proof)
+    const disk = smallDisk(proof, DISK_MB)
     if (!disk) return { value: 'no disk may be mounted here', holds: null }
     const house = await openFurnished(proof, { dataDir: disk })
     const { program } = house

@@ -72,6 +72,7 @@ export const accounts = endpoints('accounts', {
     body: credentials,
     reply: opened,
     touches: [],
+    needsNoRoom: true,
   },
   register: {
     summary: 'Creates a listener or model account',
@@ -100,6 +101,7 @@ export const accounts = endpoints('accounts', {
     access: 'anyone',
     reply: done,
     touches: [],
+    needsNoRoom: true,
   },
   me: {
     summary: 'The signed-in person; 401 for guests',
@@ -125,6 +127,7 @@ export const accounts = endpoints('accounts', {
     body: z.object({ token: mailedSecret, password: newPassword }),
     reply: done,
     touches: [],
+    needsNoRoom: true,
   },
   confirmEmail: {
     summary: 'Confirms an e-mail address with the secret of a mailed link',
@@ -144,6 +147,7 @@ export const accounts = endpoints('accounts', {
     body: z.object({ token: mailedSecret }),
     reply: done.extend({ token: z.string() }),
     touches: [],
+    needsNoRoom: true,
   },
   setup: {
     summary: 'Creates the first admin with the one-time secret printed at the first start',
@@ -182,6 +186,7 @@ export const accounts = endpoints('accounts', {
     body: z.object({ currentPassword: givenPassword, password: newPassword }),
     reply: done,
     touches: [],
+    needsNoRoom: true,
   },
   sessions: {
     summary: "One's own sessions, latest first",

@@ -30,6 +30,8 @@ export interface Declaration {
   reads?: readonly string[]
   /** Features whose data a successful write changes; its own feature unless said otherwise. */
   touches?: readonly string[]
+  /** Goes on when the disk has no room for anything new: it signs somebody in or out, or keeps an account safe, or makes room. A DELETE always does. */
+  needsNoRoom?: true
   /** `audience`: the answer depends only on the URL, the caller's tier and whether he is an admin, so it may be kept until its `reads` change. */
   cached?: 'audience'
 }

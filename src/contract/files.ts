@@ -76,6 +76,7 @@ export const files = endpoints('files', {
     access: adminOnly,
     body: z.object({ unusedDays }),
     reply: z.object({ deleted: amount }),
+    needsNoRoom: true,
   },
   get: {
     summary: 'One uploaded file',

@@ -95,6 +95,7 @@ export const users = endpoints('users', {
     body: z.object({ reason: required(line('Reason', 500)) }),
     reply: managedUser,
     touches: ['users', 'accounts'],
+    needsNoRoom: true,
   },
   readmit: {
     summary: 'Lets a banned account in again',

@@ -1,14 +1,18 @@
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { pino } from 'pino'
 import { backupFolder, backupName } from './backup/places.ts'
 import { restoreBackup } from './backup/restore.ts'
+import { asLittleRoom, refuseLittleRoom, sizeOfBackup } from './backup/room.ts'
 import { UnusableBackup } from './backup/unpack.ts'
 import { writeBackup } from './backup/write.ts'
 import { readConfig, SettingError } from './config.ts'
 import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
+import { makeFolders } from './kit/make-folders.ts'
+import { Volume } from './kit/volume.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openStorage } from './uploads/open-storage.ts'
+import { Reservations } from './uploads/reservations.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [what, given] = process.argv.slice(2)
@@ -18,17 +22,27 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function run(): Promise<void> {
   if (what === 'restore' && !given) throw new UnusableBackup('Say which backup: npm run restore -- <archive>')
   const config = settled(readConfig(process.env, root), process.env)
-  const { db, close } = await openDatabase(config, pino({ level: 'error', ...errorWriting }) as Log)
-  const storage = await openStorage(config, db).catch(async (error) => {
+  const log = pino({ level: 'error', ...errorWriting }) as Log
+  const { db, close } = await openDatabase(config, log)
+  const disk = new Volume(config.dataDir, config.DISK_RESERVE_MB)
+  const reservations = new Reservations(config, db, disk, log)
+  const storage = await openStorage(config, db, reservations).catch(async (error) => {
     await close()
     throw error
   })
   const path = given ? resolve(given) : join(backupFolder(config), backupName(new Date()))
+  /** Into any folder, whose disk must have the room. */
+  const backUp = async () => {
+    makeFolders(dirname(path))
+    const folder = new Volume(dirname(path), config.DISK_RESERVE_MB)
+    refuseLittleRoom(folder, await sizeOfBackup(db))
+    return writeBackup({ pool: db.$client, storage, disk: folder }, path).catch((error) => {
+      throw asLittleRoom(error)
+    })
+  }
   try {
     const { tables, files } =
-      what === 'restore'
-        ? await restoreBackup({ db, root, storage }, path)
-        : await writeBackup({ pool: db.$client, storage }, path)
+      what === 'restore' ? await restoreBackup({ db, root, storage, disk }, path) : await backUp()
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${what === 'restore' ? 'Restored from' : 'Backed up to'} ${path}: ${rows} records, ${files.length} files`)
   } finally {

@@ -28,15 +28,13 @@ const isOrigin = (url: string): boolean => {
 }
 
 /** A whole number within bounds. */
-const amount = (min: number, max: number, fallback: number) =>
-  withDefault(
-    z.coerce
-      .number('must be a number')
-      .int('must be a whole number')
-      .min(min, `must be ${min} or more`)
-      .max(max, `must be ${max} or less`),
-    fallback,
-  )
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be ${min} or more`)
+    .max(max, `must be ${max} or less`)
+const amount = (min: number, max: number, fallback: number) => withDefault(wholeNumber(min, max), fallback)
 
 const settings = z.object({
   NODE_ENV: withDefault(
@@ -98,6 +96,7 @@ const settings = z.object({
   PLACEHOLDER_IMAGES: optional(
     z.string().regex(/^https:\/\/\S*\{seed\}\S*$/, 'must be an https address with {seed} in it'),
   ),
+  DISK_RESERVE_MB: optional(wholeNumber(0, 100_000_000)),
   BACKUP_KEEP: amount(0, 1000, 7),
   BACKUP_DIR: optional(z.string().refine(isAbsolute, 'must be a whole path, from the root of the disk')),
   KEEP_UNUSED_DAYS: amount(1, 3650, 30),

@@ -13,7 +13,9 @@ export function settled(config: Config, env: NodeJS.ProcessEnv): Config {
 /** Opens the site's database, starting the built-in one unless a server of its own is set. */
 export async function openDatabase(config: Config, log: Log): Promise<{ db: Database; close: () => Promise<void> }> {
   if (config.DATABASE_URL) makeDataDir(config.dataDir, null)
-  const postgres = config.DATABASE_URL ? null : await startEmbedded({ dataDir: config.dataDir, log })
+  const postgres = config.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: config.dataDir, log, reserveMb: config.DISK_RESERVE_MB })
   const db = connect(postgres ? postgres.owner : { connectionString: config.DATABASE_URL }, log)
   return {
     db,

@@ -10,6 +10,7 @@ import { makeJobs } from './kit/jobs.ts'
 import { KeptAnswers } from './kit/kept-answers.ts'
 import type { Log } from './kit/log.ts'
 import { makeMail } from './kit/mail.ts'
+import { Volume } from './kit/volume.ts'
 import { handleModelApplicationLetters } from './model-applications/letters.ts'
 import { handleNewsletterLetters } from './newsletter/letters.ts'
 import { handleOrderLetters } from './orders/letters.ts'
@@ -17,6 +18,7 @@ import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { rememberSite } from './site/service.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/open-storage.ts'
+import { Reservations } from './uploads/reservations.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
 const COUNT_CACHE_BYTES = 4 * 1024 * 1024
@@ -26,6 +28,8 @@ const REPLY_BYTES = 1000
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
 export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
   const changes = new Changes(db.$client, log)
+  const disk = new Volume(config.dataDir, config.DISK_RESERVE_MB)
+  const reservations = new Reservations(config, db, disk, log)
   const site = rememberSite({ db, config, changes, log })
   const house: House = {
     config,
@@ -36,7 +40,9 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, site, log),
-    storage: await openStorage(config, db),
+    storage: await openStorage(config, db, reservations),
+    disk,
+    reservations,
     site,
     isDraining: false,
     keptPage: null,

@@ -11,6 +11,7 @@ import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
+import { Volume } from '#server/kit/volume.ts'
 import { samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { tracksTable } from '#server/tracks/table.ts'
@@ -29,20 +30,22 @@ async function asSuperuser(text: string): Promise<void> {
   await client.query(text).finally(() => client.end())
 }
 
+const disk = new Volume(scratch, 0)
+
 /** A house nobody has moved into: no tables, no files. */
 async function emptyHouse() {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(`create database ${name} owner lounge`)
   const db = connect({ ...inject('owner'), database: name, max: 4 }, quiet)
   bare.push({ db, name })
-  return { db, root, storage: await openDisk({ dataDir: join(scratch, name) }) }
+  return { db, root, storage: await openDisk({ dataDir: join(scratch, name) }), disk }
 }
 
 let stage: Stage
 let source: Parameters<typeof writeBackup>[0]
 beforeAll(async () => {
   stage = await openStage()
-  source = { pool: stage.house.db.$client, storage: stage.house.storage }
+  source = { pool: stage.house.db.$client, storage: stage.house.storage, disk }
   const admin = await stage.admin()
   await stage.house.db
     .insert(tracksTable)
@@ -77,7 +80,7 @@ test('what is backed up while people write comes back the same, and goes on from
 
   const house = await emptyHouse()
   expect(await restoreBackup(house, path)).toEqual(said)
-  const again = await writeBackup({ pool: house.db.$client, storage: house.storage }, join(scratch, 'again.tar'))
+  const again = await writeBackup({ pool: house.db.$client, storage: house.storage, disk }, join(scratch, 'again.tar'))
   expect(again.tables).toEqual(said.tables)
   expect(again.files).toEqual(said.files)
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['audio/reel-2.wav', 70_000])
@@ -102,7 +105,7 @@ test('a backup of an earlier version comes back as of today', async () => {
   await migrate(old.db, past)
   await old.db.execute(sql`insert into tracks (title) values ('From before the search')`)
   const path = join(scratch, 'old.tar')
-  const said = await writeBackup({ pool: old.db.$client, storage: old.storage }, path)
+  const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk }, path)
   expect(said.migrations).toHaveLength(5)
   const house = await emptyHouse()
   await restoreBackup(house, path)
@@ -158,7 +161,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
     const other = await openStage()
     try {
       await sampleTrack(other.house)
-      const target = { db: other.house.db, root, storage: other.house.storage }
+      const target = { db: other.house.db, root, storage: other.house.storage, disk }
       await expect(restoreBackup(target, path)).rejects.toThrow(
         'This house is not empty: there is something in "tracks". Restore into an empty one',
       )

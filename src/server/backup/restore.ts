@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import type { Volume } from '#server/kit/volume.ts'
 import { type Shelf, type Storage, shelves } from '#server/uploads/storage.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
+import { refuseLittleRoom, sizeOfRows } from './room.ts'
 import { copyIn, tablesOf } from './tables.ts'
 import { UnusableBackup, unpack } from './unpack.ts'
 
@@ -17,6 +19,8 @@ interface RestoreTarget {
   /** The folder that holds `migrations/`. */
   root: string
   storage: Pick<Storage, 'keep' | 'unfinished'>
+  /** The disk under the data folder. */
+  disk: Volume
 }
 
 interface Journal {
@@ -77,13 +81,15 @@ async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: s
 
 /**
  * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
- * @throws UnusableBackup when the archive is damaged or later than this program, or when the house is not empty
+ * @throws UnusableBackup when the archive is damaged or later than this program, when the house is not empty, or where the disk has no room
  */
 export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
-  const { db, root, storage } = target
+  const { db, root, storage, disk } = target
+  refuseLittleRoom(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
   const folder = await mkdtemp(storage.unfinished('restoring-'))
   try {
     const said = await unpack(path, folder)
+    refuseLittleRoom(disk, sizeOfRows(said.tables.map(({ name }) => join(folder, tablePath(name)))))
     const client = await db.$client.connect()
     try {
       await refuseFull(client)

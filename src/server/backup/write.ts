@@ -8,15 +8,22 @@ import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { Refusal } from '#server/kit/errors.ts'
 import { makeFolders } from '#server/kit/make-folders.ts'
+import type { Volume } from '#server/kit/volume.ts'
 import { type Storage, shelves } from '#server/uploads/storage.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
+import { withinRoom } from './room.ts'
 import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource {
   pool: pg.Pool
   storage: Pick<Storage, 'names' | 'look' | 'read'>
+  /** The disk it is written to. */
+  disk: Volume
 }
+
+/** How the folders begin in which backups are written. */
+export const UNFINISHED = '.backup-'
 
 /** Reads every table as of one moment, each into a file of a folder. */
 async function readTables(pool: pg.Pool, folder: string): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
@@ -84,10 +91,11 @@ async function fill(
  * Writes everything the site keeps, database and files, into one archive; the site may go on meanwhile. The tables are those
  * of one moment; files are never changed once they are there. The archive appears under its name when it is whole.
  * @param path where it shall lie
+ * @throws 507 once it would go into the reserve of the disk
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
   makeFolders(dirname(path))
-  const folder = await mkdtemp(join(dirname(path), '.backup-'))
+  const folder = await mkdtemp(join(dirname(path), UNFINISHED))
   try {
     const read = await readTables(source.pool, folder)
     const archive = pack()
@@ -97,7 +105,7 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
         archive.destroy(error)
         throw error
       }),
-      pipeline(archive, createWriteStream(part, { mode: 0o600 })),
+      pipeline(archive, withinRoom(source.disk), createWriteStream(part, { mode: 0o600 })),
     ])
     await rename(part, path)
     return said

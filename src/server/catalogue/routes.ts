@@ -35,7 +35,7 @@ function saying(words: string | undefined): (row: ImportRow) => boolean {
 }
 
 export const catalogueRoutes = serve(catalogue, (house) => {
-  const { db, storage } = house
+  const { db } = house
   return {
     json: async ({ reply }) => sendAs(reply, 'application/json', 'catalogue.json', documentOf(db)),
 
@@ -47,9 +47,9 @@ export const catalogueRoutes = serve(catalogue, (house) => {
 
     preview: ({ request, query, caller }) =>
       receiveFile(
+        house,
         request,
-        storage,
-        { field: 'file', maxBytes: IMPORT_MAX_BYTES, withinMs: null, refuse: () => null },
+        { by: caller, field: 'file', maxBytes: IMPORT_MAX_BYTES, withinMs: null, refuse: () => null },
         async ({ path, filename }) =>
           previewImport(house, caller.id, filename.slice(0, 200), await readRecords(path, query.kind), query),
       ),

@@ -4,7 +4,7 @@ import { backupFolder, backupsIn } from '#server/backup/places.ts'
 import type { House } from '#server/kit/house.ts'
 
 /** Measures what somebody should be told of before it runs out; each is looked up when it is asked for. */
-export function registerGauges({ config, db, storage }: House, registry: Registry): void {
+export function registerGauges({ config, db, disk }: House, registry: Registry): void {
   const gauge = (name: string, help: string, value: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
@@ -24,7 +24,9 @@ export function registerGauges({ config, db, storage }: House, registry: Registr
       return newest ? (Date.now() - newest.made.getTime()) / 1000 : null
     },
   )
-  gauge('late_set_disk_free_bytes', 'Room for uploads, finished and arriving, on this machine', () => storage.room())
+  gauge('late_set_disk_free_bytes', 'Free room on the disk under the data folder', () => disk.look())
+  gauge('late_set_disk_reserve_bytes', 'Part of it that uploads and backups never take', () => disk.reserve)
+  gauge('late_set_disk_low', '1 while little room is left, else 0', () => (disk.isLow ? 1 : 0))
   gauge(
     'late_set_database_waiting',
     'Requests that wait for a connection to the database',

@@ -142,7 +142,7 @@ describe('metrics', () => {
     expect(await of('late_set_backup_age_seconds')).toBeUndefined()
     const made = new Date(Date.now() - 7_200_000)
     await writeBackup(
-      { pool: stage.house.db.$client, storage: stage.house.storage },
+      { pool: stage.house.db.$client, storage: stage.house.storage, disk: stage.house.disk },
       join(backupFolder(stage.house.config), backupName(made)),
     )
     expect(Number(await of('late_set_backup_age_seconds'))).toBeGreaterThanOrEqual(7199)

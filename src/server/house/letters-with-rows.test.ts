@@ -42,7 +42,14 @@ const sendings: Sending[] = [
     what: 'a request for a show',
     url: '/api/show-requests',
     payload: () => ({
-      ...{ contactName: 'Nora', contactNumber: '1', artistName: 'x', location: 'y', budget: 'discuss', email: 'nora@marsh.example' },
+      ...{
+        contactName: 'Nora',
+        contactNumber: '1',
+        artistName: 'x',
+        location: 'y',
+        budget: 'discuss',
+        email: 'nora@marsh.example',
+      },
       verification: 'soul',
     }),
     table: showRequestsTable,

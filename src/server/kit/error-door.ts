@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import { Refusal } from './errors.ts'
+import { NOTHING_NEW, noRoom, Refusal } from './errors.ts'
 import { securityHeaders } from './headers.ts'
 
 /** What the framework's own refusals say to a person. */
@@ -17,13 +17,18 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The request body does not have the announced length',
 }
 
+/** PostgreSQL's word for a disk without room. */
+const DISK_FULL = '53100'
 /** PostgreSQL's classes for a broken connection, a stopping server and too many clients. */
 const DATABASE_AWAY = /^(08|57P0|53)/
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
+const causeOf = (error: unknown) => (error as { cause?: unknown }).cause ?? error
+const codeOf = (error: unknown): string => (causeOf(error) as { code?: string }).code ?? ''
+
 function isDatabaseAway(error: unknown): boolean {
-  const cause = (error as { cause?: unknown }).cause ?? error
-  const code = (cause as { code?: string }).code ?? ''
+  const cause = causeOf(error)
+  const code = codeOf(error)
   const message = cause instanceof Error ? cause.message : ''
   return (
     DATABASE_AWAY.test(code) ||
@@ -43,6 +48,10 @@ export function installErrorDoor(app: FastifyInstance, config: Config): void {
     const status = error.statusCode ?? 500
     if (status === 416) return refuse(reply.headers(headersOf(error)), new Refusal(416, 'The file has no such part'))
     if (status < 500) return refuse(reply, frameworkRefusal(error, status))
+    if (codeOf(error) === DISK_FULL) {
+      request.log.error({ error }, 'the disk of the database is full')
+      return refuse(reply, noRoom(NOTHING_NEW))
+    }
     if (isDatabaseAway(error)) {
       request.log.error({ error }, 'the database does not answer')
       return refuse(

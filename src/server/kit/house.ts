@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Reservations } from '#server/uploads/reservations.ts'
 import type { SleeveShape, SleeveSubject } from '#server/uploads/sleeve-shape.ts'
 import type { Storage } from '#server/uploads/storage.ts'
 import type { Changes } from './changes.ts'
@@ -9,6 +10,7 @@ import type { Jobs } from './jobs.ts'
 import type { KeptAnswers } from './kept-answers.ts'
 import type { Log } from './log.ts'
 import type { Mail } from './mail.ts'
+import type { Volume } from './volume.ts'
 
 /** An answer ready to be sent again. */
 export interface KeptReply {
@@ -36,6 +38,10 @@ export interface House {
   jobs: Jobs
   mail: Mail
   storage: Storage
+  /** The disk under the data folder. */
+  disk: Volume
+  /** Its room that is kept for what is arriving. */
+  reservations: Reservations
   /** How the label presents itself at this moment. */
   site: () => Promise<SiteValues>
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { audienceOf, can } from './can.ts'
-import { forbidden, unauthenticated } from './errors.ts'
+import { forbidden, NOTHING_NEW, noRoom, unauthenticated } from './errors.ts'
 import type { House, KeptReply } from './house.ts'
 import { keptAddress } from './kept-door.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -62,12 +62,15 @@ function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
 function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   const reads = readsOf(endpoint)
   const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
+  // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
+  const adds = !house.config.DATABASE_URL && ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
   const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(reads)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await request.caller()
     if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    if (adds && house.disk.isShort) throw noRoom(NOTHING_NEW)
     const make = async () => {
       const ask = {
         params: endpoint.params ? validate(endpoint.params, request.params) : {},

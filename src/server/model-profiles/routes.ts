@@ -13,7 +13,7 @@ import { withoutHidden } from './pictures.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
 export const modelProfileRoutes = serve(modelProfiles, (house) => {
-  const { db, storage } = house
+  const { db } = house
   const shown = async (id: number) => {
     const [row] = await selectProfiles(db).where(eq(usersTable.id, id))
     return found(row, 'Profile')
@@ -30,17 +30,18 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
 
     thumbnail: ({ request, caller }) =>
       receiveFile(
+        house,
         request,
-        storage,
         {
+          by: caller,
           field: 'thumbnail',
           also: ['image', 'file'],
           maxBytes: IMAGE_MAX_BYTES,
           withinMs: null,
           refuse: refusalOfImage,
         },
-        async ({ path, sha256, filename }) => {
-          const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id }
+        async ({ path, sha256, filename, reservation }) => {
+          const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id, reservation }
           const { url } = await storeImage(house, { data: path, ...of })
           await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
             await letGoOf(house, [url])

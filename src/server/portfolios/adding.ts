@@ -41,7 +41,14 @@ interface Stored {
 async function store(house: House, file: Received, stem: string, by: Caller): Promise<Stored> {
   const originalName = file.filename.slice(0, 300)
   if (imageTypes.has(file.sniffed ?? '')) {
-    const original = { stem, data: file.path, sha256: file.sha256, originalName, uploadedBy: by.id }
+    const original = {
+      stem,
+      data: file.path,
+      sha256: file.sha256,
+      originalName,
+      uploadedBy: by.id,
+      reservation: file.reservation,
+    }
     const { url } = await storeImage(house, original, 'portfolio')
     return { url, originalName, duration: null }
   }

@@ -8,7 +8,6 @@ import { found, tooLarge } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { imageTypes } from '#server/uploads/images.ts'
-import { refuseBeyondQuota } from '#server/uploads/quota.ts'
 import { receiveFiles } from '#server/uploads/receive-many.ts'
 import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/uploads/taking-in.ts'
 import { type Added, addToPortfolio } from './adding.ts'
@@ -26,11 +25,11 @@ const refusalOf = (filename: string, sniffed: string | undefined) =>
     : NOT_TAKEN
 
 async function takeFiles(house: House, request: FastifyRequest, key: string | null | undefined, caller: Caller) {
-  await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
   return receiveFiles(
+    house,
     request,
-    house.storage,
     {
+      by: caller,
       fields: ['files', 'files[]'],
       most: MOST_AT_ONCE,
       maxBytes: maxMegabytesOf(house.config, 'video') * 1024 * 1024,

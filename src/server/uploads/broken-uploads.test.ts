@@ -115,7 +115,7 @@ describe('leftovers of a process that died', () => {
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     for (const name of ['old', 'fresh']) writeFileSync(join(folder, name), 'half a file')
     utimesSync(join(folder, 'old'), yesterday, yesterday)
-    await openStorage(stage.house.config, stage.house.db)
+    await openStorage(stage.house.config, stage.house.db, stage.house.reservations)
     expect((await inventory(stage.house)).unfinished).toEqual(['fresh'])
   })
 })

@@ -17,7 +17,7 @@ describe.skipIf(!isMounted)('a disk without room', () => {
   let stage: Stage
   let admin: Actor
   beforeAll(async () => {
-    stage = await openStage({ env: { DATA_DIR: disk } })
+    stage = await openStage({ env: { DATA_DIR: disk, DISK_RESERVE_MB: '0' } })
     admin = await stage.admin()
   })
   afterAll(() => stage.close())

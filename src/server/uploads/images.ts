@@ -43,6 +43,8 @@ interface Original {
   sha256: string
   originalName: string | null
   uploadedBy: number | null
+  /** Under which its bytes are counted until it is written down. */
+  reservation?: string | undefined
 }
 
 const present = ({ id, url, width, height, renditions }: UploadRow): UploadedImage => ({
@@ -96,7 +98,7 @@ export async function storeImage(
       }
     const { size } = base
     return await db.transaction(async (transaction) => {
-      await claimRoom(transaction, config, original.uploadedBy, size)
+      await claimRoom(transaction, config, original.uploadedBy, size, original.reservation)
       const [row] = await transaction
         .insert(uploadsTable)
         .values({

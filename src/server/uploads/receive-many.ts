@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '#server/kit/errors.ts'
-import { type Received, refusalOf, type Wanted, write } from './receive.ts'
-import type { Storage } from './storage.ts'
+import { reserveRoom } from './quota.ts'
+import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
 
 interface WantedMany extends Omit<Wanted, 'field' | 'also'> {
   /** Names of the multipart fields that bring files. */
@@ -24,14 +24,15 @@ const about = (filename: string, error: unknown) =>
  * @throws 400 for a request that is not a whole multipart upload or brings no file or too many, else as for one file
  */
 export async function receiveFiles<T>(
+  house: Receiving,
   request: FastifyRequest,
-  storage: Storage,
   wanted: WantedMany,
   use: (files: Received[], sent: Record<string, string>) => Promise<T>,
 ): Promise<T> {
   const paths: string[] = []
   const files: Received[] = []
   const sent: Record<string, string> = {}
+  const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
   const late = new AbortController()
   const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
   try {
@@ -49,9 +50,9 @@ export async function receiveFiles<T>(
         continue
       }
       if (files.length === wanted.most) throw invalid(`Send at most ${wanted.most} files at once`)
-      const path = storage.unfinished(randomUUID())
+      const path = house.storage.unfinished(randomUUID())
       paths.push(path)
-      const file = await write(part, path, wanted, late.signal).catch((error: unknown) => {
+      const file = await write(part, path, wanted, room, late.signal).catch((error: unknown) => {
         throw about(part.filename, error)
       })
       const wrong = wanted.check(file)
@@ -69,5 +70,6 @@ export async function receiveFiles<T>(
   } finally {
     clearTimeout(timer)
     await Promise.all(paths.map((path) => rm(path, { force: true })))
+    await room.release()
   }
 }

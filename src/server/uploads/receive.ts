@@ -6,8 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
-import { invalid, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
-import type { Storage } from './storage.ts'
+import type { Caller } from '#contract/access.ts'
+import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { reserveRoom } from './quota.ts'
+import type { Reservation } from './reservations.ts'
 
 /** Enough for every signature we know. */
 export const SNIFF_BYTES = 4100
@@ -19,6 +22,8 @@ export interface Received {
   sniffed: string | undefined
   size: number
   sha256: string
+  /** Under which room was reserved for it while it arrived. */
+  reservation?: string
 }
 
 export interface Wanted {
@@ -29,26 +34,31 @@ export interface Wanted {
   maxBytes: number
   /** How long it may take to arrive; null for as long as it likes. */
   withinMs: number | null
+  /** Whose it will be, and whose quota it counts against. */
+  by: Caller
   /** Decides on name and content before the rest arrives; what it answers is said with 415. */
   refuse(filename: string, sniffed: string | undefined): string | null
 }
 
+export type Receiving = Pick<House, 'config' | 'reservations' | 'storage'>
+
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
- * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 507 when the disk is full
+ * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no room
  */
 export async function receiveFile<T>(
+  house: Receiving,
   request: FastifyRequest,
-  storage: Storage,
   wanted: Wanted,
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
-  const path = storage.unfinished(randomUUID())
+  const path = house.storage.unfinished(randomUUID())
+  const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
   const late = new AbortController()
   const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
   try {
     const part = await firstFile(request, wanted)
-    const file = await write(part, path, wanted, late.signal)
+    const file = await write(part, path, wanted, room, late.signal)
     clearTimeout(timer)
     return await use(file)
   } catch (error) {
@@ -56,8 +66,12 @@ export async function receiveFile<T>(
   } finally {
     clearTimeout(timer)
     await rm(path, { force: true })
+    await room.release()
   }
 }
+
+/** What a request says it brings; nothing where it only says so as it goes on. */
+export const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
 async function firstFile(request: FastifyRequest, { field, also, maxBytes }: Wanted): Promise<MultipartFile> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data')
@@ -74,6 +88,7 @@ export async function write(
   part: MultipartFile,
   path: string,
   { maxBytes, refuse }: Pick<Wanted, 'maxBytes' | 'refuse'>,
+  room: Reservation,
   signal: AbortSignal,
 ): Promise<Received> {
   const early = refuse(part.filename, undefined)
@@ -88,7 +103,7 @@ export async function write(
     transform(chunk: Buffer, _encoding, done) {
       size += chunk.length
       digest.update(chunk)
-      done(null, chunk)
+      room.arrive(chunk.length).then(() => done(null, chunk), done)
     },
   })
   const look = lookAtStart((found) => {
@@ -100,7 +115,14 @@ export async function write(
   if (part.file.truncated) throw tooLarge(`The file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`)
   if (size === 0) throw invalid('The file is empty')
   // The database stores every character but this one.
-  return { path, filename: part.filename.replaceAll('\0', ''), sniffed, size, sha256: digest.digest('hex') }
+  return {
+    path,
+    filename: part.filename.replaceAll('\0', ''),
+    sniffed,
+    size,
+    sha256: digest.digest('hex'),
+    reservation: room.id,
+  }
 }
 
 /** Content type found in the first bytes of a file; undefined where they say nothing. */
@@ -110,8 +132,12 @@ export const sniff = async (head: Uint8Array): Promise<string | undefined> =>
 /**
  * Passes bytes on and tells their content type as soon as enough have come by, or at their end.
  * @param tell given the type and how many bytes it was read from; throws to stop the stream
+ * @param count told of every chunk's length before it is passed on; throws to stop the stream
  */
-export function lookAtStart(tell: (sniffed: string | undefined, seen: number) => void): Transform {
+export function lookAtStart(
+  tell: (sniffed: string | undefined, seen: number) => void,
+  count?: (bytes: number) => void,
+): Transform {
   let head: Buffer = Buffer.alloc(0)
   let known = false
   const look = async () => {
@@ -120,6 +146,11 @@ export function lookAtStart(tell: (sniffed: string | undefined, seen: number) =>
   }
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      try {
+        count?.(chunk.length)
+      } catch (error) {
+        return done(error as Error)
+      }
       if (known) return done(null, chunk)
       head = Buffer.concat([head, chunk])
       if (head.length < SNIFF_BYTES) return done(null, chunk)
@@ -135,7 +166,6 @@ export function lookAtStart(tell: (sniffed: string | undefined, seen: number) =>
 /** A disk without room, as the system or an encoder says it. */
 export const isDiskFull = ({ code = '', message = '' }: { code?: string; message?: string }): boolean =>
   code === 'ENOSPC' || code === 'EDQUOT' || /No space left/i.test(message)
-export const noRoom = (): Refusal => new Refusal(507, 'There is no room left for this file')
 
 /** What goes wrong while bytes arrive is the sender's connection or form, except for a full disk. */
 export function refusalOf(error: unknown): unknown {

@@ -1,15 +1,17 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq } from 'drizzle-orm'
-import { conflict, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
+import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { isDiskFull, lookAtStart, noRoom, SNIFF_BYTES } from './receive.ts'
+import { isDiskFull, lookAtStart, SNIFF_BYTES } from './receive.ts'
 import { type ResumableRow, resumableUploadsTable } from './table.ts'
 import { refusalOfMedia } from './taking-in.ts'
 
 type Place = Pick<House, 'db' | 'storage'>
 
 const DAY_MS = 24 * 3_600_000
+/** How often it is written down how far an upload came while it comes. */
+const WRITE_DOWN_MS = 2000
 
 /** The name under which a whole file is on its shelf, which it may be before its row says so. */
 export const shelvedName = ({ storage }: Pick<House, 'storage'>, { id, kind }: Pick<ResumableRow, 'id' | 'kind'>) =>
@@ -33,6 +35,29 @@ export async function resumableOf({ db }: Pick<House, 'db'>, id: string, by: num
 export async function dropResumable(place: Place, id: string): Promise<void> {
   await place.db.delete(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
   await place.storage.parts.drop(id)
+}
+
+/**
+ * Counts what comes of an upload, so that the room it still needs is known to everybody who counts the disk.
+ * @returns `add`, which throws 507 once bytes would go into the reserve, and `write`, which writes down what has come
+ */
+function countArrived({ db, disk, log }: House, id: string, offset: number) {
+  let arrived = offset
+  let writtenAt = Date.now()
+  const write = async () => {
+    writtenAt = Date.now()
+    await db
+      .update(resumableUploadsTable)
+      .set({ arrived })
+      .where(eq(resumableUploadsTable.id, id))
+      .catch((error: unknown) => log.warn({ error }, 'what has arrived could not be written down'))
+  }
+  const add = (bytes: number) => {
+    disk.refuseFull()
+    arrived += bytes
+    if (Date.now() - writtenAt > WRITE_DOWN_MS) void write()
+  }
+  return { add, write }
 }
 
 /** Bytes in the storage, what is known of them in the database: both are there after a restart. */
@@ -80,18 +105,22 @@ export class ResumableStore extends DataStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#rowOf(id)
     if (row.uploadId) throw conflict('The upload is finished')
+    const count = countArrived(this.#house, id, offset)
     const look = lookAtStart((sniffed, seen) => {
       // A line that broke after a few bytes has told nothing yet; the finish looks again.
       const isTold = offset === 0 && (seen >= SNIFF_BYTES || seen === row.size)
       const refused = isTold && refusalOfMedia(row.kind, row.filename, sniffed ?? 'unknown')
       if (refused) throw unsupported(refused)
-    })
+    }, count.add)
     try {
       return await this.#house.storage.parts.append(id, offset, readable, look)
     } catch (error) {
       if (isDiskFull(error as Error)) throw noRoom()
-      if (error instanceof Refusal) await dropResumable(this.#house, id)
+      // Without room what has arrived waits for some.
+      if (error instanceof Refusal && error.status !== 507) await dropResumable(this.#house, id)
       throw error
+    } finally {
+      await count.write()
     }
   }
 

@@ -13,7 +13,6 @@ import { conflict, forbidden, invalid, Refusal, tooLarge, unsupported } from '#s
 import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
 import { claimRoom } from './quota.ts'
-import { noRoom } from './receive.ts'
 import { ResumableStore, resumableOf } from './resumable-store.ts'
 import { resumableUploadsTable } from './table.ts'
 import { maxMegabytesOf, refusalOfMedia } from './taking-in.ts'
@@ -33,7 +32,7 @@ const announced = z.object({
 
 /** Takes a new upload on: everything that can be known of it is asked before a byte is sent. */
 async function begin(house: House, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
-  const { config, db, storage } = house
+  const { config, db, reservations } = house
   const { kind, filename, modified } = validate(announced, metadata ?? {})
   if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
   const refused = refusalOfMedia(kind, filename, undefined)
@@ -41,7 +40,6 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
   if (size === 0) throw invalid('The file is empty')
   const large = tooLargeText(size, maxMegabytesOf(config, kind))
   if (large) throw tooLarge(large)
-  if (size > (await storage.room())) throw noRoom()
   await db.transaction(async (transaction) => {
     await claimRoom(transaction, config, caller.id, size)
     const unfinished = await transaction.$count(
@@ -49,6 +47,7 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
       and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)),
     )
     if (unfinished >= MOST_AT_A_TIME) throw conflict('Too many uploads are unfinished: continue them, or give some up')
+    await reservations.refuseBeyondRoom(transaction, size)
     await transaction
       .insert(resumableUploadsTable)
       .values({ id, kind, filename, size, modified, uploadedBy: caller.id })

@@ -13,7 +13,7 @@ import { makeArtwork } from './artwork.ts'
 import { makeFinishing } from './finishing.ts'
 import { refusalOfImage, storeImage } from './images.ts'
 import { rememberFiles } from './known-files.ts'
-import { refuseBeyondQuota, usageOf } from './quota.ts'
+import { usageOf } from './quota.ts'
 import { type Received, receiveFile } from './receive.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
@@ -36,12 +36,12 @@ const sendingOf = (to: string, { sha256, filename }: Received, { query: { key },
 
 async function takeMedia(house: House, media: MediaKind, sent: Sent) {
   const { request, caller } = sent
-  await refuseBeyondQuota(house.db, house.config, caller.id, Number(request.headers['content-length'] ?? 0))
   return receiveFile(
+    house,
     request,
-    house.storage,
     {
       field: media,
+      by: caller,
       maxBytes: maxMegabytesOf(house.config, media) * 1024 * 1024,
       withinMs: media === 'video' ? VIDEO_WITHIN_MS : null,
       refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
@@ -55,10 +55,11 @@ async function takeMedia(house: House, media: MediaKind, sent: Sent) {
 
 const takeImage = (house: House, sent: Sent) =>
   receiveFile(
+    house,
     sent.request,
-    house.storage,
     {
       field: 'image',
+      by: sent.caller,
       maxBytes: IMAGE_MAX_BYTES,
       withinMs: null,
       refuse: refusalOfImage,
@@ -72,6 +73,7 @@ const takeImage = (house: House, sent: Sent) =>
             sha256: file.sha256,
             originalName: file.filename,
             uploadedBy: sent.caller.id,
+            reservation: file.reservation,
           }),
         ),
       ),

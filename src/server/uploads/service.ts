@@ -39,6 +39,8 @@ interface MediaFile {
   sha256: string
   originalName: string | null
   uploadedBy: number | null
+  /** Under which its bytes are counted until it is written down. */
+  reservation?: string | undefined
   duration: number | null
   peaks?: Uint8Array
 }
@@ -74,7 +76,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
   await storage.keep(file.media, name, file.path)
   try {
     return await db.transaction(async (transaction) => {
-      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size)
+      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size, file.reservation)
       const [written] = await transaction
         .insert(uploadsTable)
         .values({

@@ -36,8 +36,6 @@ export interface Storage {
   readonly parts: Parts
   /** A path on this machine for a file that is still arriving or being made; whoever asks clears it away. */
   unfinished(name: string): string
-  /** Bytes that this machine has room for. */
-  room(): Promise<number>
   /** Puts a file of this machine onto its shelf; afterwards it exists there under its name or not at all. */
   keep(shelf: Shelf, name: string, path: string): Promise<void>
   /** Takes a file off the shelf it has just been put on, back to where it came from. */

@@ -60,6 +60,8 @@ export const resumableUploadsTable = pgTable(
     createdAt: moment().notNull().defaultNow(),
     /** What it became. */
     uploadId: integer().references(() => uploadsTable.id, { onDelete: 'cascade' }),
+    /** How much of it has come, at least; the storage knows it exactly. */
+    arrived: bigint({ mode: 'number' }).notNull().default(0),
     /** What was said when it was finished, to be said again to whoever did not hear it. */
     answer: jsonb().$type<UploadedAudio | UploadedVideo>(),
   },
@@ -84,4 +86,21 @@ export const resumablePiecesTable = pgTable(
     key: text().notNull(),
   },
   (pieces) => [primaryKey({ columns: [pieces.uploadId, pieces.at] })],
+)
+
+/** Room on a disk that is kept for bytes on their way: a row for as long as they are. */
+export const reservationsTable = pgTable(
+  'reservations',
+  {
+    id: uuid().primaryKey(),
+    /** The disk, by its machine and number. */
+    volume: text().notNull(),
+    /** Whose quota they count against; null for backups. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    arrived: bigint({ mode: 'number' }).notNull().default(0),
+    /** When its process last said that it lives. */
+    seenAt: moment().notNull().defaultNow(),
+  },
+  (reservations) => [index('reservations_user_idx').on(reservations.userId)],
 )

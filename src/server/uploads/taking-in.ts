@@ -29,12 +29,19 @@ export const refusalOfMedia = (media: MediaKind, filename: string, sniffed: stri
 async function storeCover(
   house: House,
   cover: Uint8Array | null,
-  { sha256 }: Received,
+  { sha256, reservation }: Received,
   stem: string,
   by: Caller,
 ): Promise<string | null> {
   if (!cover) return null
-  const original = { stem: derivedName('cover', stem), data: cover, sha256, originalName: null, uploadedBy: by.id }
+  const original = {
+    stem: derivedName('cover', stem),
+    data: cover,
+    sha256,
+    originalName: null,
+    uploadedBy: by.id,
+    reservation,
+  }
   return storeImage(house, original).then(
     ({ imageUrl }) => imageUrl,
     () => null,
@@ -67,6 +74,7 @@ export async function takeIn(
     sha256: file.sha256,
     originalName: file.filename,
     uploadedBy: by.id,
+    reservation: file.reservation,
     duration,
   })
   const filename = row.url.slice(row.url.lastIndexOf('/') + 1)

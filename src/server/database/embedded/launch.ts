@@ -30,8 +30,8 @@ export async function launchServer(site: Site, signal: AbortSignal): Promise<Ser
   if (address.host.startsWith('/') && !claimSocketDir(address.host, cluster.user)) {
     throw new Error(`The database cannot listen in ${address.host}: it belongs to somebody else`)
   }
-  const child = spawnServer(site.runtime, cluster, address, site.platform)
-  const said = forwardLog(child.stderr, site.log)
+  const child = spawnServer(site.runtime, cluster, address, site.platform, site.disk.reserve)
+  const said = forwardLog(child.stderr, site.log, () => site.ballast.drop())
   const gone = new Promise<void>((resolve, reject) => child.once('exit', () => resolve()).once('error', reject))
   const hangUp = () => child.stdin.end()
   signal.addEventListener('abort', hangUp, { once: true })

@@ -18,7 +18,7 @@ test('a server that ignores the first signals ends all the same', async () => {
   writeFileSync(program, `#!${process.execPath}\n${body}\n`, { mode: 0o755 })
   const runtime = { ...(await findBundle()), postgres: program }
   const cluster = { dir: join(dir.path, 'pg'), user: null, credentials: null }
-  const child = spawnServer(runtime, cluster, { host: dir.path, port: 5432 }, 'linux')
+  const child = spawnServer(runtime, cluster, { host: dir.path, port: 5432 }, 'linux', 0)
   const [pid] = await once(child.stdout, 'data')
   await vi.waitFor(() => expect(existsSync(ready)).toBe(true))
   expect(processesOf(dir.path).map((line) => Number.parseInt(line, 10))).toContain(Number(`${pid}`))

@@ -31,9 +31,18 @@ export function spawnTied(program: string, args: string[], user: OsUser | null):
   return spawnDetached('/bin/sh', ['-c', script, 'postgres', program, ...args], user)
 }
 
-/** Starts the server of a cluster so that it cannot outlive this process. */
-export function spawnServer(runtime: Runtime, cluster: Cluster, address: Address, platform: NodeJS.Platform): Lifeline {
-  const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+/**
+ * Starts the server of a cluster so that it cannot outlive this process.
+ * @param reserve bytes of the disk that are kept for it
+ */
+export function spawnServer(
+  runtime: Runtime,
+  cluster: Cluster,
+  address: Address,
+  platform: NodeJS.Platform,
+  reserve: number,
+): Lifeline {
+  const settings = Object.entries(settingsFor(address, reserve)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (platform !== 'win32') return spawnTied(runtime.postgres, ['-D', cluster.dir, ...settings], cluster.user)
   const lifeline = fileURLToPath(new URL('./windows-lifeline.ts', import.meta.url))
   return spawnDetached(process.execPath, [lifeline, runtime.pgCtl, cluster.dir, ...settings], cluster.user)
@@ -50,8 +59,11 @@ function spawnDetached(program: string, args: string[], user: OsUser | null): Li
   return child
 }
 
+/** Between two checkpoints the log takes half of what is kept for the database, so that it fits in with the rest of it. */
+const logMegabytes = (reserve: number) => Math.floor(Math.min(512, Math.max(64, reserve / 2 / 1024 / 1024)))
+
 /** Errors of statements stay out of the server's log, since they quote people's data and the callers report them. */
-function settingsFor(address: Address): Record<string, string | number> {
+function settingsFor(address: Address, reserve: number): Record<string, string | number> {
   const socket = address.host.startsWith('/')
   return {
     port: address.port,
@@ -61,7 +73,7 @@ function settingsFor(address: Address): Record<string, string | number> {
     shared_buffers: '64MB',
     max_connections: 60,
     min_wal_size: '64MB',
-    max_wal_size: '512MB',
+    max_wal_size: `${logMegabytes(reserve)}MB`,
     jit: 'off',
     timezone: 'UTC',
     log_min_messages: 'log',

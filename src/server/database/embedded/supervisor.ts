@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { Volume } from '#server/kit/volume.ts'
 import { newAddress } from './address.ts'
+import { keepBallast } from './ballast.ts'
 import { findBundle } from './bundle.ts'
 import { openCluster } from './cluster.ts'
 import { clusterDirOf, makeDataDir } from './data-dir.ts'
@@ -26,11 +28,12 @@ const longestPauseMs = 5_000
 /**
  * Brings up the bundled PostgreSQL with its cluster in `<dataDir>/pg`, creating what is missing, and keeps it running
  * until `stop` or the end of this process, however it ends. Pools reconnect by themselves; give each an `error` listener.
+ * @param reserveMb megabytes of the disk that stay for the database, where the product's own choice is not wanted
  * @param platform decides between a private socket and, for Windows, passwords on the loopback
  * @throws with one line for people when there is no way to a running server
  */
 export async function startEmbedded(
-  { dataDir, log }: { dataDir: string; log: Log },
+  { dataDir, log, reserveMb }: { dataDir: string; log: Log; reserveMb?: number | undefined },
   platform: NodeJS.Platform = process.platform,
 ): Promise<EmbeddedPostgres> {
   const user = serverUser(clusterDirOf(dataDir))
@@ -39,9 +42,15 @@ export async function startEmbedded(
   const runtime = usableRuntime(await findBundle(), home, user)
   const withPassword = platform === 'win32' || user?.shared === true
   const cluster = await openCluster(clusterDirOf(home), runtime, user, withPassword)
-  const site: Site = { runtime, cluster, address: await newAddress(home, user, platform), platform, log }
+  const disk = new Volume(home, reserveMb)
+  const ballast = keepBallast(home, disk, log)
+  const address = await newAddress(home, user, platform)
+  const site: Site = { runtime, cluster, address, platform, log, disk, ballast }
   const stopping = new AbortController()
-  const first = await acquireServer(site, stopping.signal)
+  const first = await acquireServer(site, stopping.signal).catch((error) => {
+    ballast.stop()
+    throw error
+  })
   if (!first.adopted) dropOldStages(runtime, home)
   log.info(`The database ${first.adopted ? 'is shared with another process' : 'runs'} in ${cluster.dir}`)
   const supervision = supervise({ ...site, address: first.address }, first, stopping.signal)
@@ -49,6 +58,7 @@ export async function startEmbedded(
     ...accessTo(first.address, cluster),
     adopted: first.adopted,
     stop: () => {
+      ballast.stop()
       stopping.abort()
       return supervision
     },

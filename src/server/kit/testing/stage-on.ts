@@ -57,7 +57,14 @@ export async function openStageOn(
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
   const bucket = await makeBucket()
   const config: Config = readConfig(
-    { SITE_URL: 'http://lateset.test', LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...bucket?.env, ...env },
+    {
+      SITE_URL: 'http://lateset.test',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DISK_RESERVE_MB: '0',
+      ...bucket?.env,
+      ...env,
+    },
     root,
   )
   const db = connect({ ...owner, database, max: 10 }, log)

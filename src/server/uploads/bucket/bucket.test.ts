@@ -80,8 +80,8 @@ describe.skipIf(!server)('files in a bucket', () => {
     expect((await inventory(stage.house)).audio).toEqual(names)
     const folder = mkdtempSync(join(tmpdir(), 'late-set-bucket-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
-    const { storage, db } = stage.house
-    const said = await writeBackup({ pool: db.$client, storage }, join(folder, 'all.tar'))
+    const { storage, db, disk } = stage.house
+    const said = await writeBackup({ pool: db.$client, storage, disk }, join(folder, 'all.tar'))
     expect(said.files).toHaveLength(1010)
   }, 120_000)
 })

@@ -11,7 +11,7 @@ const FOLDER = '.parts/'
 /** What a process that dies can lose of one upload, and what it holds in memory for it. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
-type Lend = <T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>) => Promise<T>
+type Lend = <T>(bytes: AsyncIterable<Uint8Array>, size: number, work: (path: string) => Promise<T>) => Promise<T>
 
 /**
  * What is still arriving, as pieces that are objects of their own: an object cannot grow. Which of them count stands in the
@@ -85,7 +85,11 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
       async function* whole() {
         for (const { key } of pieces) yield* await objects.get(key)
       }
-      return lend(whole(), work)
+      return lend(
+        whole(),
+        pieces.reduce((sum, { size }) => sum + size, 0),
+        work,
+      )
     },
     async drop(id) {
       await db.delete(resumablePiecesTable).where(eq(resumablePiecesTable.uploadId, id))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -8,8 +8,9 @@ import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
-import { notFound } from '#server/kit/errors.ts'
+import { found, notFound } from '#server/kit/errors.ts'
 import { planAnswer } from '#server/kit/plan-answer.ts'
+import type { Reservations } from '../reservations.ts'
 import type { Shelf, Storage } from '../storage.ts'
 import { sweepUnfinished } from '../unfinished.ts'
 import { type Known, Objects } from './objects.ts'
@@ -22,7 +23,7 @@ const KNOWN_FILES = 20_000
  * machine lies only what is arriving or being worked on.
  * @throws SettingError when the bucket cannot be used
  */
-export async function openBucket(config: Config, db: Database): Promise<Storage> {
+export async function openBucket(config: Config, db: Database, reservations: Reservations): Promise<Storage> {
   const objects = new Objects(config)
   await objects.check()
   const [arriving, lent] = ['.unfinished', '.lent'].map((name) => join(config.dataDir, 'uploads', name)) as [
@@ -46,13 +47,19 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
   }
 
   /** Brings bytes to this machine for as long as the work takes. */
-  async function lend<T>(bytes: AsyncIterable<Uint8Array>, work: (path: string) => Promise<T>): Promise<T> {
+  async function lend<T>(
+    bytes: AsyncIterable<Uint8Array>,
+    size: number,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> {
     const path = join(lent, randomUUID())
+    const room = await reservations.reserve({ bytes: size })
     try {
       await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
       return await work(path)
     } finally {
       await rm(path, { force: true })
+      await room.release()
     }
   }
 
@@ -81,7 +88,6 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
   return {
     parts: partsInBucket(objects, db, lend),
     unfinished: (name) => join(arriving, name),
-    room: () => statfs(arriving).then(({ bavail, bsize }) => bavail * bsize),
     async keep(shelf, name, path) {
       known.delete(keyOf(shelf, name))
       await objects.put(keyOf(shelf, name), path)
@@ -96,7 +102,7 @@ export async function openBucket(config: Config, db: Database): Promise<Storage>
       for await (const { key } of objects.list(`${shelf}/`)) yield key.slice(shelf.length + 1)
     },
     read,
-    lend: async (shelf, name, work) => lend(await read(shelf, name), work),
+    lend: async (shelf, name, work) => lend(await read(shelf, name), found(await look(shelf, name), 'File').size, work),
     send,
     remove,
     async sweep() {

@@ -1,4 +1,4 @@
-import { mkdir, open, opendir, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { notFound } from '#server/kit/errors.ts'
@@ -23,7 +23,6 @@ export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage
   return {
     parts: partsOnDisk(parts),
     unfinished: (name) => join(unfinished, name),
-    room: () => statfs(root).then(({ bavail, bsize }) => bavail * bsize),
     keep: (shelf, name, path) => rename(path, pathOf(shelf, name)),
     giveBack: (shelf, name, path) => rename(pathOf(shelf, name), path),
     look: (shelf, name) =>

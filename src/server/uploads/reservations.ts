@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { hostname } from 'node:os'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Config } from '#server/config.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
+import { noRoom } from '#server/kit/errors.ts'
+import type { Log } from '#server/kit/log.ts'
+import type { Volume } from '#server/kit/volume.ts'
+import { reservationsTable, resumableUploadsTable } from './table.ts'
+
+/** First key of the locks under which the room of a disk is counted and reserved. */
+const DISK_LOCK = 7_311
+/** How often it is written down what has arrived, by which others see too that whoever reserved still lives. */
+const BEAT_MS = 2000
+/** Reservations of processes that died are forgotten. */
+const FORGOTTEN_AFTER = sql`now() - interval '60 seconds'`
+/** What an upload that does not say its length reserves at first, and more and more as it goes on. */
+const FIRST_STEP = 1024 * 1024
+
+/** Room that is kept for bytes that are on their way. */
+export interface Reservation {
+  id: string
+  /**
+   * To be told of bytes that have come, before they are written.
+   * @throws 507 when they would go into the reserve, 413 when they are more than reserved and beyond the quota
+   */
+  arrive(bytes: number): Promise<void>
+  release(): Promise<void>
+}
+
+interface Wish {
+  bytes: number
+  userId?: number | null
+  /** What else must hold, in the transaction that reserves and before it does; called again with all the bytes when they grow. */
+  check?: (transaction: Connection, bytes: number, id: string) => Promise<void>
+}
+
+/** Reservations of still living processes. */
+const isAlive = sql`${reservationsTable.seenAt} > ${FORGOTTEN_AFTER}`
+
+/**
+ * Bytes that are on their way to an account, whole uploads by what they announced.
+ * @param except a reservation that is counted otherwise
+ */
+export async function arrivingFor(db: Connection, userId: number, except?: string): Promise<number> {
+  const sum = sql<number>`coalesce(sum(${reservationsTable.bytes}), 0)`.mapWith(Number)
+  const others = except ? ne(reservationsTable.id, except) : undefined
+  const [row] = await db
+    .select({ sum })
+    .from(reservationsTable)
+    .where(and(eq(reservationsTable.userId, userId), isAlive, others))
+  return row?.sum ?? 0
+}
+
+/**
+ * Keeps the room of the disk under the data folder. Every process writes down what it takes in, so that all of them together
+ * never take more than there is beyond the reserve.
+ */
+export class Reservations {
+  readonly #db: Database
+  readonly #disk: Volume
+  readonly #log: Log
+  readonly #held = new Map<string, { arrived: number }>()
+  readonly #volume: string
+  readonly #isForParts: boolean
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(config: Pick<Config, 'dataDir' | 'S3_BUCKET'>, db: Database, disk: Volume, log: Log) {
+    this.#db = db
+    this.#disk = disk
+    this.#log = log
+    this.#volume = `${hostname()} ${statSync(config.dataDir).dev}`
+    // What arrives in parts for a bucket lies there, not here.
+    this.#isForParts = !config.S3_BUCKET
+  }
+
+  /**
+   * Reserves room before the first byte is taken.
+   * @throws 507 when there is none, and whatever the check throws
+   */
+  async reserve({ bytes, userId = null, check }: Wish): Promise<Reservation> {
+    const id = randomUUID()
+    await this.#db.transaction(async (transaction) => {
+      await check?.(transaction, bytes, id)
+      await this.refuseBeyondRoom(transaction, bytes)
+      await transaction.insert(reservationsTable).values({ id, volume: this.#volume, userId, bytes })
+    })
+    const held = { arrived: 0 }
+    this.#held.set(id, held)
+    this.#timer ??= setInterval(() => void this.#beat(), BEAT_MS).unref()
+    let reserved = bytes
+    return {
+      id,
+      arrive: async (more) => {
+        this.#disk.refuseFull()
+        held.arrived += more
+        if (held.arrived <= reserved) return
+        const wanted = Math.max(FIRST_STEP, held.arrived * 2)
+        await this.#grow(id, reserved, wanted, check)
+        reserved = wanted
+      },
+      release: async () => {
+        this.#forget(id)
+        // One that is not let go of runs out by itself.
+        await this.#db.delete(reservationsTable).where(eq(reservationsTable.id, id)).catch(this.#warn)
+      },
+    }
+  }
+
+  /**
+   * Refuses bytes for which the disk has no room, other transfers and the reserve taken off. Until the transaction ends nobody
+   * else counts.
+   * @throws 507
+   */
+  async refuseBeyondRoom(transaction: Connection, bytes: number): Promise<void> {
+    await transaction.execute(sql`select pg_advisory_xact_lock(${DISK_LOCK}, hashtext(${this.#volume}))`)
+    await transaction.delete(reservationsTable).where(sql`not ${isAlive}`)
+    if (bytes > this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))) throw noRoom()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #grow(id: string, from: number, to: number, check: Wish['check']): Promise<void> {
+    await this.#db.transaction(async (transaction) => {
+      await check?.(transaction, to, id)
+      await this.refuseBeyondRoom(transaction, to - from)
+      await transaction.update(reservationsTable).set({ bytes: to }).where(eq(reservationsTable.id, id))
+    })
+  }
+
+  /** Bytes that have room and are not here yet. */
+  async #arriving(transaction: Connection): Promise<number> {
+    const rest = sql<number>`coalesce(sum(greatest(bytes - arrived, 0)), 0)`.mapWith(Number)
+    const [whole] = await transaction
+      .select({ rest })
+      .from(reservationsTable)
+      .where(eq(reservationsTable.volume, this.#volume))
+    if (!this.#isForParts) return whole?.rest ?? 0
+    const restOfParts = sql<number>`coalesce(sum(greatest(size - arrived, 0)), 0)`.mapWith(Number)
+    const [parts] = await transaction
+      .select({ rest: restOfParts })
+      .from(resumableUploadsTable)
+      .where(isNull(resumableUploadsTable.uploadId))
+    return (whole?.rest ?? 0) + (parts?.rest ?? 0)
+  }
+
+  async #beat(): Promise<void> {
+    const rows = [...this.#held].map(([id, { arrived }]) => sql`(${id}::uuid, ${arrived}::bigint)`)
+    if (rows.length === 0) return
+    await this.#db
+      .execute(
+        sql`update ${reservationsTable} as r set seen_at = now(), arrived = v.arrived
+          from (values ${sql.join(rows, sql`, `)}) as v (id, arrived) where r.id = v.id`,
+      )
+      .catch(this.#warn)
+  }
+
+  #forget(id: string): void {
+    this.#held.delete(id)
+    if (this.#held.size > 0) return
+    clearInterval(this.#timer)
+    this.#timer = undefined
+  }
+
+  readonly #warn = (error: unknown): void => this.#log.warn({ error }, 'what is on its way could not be written down')
+}
