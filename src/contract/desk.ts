@@ -43,6 +43,15 @@ const attention = z.object({
   failedLetters: z.number(),
 })
 
+/** The disk that uploads and the built-in database lie on. */
+const diskRoom = z.object({
+  freeBytes: z.number(),
+  /** Part of it that stays for the database. */
+  reserveBytes: z.number(),
+  /** `low`: time to do something. `full`: no more files are taken. */
+  state: z.enum(['fine', 'low', 'full']),
+})
+
 const reads: readonly string[] = [
   ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts', 'users'],
   ...[
@@ -86,7 +95,7 @@ export const desk = endpoints('desk', {
     method: 'GET',
     path: '/api/admin/desk',
     access: adminOnly,
-    reply: z.object({ counts, attention }),
+    reply: z.object({ counts, attention, disk: diskRoom }),
     cached: 'audience',
     reads,
   },

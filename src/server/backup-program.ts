@@ -12,7 +12,7 @@ import { makeFolders } from './kit/make-folders.ts'
 import { Volume } from './kit/volume.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openStorage } from './uploads/open-storage.ts'
-import { Reservations } from './uploads/reservations.ts'
+import { Reservations, uploadsFolder } from './uploads/reservations.ts'
 
 const root = join(import.meta.dirname, '../..')
 const [what, given] = process.argv.slice(2)
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
   const config = settled(readConfig(process.env, root), process.env)
   const log = pino({ level: 'error', ...errorWriting }) as Log
   const { db, close } = await openDatabase(config, log)
-  const disk = new Volume(config.dataDir, config.DISK_RESERVE_MB)
+  const disk = new Volume(uploadsFolder(config), config.DISK_RESERVE_MB)
   const reservations = new Reservations(config, db, disk, log)
   const storage = await openStorage(config, db, reservations).catch(async (error) => {
     await close()

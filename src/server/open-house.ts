@@ -4,6 +4,7 @@ import { handleArtistApplicationLetters } from './artist-applications/letters.ts
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { handleDemoJobs } from './demo/fill.ts'
+import { handleDiskNotices } from './health/low-disk.ts'
 import { Changes } from './kit/changes.ts'
 import type { House, KeptReply } from './kit/house.ts'
 import { makeJobs } from './kit/jobs.ts'
@@ -18,7 +19,7 @@ import { handleShowRequestLetters } from './show-requests/letters.ts'
 import { rememberSite } from './site/service.ts'
 import { handleUploadJobs } from './uploads/jobs.ts'
 import { openStorage } from './uploads/open-storage.ts'
-import { Reservations } from './uploads/reservations.ts'
+import { Reservations, uploadsFolder } from './uploads/reservations.ts'
 
 const REPLY_CACHE_BYTES = 32 * 1024 * 1024
 const COUNT_CACHE_BYTES = 4 * 1024 * 1024
@@ -28,7 +29,7 @@ const REPLY_BYTES = 1000
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
 export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
   const changes = new Changes(db.$client, log)
-  const disk = new Volume(config.dataDir, config.DISK_RESERVE_MB)
+  const disk = new Volume(uploadsFolder(config), config.DISK_RESERVE_MB)
   const reservations = new Reservations(config, db, disk, log)
   const site = rememberSite({ db, config, changes, log })
   const house: House = {
@@ -42,6 +43,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     mail: makeMail(config, site, log),
     storage: await openStorage(config, db, reservations),
     disk,
+    databaseDisk: config.DATABASE_URL ? null : new Volume(config.dataDir, config.DISK_RESERVE_MB),
     reservations,
     site,
     isDraining: false,
@@ -57,5 +59,6 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
   handleOrderLetters(house)
   handleUploadJobs(house)
   handleDemoJobs(house)
+  handleDiskNotices(house)
   return house
 }

@@ -260,6 +260,7 @@ test('every table of the label is recorded; what is not is bookkeeping of the ho
       'desk_views',
       'kept_imports',
       'link_revocations',
+      'reservations',
       'resumable_pieces',
     ],
     ...['resumable_uploads', 'sent_once', 'sessions', 'stray_files', 'throttle', 'uploads'],

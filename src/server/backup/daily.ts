@@ -5,6 +5,7 @@ import { noRoom, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { makeFolders } from '#server/kit/make-folders.ts'
 import { Volume } from '#server/kit/volume.ts'
+import { uploadsFolder } from '#server/uploads/reservations.ts'
 import { backupFolder, backupName, backupsIn } from './places.ts'
 import { sizeOfBackup } from './room.ts'
 import { UNFINISHED, writeBackup } from './write.ts'
@@ -33,7 +34,7 @@ export async function backUpDaily({ config, db, storage, log, reservations }: Ho
     const disk = new Volume(folder, config.DISK_RESERVE_MB)
     const size = await sizeOfBackup(db)
     if (size > disk.look() - disk.reserve) throw noRoom()
-    const room = await reservations.reserve({ bytes: isSameDisk(folder, config.dataDir) ? size : 0 })
+    const room = await reservations.reserve({ bytes: isSameDisk(folder, uploadsFolder(config)) ? size : 0 })
     const { tables, files } = await writeBackup({ pool: db.$client, storage, disk }, path).finally(room.release)
     log.info(
       { path, rows: tables.reduce((sum, { rows: n }) => sum + n, 0), files: files.length },

@@ -38,8 +38,10 @@ export interface House {
   jobs: Jobs
   mail: Mail
   storage: Storage
-  /** The disk under the data folder. */
+  /** The disk that uploads lie on, or arrive on where they go to a bucket. */
   disk: Volume
+  /** The disk of the built-in database; null where another is used. */
+  databaseDisk: Volume | null
   /** Its room that is kept for what is arriving. */
   reservations: Reservations
   /** How the label presents itself at this moment. */

@@ -63,14 +63,14 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   const reads = readsOf(endpoint)
   const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
-  const adds = !house.config.DATABASE_URL && ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
+  const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
   const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(reads)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = await request.caller()
     if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    if (adds && house.disk.isShort) throw noRoom(NOTHING_NEW)
+    if (adds && house.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
     const make = async () => {
       const ask = {
         params: endpoint.params ? validate(endpoint.params, request.params) : {},

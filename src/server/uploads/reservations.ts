@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { statSync } from 'node:fs'
-import { hostname } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { noRoom } from '#server/kit/errors.ts'
 import type { Log } from '#server/kit/log.ts'
+import { makeFolders } from '#server/kit/make-folders.ts'
 import type { Volume } from '#server/kit/volume.ts'
 import { reservationsTable, resumableUploadsTable } from './table.ts'
 
@@ -15,8 +16,8 @@ const DISK_LOCK = 7_311
 const BEAT_MS = 2000
 /** Reservations of processes that died are forgotten. */
 const FORGOTTEN_AFTER = sql`now() - interval '60 seconds'`
-/** What an upload that does not say its length reserves at first, and more and more as it goes on. */
-const FIRST_STEP = 1024 * 1024
+/** What an upload that does not say its length reserves beyond what it has brought, or an eighth of that. */
+const LEAST_STEP = 256 * 1024
 
 /** Room that is kept for bytes that are on their way. */
 export interface Reservation {
@@ -34,6 +35,22 @@ interface Wish {
   userId?: number | null
   /** What else must hold, in the transaction that reserves and before it does; called again with all the bytes when they grow. */
   check?: (transaction: Connection, bytes: number, id: string) => Promise<void>
+}
+
+/** Where what people upload arrives, and stays where there is no bucket. */
+export const uploadsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'uploads')
+
+/** The name of a folder, kept in it: processes on several machines may share it. */
+function nameOf(folder: string): string {
+  makeFolders(folder)
+  const path = join(folder, '.volume')
+  try {
+    writeFileSync(path, randomUUID(), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    // On a full disk it goes without a name, which is as good as any.
+    if (!['EEXIST', 'ENOSPC'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  return readFileSync(path, 'utf8')
 }
 
 /** Reservations of still living processes. */
@@ -54,7 +71,7 @@ export async function arrivingFor(db: Connection, userId: number, except?: strin
 }
 
 /**
- * Keeps the room of the disk under the data folder. Every process writes down what it takes in, so that all of them together
+ * Keeps the room of the disk that uploads lie on. Every process writes down what it takes in, so that all of them together
  * never take more than there is beyond the reserve.
  */
 export class Reservations {
@@ -70,7 +87,7 @@ export class Reservations {
     this.#db = db
     this.#disk = disk
     this.#log = log
-    this.#volume = `${hostname()} ${statSync(config.dataDir).dev}`
+    this.#volume = nameOf(uploadsFolder(config))
     // What arrives in parts for a bucket lies there, not here.
     this.#isForParts = !config.S3_BUCKET
   }
@@ -96,9 +113,12 @@ export class Reservations {
         this.#disk.refuseFull()
         held.arrived += more
         if (held.arrived <= reserved) return
-        const wanted = Math.max(FIRST_STEP, held.arrived * 2)
-        await this.#grow(id, reserved, wanted, check)
-        reserved = wanted
+        const grow = async (to: number) => {
+          await this.#grow(id, reserved, to, check)
+          reserved = to
+        }
+        // What is left may be less than a step.
+        await grow(held.arrived + Math.max(LEAST_STEP, Math.floor(held.arrived / 8))).catch(() => grow(held.arrived))
       },
       release: async () => {
         this.#forget(id)

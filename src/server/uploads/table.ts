@@ -93,7 +93,7 @@ export const reservationsTable = pgTable(
   'reservations',
   {
     id: uuid().primaryKey(),
-    /** The disk, by its machine and number. */
+    /** The name of the folder they arrive in. */
     volume: text().notNull(),
     /** Whose quota they count against; null for backups. */
     userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),

@@ -26,8 +26,9 @@ export interface Ballast {
 /**
  * Keeps the ballast of a data folder: dropped when the disk is nearly full or PostgreSQL says that it is, put back when there is
  * room again.
+ * @param firstAfterMs how soon it is made where it has never been
  */
-export function keepBallast(dataDir: string, disk: Volume, log: Log): Ballast {
+export function keepBallast(dataDir: string, disk: Volume, log: Log, firstAfterMs = FIRST_AFTER_MS): Ballast {
   const path = join(dataDir, 'ballast')
   const draft = `${path}.part`
   const began = Date.now()
@@ -57,7 +58,7 @@ export function keepBallast(dataDir: string, disk: Volume, log: Log): Ballast {
     const free = disk.look()
     if (free < CRITICAL_BYTES) return drop()
     const hasRoom = free > BALLAST_BYTES + Math.max(disk.reserve / 2, 2 * CRITICAL_BYTES)
-    if (hasRoom && !isWriting && Date.now() - began > FIRST_AFTER_MS && !existsSync(path)) void putBack()
+    if (hasRoom && !isWriting && Date.now() - began >= firstAfterMs && !existsSync(path)) void putBack()
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS).unref()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeskOverview } from '#contract/desk.ts'
+import { megabytes } from '#contract/media-files.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { overviewQuery } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -47,15 +48,27 @@ const matters: readonly Matter[] = [
   },
 ]
 
+/** How little room the disk has; what stays for the database is none of the site's. */
+const diskWords = ({ state, freeBytes, reserveBytes }: DeskOverview['disk']) =>
+  state === 'full'
+    ? `The disk is full: no more files are taken. Delete some`
+    : `The disk has room for ${megabytes(freeBytes - reserveBytes)} more`
+
 /** What needs somebody today, each with the way to it; nothing at all on a quiet day. */
 export function Attention() {
-  const attention = useQuery(overviewQuery()).data?.attention
-  if (!attention) return null
+  const overview = useQuery(overviewQuery()).data
+  if (!overview) return null
+  const { attention, disk } = overview
   const pressing = matters.filter(({ of }) => attention[of] > 0)
   const { failedLetters } = attention
-  if (pressing.length === 0 && failedLetters === 0) return null
+  if (pressing.length === 0 && failedLetters === 0 && disk.state === 'fine') return null
   return (
     <nav className="attention" aria-label="Needs attention">
+      {disk.state === 'fine' ? null : (
+        <Link to="/admin" search={{ tab: 'files', state: 'unused', sort: 'largest' }}>
+          {diskWords(disk)}
+        </Link>
+      )}
       {pressing.map(({ of, words, search }) => (
         <Link key={of} to="/admin" search={search}>
           {words(attention[of])}
