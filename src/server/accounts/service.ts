@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { type UserRow, usersTable } from './table.ts'
 
@@ -47,7 +48,7 @@ export interface NewAccount {
 
 /**
  * Creates an account.
- * @throws 409 `Username already exists` or `Email already exists`, also when two people race for one name
+ * @throws 409 `Username already exists`, `Email already exists` or that the name looks like another, also when two people race for one name
  */
 export async function createAccount(db: Connection, account: NewAccount): Promise<UserRow> {
   return insertAccount(db, account, await hashPassword(account.password))
@@ -62,7 +63,7 @@ export async function insertAccount(
   try {
     const [row] = await db
       .insert(usersTable)
-      .values({ ...account, password })
+      .values({ ...account, password, skeleton: skeletonOf(account.username) })
       .returning()
     return row as UserRow
   } catch (error) {
@@ -70,11 +71,14 @@ export async function insertAccount(
   }
 }
 
+const LOOKALIKE = 'This username looks too much like another one'
+
 /** Turns a violated unique name or address into its refusal. */
 export function takenOr(error: unknown): unknown {
   const constraint = violatedConstraint(error)
   if (constraint === 'users_username_key')
     return conflict('Username already exists', { username: 'Username already exists' })
+  if (constraint === 'users_skeleton_key') return conflict(LOOKALIKE, { username: LOOKALIKE })
   if (constraint === 'users_email_key') return conflict('Email already exists', { email: 'Email already exists' })
   return error
 }

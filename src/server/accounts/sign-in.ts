@@ -8,6 +8,7 @@ import type { Handlers } from '#server/kit/serve.ts'
 import { deviceOf, knownDevice, rememberDevice } from './devices.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow } from './links.ts'
+import { refuseReserved } from './lookalikes.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
@@ -55,6 +56,7 @@ export function signInHandlers(house: House): SignIn {
     await countTry(db, `sign-up ${networkOf(request.ip)}`, SIGN_UP_PER_ADDRESS)
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
+    refuseReserved(draft.username, (await house.site()).name)
     if (draft.role && draft.role !== role)
       log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
     const { username, email } = draft

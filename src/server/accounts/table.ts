@@ -32,6 +32,8 @@ export const usersTable = pgTable(
   {
     ...record,
     username: text().notNull(),
+    /** What the name looks like; null where an older account looks the same. */
+    skeleton: text(),
     email: text().notNull(),
     /** Argon2id in PHC form; never leaves the server. */
     password: text().notNull(),
@@ -48,6 +50,7 @@ export const usersTable = pgTable(
   },
   (users) => [
     uniqueIndex('users_username_key').on(sql`lower(${users.username})`),
+    uniqueIndex('users_skeleton_key').on(users.skeleton),
     uniqueIndex('users_email_key').on(sql`lower(${users.email})`),
     index('users_newest_idx').on(users.createdAt.desc().nullsFirst(), users.id.desc().nullsFirst()),
     index('users_words_idx').using('gin', sql`${wordsOf(users)} gin_trgm_ops`),

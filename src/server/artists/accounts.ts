@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { skeletonOf } from '#server/accounts/lookalikes.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
 import { createAccount, takenOr } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
@@ -44,7 +45,10 @@ export async function changeArtistAccount(
   { username, password, contactEmail }: SignIn,
 ): Promise<number | null> {
   if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
-  const changes = { ...(username ? { username } : {}), ...(password ? { password: await hashPassword(password) } : {}) }
+  const changes = {
+    ...(username ? { username, skeleton: skeletonOf(username) } : {}),
+    ...(password ? { password: await hashPassword(password) } : {}),
+  }
   if (Object.keys(changes).length === 0) return artist.userId
   try {
     await db.update(usersTable).set(changes).where(eq(usersTable.id, artist.userId))
@@ -63,7 +67,10 @@ export async function closeArtistAccount(db: Connection, userId: number): Promis
   const username = sql`${usersTable.username} || ${` (closed ${userId})`}`
   // Nobody can foresee it and take it first, which would keep the artist from leaving.
   const email = `closed-${randomUUID()}@artists.invalid`
-  await db.update(usersTable).set({ username, email, bannedAt: new Date() }).where(eq(usersTable.id, userId))
+  await db
+    .update(usersTable)
+    .set({ username, email, skeleton: null, bannedAt: new Date() })
+    .where(eq(usersTable.id, userId))
   await db.delete(authTokensTable).where(eq(authTokensTable.userId, userId))
   await endSessions(db, userId)
 }
