@@ -7,6 +7,7 @@ import { setupLink } from './accounts/setup-link.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { migrate } from './database/migrate.ts'
+import { watchDatabase } from './database/watch.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
@@ -68,6 +69,8 @@ async function start(): Promise<void> {
   undo.push(close)
   await migrate(db, root)
 
+  const stopWatching = watchDatabase(db.$client, log)
+  undo.push(async () => stopWatching())
   const house = await openHouse(config, db, log)
   undo.push(async () => house.storage.close())
   await house.changes.listen()

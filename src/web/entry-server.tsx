@@ -5,6 +5,7 @@ import type { SiteIdentity } from './kit/head.ts'
 import { allHere } from './kit/later.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
+export { renderClosed } from './closed/render-closed.tsx'
 export { renderEmbed } from './embed/render-embed.tsx'
 export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
 

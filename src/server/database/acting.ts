@@ -35,11 +35,35 @@ const spelled = (who: Acting | undefined) => (who ? JSON.stringify(who) : '')
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
 
+/** Said instead of waiting for a database that is known not to answer; PostgreSQL's own code for it (class 08). */
+const away = () => Object.assign(new Error('The database does not answer'), { code: '08006' })
+
 /** A pool whose connections know who acts: PostgreSQL itself records what an act changes. */
 export class ActingPool extends pg.Pool {
+  /** The database is known not to answer: nobody waits for a connection. */
+  isAway = false
+  readonly #lent = new Set<pg.PoolClient>()
+
+  constructor(options: pg.PoolConfig) {
+    super(options)
+    this.on('acquire', (client) => this.#lent.add(client))
+    this.on('release', (_error, client) => this.#lent.delete(client))
+    this.on('remove', (client) => this.#lent.delete(client))
+  }
+
+  /** Gives up every connection somebody waits on; what they asked fails as with a broken line. */
+  giveUp(): void {
+    for (const client of this.#lent) (client as unknown as pg.Client).end().catch(() => {})
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(connected: Connected): void
   override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    if (this.isAway) {
+      if (!connected) return Promise.reject(away())
+      connected(away())
+      return undefined
+    }
     const who = spelled(acting.getStore())
     if (!connected)
       return super.connect().then(async (client) => {

@@ -3,16 +3,19 @@ import type pg from 'pg'
 import type { Log } from '#server/kit/log.ts'
 import { ActingPool } from './acting.ts'
 
-export type Database = NodePgDatabase & { $client: pg.Pool }
+export type Database = NodePgDatabase & { $client: ActingPool }
 /** The database or an open transaction on it. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+
+/** Longest wait for a connection, new or free again. */
+const CONNECT_MS = 4000
 
 /**
  * Opens the pool.
  * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
-  const pool = new ActingPool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: 10_000, ...options })
+  const pool = new ActingPool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS, ...options })
   const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   pool.on('error', lost)
   // The pool hears of idle connections only; one in use that breaks between two queries would end the process.

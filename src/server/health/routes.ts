@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { adminOnly } from '#contract/access.ts'
@@ -11,6 +12,10 @@ import { registerGauges } from './gauges.ts'
 
 /** An answer about the database is this fresh at most, so that probes cannot load it. */
 const READY_FOR_MS = 500
+
+/** A database that takes longer is not ready. */
+const ANSWER_WITHIN_MS = 1500
+const silent = () => Promise.reject(new Error('The database takes too long'))
 
 /** Liveness, readiness and metrics. */
 export const healthRoutes: Routes = (app, house) => {
@@ -54,7 +59,9 @@ function readiness(house: House) {
     if (Date.now() - askedAt > READY_FOR_MS) {
       askedAt = Date.now()
       // Asked at once, and once: a query of Drizzle asks anew for each who awaits it.
-      asked = Promise.resolve(db.execute(sql`select 1`))
+      const answer = Promise.resolve(db.execute(sql`select 1`))
+      asked = Promise.race([answer, delay(ANSWER_WITHIN_MS, undefined, { ref: false }).then(silent)])
+      answer.catch(() => {})
       // Whoever waits hears of a failure; nobody waiting must not end the process.
       asked.catch(() => {})
     }

@@ -14,7 +14,7 @@ const NAME = /^[\w-]{16}$/
 
 /**
  * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
- * Siblings hear through LISTEN/NOTIFY; a lost listening connection counts as a change of everything.
+ * Siblings hear through LISTEN/NOTIFY; once a lost listening connection is back, everything counts as changed.
  */
 export class Changes {
   readonly #counts = new Map<string, number>()
@@ -26,6 +26,7 @@ export class Changes {
   #everything = 0
   #client: pg.Client | null = null
   #closed = false
+  #hears = false
   #retry: NodeJS.Timeout | undefined
 
   constructor(pool: pg.Pool, log: Log) {
@@ -82,6 +83,7 @@ export class Changes {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
+      this.#hears = true
       this.#apply(null)
     } catch (error) {
       this.#lost(client, error as Error)
@@ -102,10 +104,15 @@ export class Changes {
   #lost(client: pg.Client, error?: Error): void {
     if (this.#client !== client || this.#closed) return
     this.#client = null
-    this.#log.warn({ error: error?.message }, 'lost the connection that hears changes; caches are dropped')
-    this.#apply(null)
+    const wait = this.#hears ? 0 : RECONNECT_MS
+    this.#hears = false
+    this.#log.warn(
+      { error: error?.message },
+      'lost the connection that hears changes; caches are dropped once it is back',
+    )
     client.end().catch(() => {})
-    this.#retry = setTimeout(() => void this.listen(), RECONNECT_MS)
+    // At once where only this line broke. While the database is away nobody can change anything: what is kept goes on.
+    this.#retry = setTimeout(() => void this.listen(), wait)
   }
 }
 

@@ -34,7 +34,7 @@ function isDatabaseAway(error: unknown): boolean {
     DATABASE_AWAY.test(code) ||
     NETWORK_AWAY.has(code) ||
     // The last is said of a transaction that cannot even be rolled back, since its connection is gone.
-    /Connection terminated|timeout exceeded when trying to connect|is not queryable/.test(message)
+    /Connection terminated|Query read timeout|timeout exceeded when trying to connect|is not queryable/.test(message)
   )
 }
 

@@ -36,6 +36,13 @@ export interface WebBundle {
     nonce: string
     files: EmbedFiles
   }): Promise<{ status: number; html: string }>
+  renderClosed(page: {
+    siteName: string
+    theme: 'dark' | 'light' | null
+    nonce: string
+    address: string
+    styles: string
+  }): string
   drawSleeve(subject: SleeveSubject): SleeveShape[]
 }
 
@@ -50,6 +57,8 @@ export interface EmbedFiles {
 
 export interface LoadedPages {
   manifest: unknown
+  /** The style sheet of the site, whole. */
+  styles: string
   embed: EmbedFiles
   load(): Promise<WebBundle>
 }
@@ -91,7 +100,13 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   }
   const styles = Object.fromEntries(css.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
   const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebBundle
-  return { manifest: { routes, inlineCss: { styles } }, embed: builtEmbed(client), load: async () => bundle }
+  const all = Object.values(styles).join('')
+  return {
+    manifest: { routes, inlineCss: { styles } },
+    styles: all,
+    embed: builtEmbed(client),
+    load: async () => bundle,
+  }
 }
 
 /** The pages as they are being written: Vite compiles on request, browsers and server see an edit at once. */
@@ -106,6 +121,7 @@ injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig
   const scripts = [{ attrs: { type: 'module' }, children: refresh }, script('/@vite/client'), script(`/${ENTRY}`)]
   return {
     manifest: { routes: { __root__: { css: ['/src/web/styles/app.css'], scripts } } },
+    styles: "@import '/src/web/styles/app.css'",
     embed: {
       styles: "@import '/src/web/styles/embed.css'",
       scripts: ['/@vite/client', `/${EMBED_ENTRY}`],

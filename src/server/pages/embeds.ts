@@ -4,6 +4,7 @@ import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
 import type { LoadedPages } from './bundle.ts'
+import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
@@ -39,16 +40,24 @@ export function serveEmbeds(
     const known = development ? undefined : kept.get(key)
     if (known) return known
     const before = house.changes.snapshot()
-    const sources: Sources = { reads: new Set(['site']), broken: false }
-    const { renderEmbed } = await pages.load()
-    const { status, html } = await renderEmbed({
+    const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
+    const bundle = await pages.load()
+    const site = await house.site()
+    const made = bundle.renderEmbed({
       url,
       transport: inProcess(app, '', sources),
-      site: { origin, name: (await house.site()).name },
+      site: { origin, name: site.name },
       nonce: placeholder,
       files: pages.embed,
     })
-    const page = keepPage(html, placeholder, status, { 'content-type': 'text/html; charset=utf-8' })
+    const { status, html, headers } = await made.then(
+      (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      (error: unknown) => {
+        if (!sources.away) throw error
+        return closedPage(bundle, pages, site, null, url, placeholder)
+      },
+    )
+    const page = keepPage(html, placeholder, status, headers)
     const reads = [...sources.reads]
     if (status === 200 && !sources.broken) kept.keep(key, page, reads, before(reads))
     return page
@@ -66,10 +75,10 @@ export function serveEmbeds(
       return reply
         .code(page.status)
         .headers({
+          'cache-control': 'private, no-cache',
           ...page.headers,
           'content-security-policy': framedPolicy(nonce, development),
           'cross-origin-resource-policy': 'cross-origin',
-          'cache-control': 'private, no-cache',
           vary: 'accept-encoding',
           ...(packed ? { 'content-encoding': 'gzip' } : {}),
         })

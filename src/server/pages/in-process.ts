@@ -7,6 +7,8 @@ export interface Sources {
   reads: Set<string>
   /** True when something could not be read, whatever the page says in its place. */
   broken: boolean
+  /** True when what was asked is away for a moment, as the database may be. */
+  away: boolean
 }
 
 /**
@@ -27,6 +29,7 @@ export function inProcess(app: FastifyInstance, cookie: string, sources: Sources
       ...(call.body ? { payload: call.body } : {}),
     })
     if (answer.statusCode >= 500) sources.broken = true
+    if (answer.statusCode === 503) sources.away = true
     return {
       status: answer.statusCode,
       statusText: answer.statusMessage,

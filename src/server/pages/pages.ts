@@ -11,6 +11,7 @@ import { originOf } from '#server/kit/origin.ts'
 import { freshness } from '#server/kit/serve.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
+import { closedPage, type Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
@@ -49,8 +50,11 @@ export async function servePages(
   house.drawSleeve = (await pages.load()).drawSleeve
   serveEmbeds(app, house, pages, placeholder, development)
 
-  async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null) {
-    const sources: Sources = { reads: new Set(), broken: false }
+  async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null): Promise<Rendered> {
+    const closed = async () =>
+      closedPage(await pages.load(), pages, await house.site(), themeOf(request), request.url, placeholder)
+    if (house.db.$client.isAway) return closed()
+    const sources: Sources = { reads: new Set(), broken: false, away: false }
     const { render } = await pages.load()
     const { name } = await house.site()
     const answer = await render({
@@ -63,6 +67,7 @@ export async function servePages(
       manifest: pages.manifest,
     })
     const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
+    if (sources.away && Number(status ?? answer.status) >= 400) return closed()
     const headers: Record<string, string> = { ...said, 'cache-control': freshness(sources.reads) }
     return {
       html: unmarkMeta(await answer.text(), placeholder),
@@ -72,7 +77,6 @@ export async function servePages(
       broken: sources.broken,
     }
   }
-  type Rendered = Awaited<ReturnType<typeof renderPage>>
 
   const origin = (request: FastifyRequest) => originOf(house.config, request)
   const keyOf = (request: FastifyRequest, theme: string | null) => `${origin(request)} ${theme} ${request.url}`

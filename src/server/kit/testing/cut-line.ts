@@ -8,6 +8,8 @@ export interface CutLine {
   /** The same for HTTP. */
   url: string
   cut(): void
+  /** Lets nothing through any more and breaks nothing, as a frozen server does, until it is mended. */
+  freeze(): void
   mend(): void
   /** Cuts every connection that carries these words from now on, until it is mended. */
   cutAt(words: string): void
@@ -15,18 +17,27 @@ export interface CutLine {
   loseAnswer(words: string, answer: string): void
   /** Connections that are open. */
   connections(): number
+  close(): void
 }
 
 const placeOf = ({ hostname, port }: URL): NetConnectOpts => ({ host: hostname, port: Number(port) })
 
+/** A line that lasts as long as the test. */
+export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine> {
+  const line = await openLine(to)
+  onTestFinished(() => line.close())
+  return line
+}
+
 /**
- * Opens a line that lasts as long as the test.
+ * Opens a line that lasts until it is closed.
  * @param to the address of an HTTP server, or what another listens on
  */
-export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine> {
+export async function openLine(to: string | NetConnectOpts): Promise<CutLine> {
   const there = typeof to === 'string' ? placeOf(new URL(to)) : to
   const ends = new Set<Socket>()
   let isCut = false
+  let isFrozen = false
   let fatal: string | null = null
   let lost: { words: string; answer: string } | null = null
   const line = createServer((near) => {
@@ -51,9 +62,9 @@ export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine>
     })
     near.pipe(far)
     far.pipe(near)
+    if (isFrozen) for (const one of [near, far]) one.pause()
   }).listen(0, '127.0.0.1')
   await once(line, 'listening')
-  onTestFinished(() => void line.close())
   const { port } = line.address() as AddressInfo
   return {
     port,
@@ -62,8 +73,14 @@ export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine>
       isCut = true
       for (const one of ends) one.destroy()
     },
+    freeze() {
+      isFrozen = true
+      for (const one of ends) one.pause()
+    },
     mend() {
       isCut = false
+      isFrozen = false
+      for (const one of ends) one.resume()
       fatal = null
       lost = null
     },
@@ -74,5 +91,6 @@ export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine>
       lost = { words, answer }
     },
     connections: () => ends.size / 2,
+    close: () => void line.close(),
   }
 }

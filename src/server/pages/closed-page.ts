@@ -1,0 +1,41 @@
+import type { SiteValues } from '#contract/site.ts'
+import type { LoadedPages, WebBundle } from './bundle.ts'
+
+/** A page that was made, and what of. */
+export interface Rendered {
+  html: string
+  status: number
+  headers: Record<string, string>
+  reads: string[]
+  /** Something could not be read. */
+  broken: boolean
+}
+
+/** When to come back, in seconds. */
+const RETRY_AFTER = 2
+
+/**
+ * The page that stands for all others while the database is away: whole and designed, for guests and members alike.
+ * @param address path and query of the page that could not be made
+ * @param nonce stands where the nonce of an answer will
+ */
+export function closedPage(
+  { renderClosed }: Pick<WebBundle, 'renderClosed'>,
+  { styles }: Pick<LoadedPages, 'styles'>,
+  { name }: Pick<SiteValues, 'name'>,
+  theme: 'dark' | 'light' | null,
+  address: string,
+  nonce: string,
+): Rendered {
+  return {
+    html: renderClosed({ siteName: name, theme, nonce, address, styles }),
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'retry-after': String(RETRY_AFTER),
+    },
+    reads: [],
+    broken: true,
+  }
+}
