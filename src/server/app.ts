@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { networkOf } from './accounts/throttle.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistApplicationRoutes } from './artist-applications/routes.ts'
@@ -22,6 +23,7 @@ import { refuseCrossSiteWrites } from './kit/cross-site.ts'
 import { answerOwnNamesOnly } from './kit/demo-host.ts'
 import { letGoOfLines } from './kit/draining.ts'
 import { installErrorDoor, refuseExpectations, refuseUnroutable, refuseUnspoken } from './kit/error-door.ts'
+import { rememberRequesters } from './kit/fair-queue.ts'
 import { installHeaders } from './kit/headers.ts'
 import type { House } from './kit/house.ts'
 import { answerGuestsFromMemory } from './kit/kept-door.ts'
@@ -92,6 +94,7 @@ export async function buildApp(
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)
+  rememberRequesters(app, networkOf)
   refuseCrossSiteWrites(app, config)
   await app.register(cookie)
   answerAfterOwnChanges(app, house)

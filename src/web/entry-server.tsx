@@ -8,6 +8,7 @@ import { createPageRouter, type Theme } from './router.tsx'
 export { renderClosed } from './closed/render-closed.tsx'
 export { renderEmbed } from './embed/render-embed.tsx'
 export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
+export { pageAddress } from './page-address.ts'
 
 interface PageRequest {
   request: Request

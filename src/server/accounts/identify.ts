@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { type SessionCaller, sessionCheck, tokenOf } from './sessions.ts'
 
@@ -10,6 +11,12 @@ export function sessionOf(request: FastifyRequest): Promise<SessionCaller | null
   return request.caller() as Promise<SessionCaller | null>
 }
 
+/** Whose turn it is in queues is told by who they are from here on. */
+function known(caller: SessionCaller | null): SessionCaller | null {
+  if (caller) nameRequester(caller.id)
+  return caller
+}
+
 /** Teaches every request who is asking; a request without cookie or token costs nothing. */
 export function installIdentity(app: FastifyInstance, house: House): void {
   const check = sessionCheck(house.db)
@@ -17,7 +24,7 @@ export function installIdentity(app: FastifyInstance, house: House): void {
     const asked = this as Asked
     if (!asked[WHO]) {
       const token = tokenOf(this, house.config)
-      asked[WHO] = token ? check(token) : Promise.resolve(null)
+      asked[WHO] = token ? check(token).then(known) : Promise.resolve(null)
     }
     return asked[WHO]
   })

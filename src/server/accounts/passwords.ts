@@ -1,27 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '#server/kit/errors.ts'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 /** Hashing is bounded, or signing in becomes the way to exhaust the machine. */
-const AT_ONCE = Math.max(1, availableParallelism())
-let running = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
-    return await work()
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
-}
+const hashing = new FairQueue({ atOnce: Math.min(4, availableParallelism()), most: 200, mostOfOne: 40 })
 
 /** Argon2id in PHC form, 19 MiB, two passes, one lane: the minimum of the OWASP password storage cheat sheet. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+  hashing.run(() => hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 /** Checked when there is no such account, so that unknown names take as long as known ones. */
 let decoy: Promise<string> | undefined
@@ -30,7 +18,7 @@ let decoy: Promise<string> | undefined
 export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password nobody has')
   const against = stored ?? (await decoy)
-  const fits = await inTurn(() => verify(against, password))
+  const fits = await hashing.run(() => verify(against, password))
   return fits && stored !== undefined
 }
 

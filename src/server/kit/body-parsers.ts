@@ -1,17 +1,37 @@
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
 import { uploads } from '#contract/uploads.ts'
-import { unsupported } from './errors.ts'
+import { invalid, unsupported } from './errors.ts'
 
 /** Content type of bytes by the tus protocol. */
 export const PART = 'application/offset+octet-stream'
+const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const
 const FORM = 'application/x-www-form-urlencoded'
+
+/** No body of ours has lists or objects in one another as deep as this; the parser needs the square of it in time. */
+const DEEPEST = 32
+
+/** Whether a JSON text goes deeper than any of ours; what is in its strings does not count. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0, isString = false; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) isString = !isString
+    else if (code === BACKSLASH && isString) at++
+    else if (isString) continue
+    else if (code === BRACKET || code === BRACE) {
+      if (++depth > DEEPEST) return true
+    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--
+  }
+  return false
+}
 
 /** An empty body under a JSON content type counts as no body: clients send the header on calls that carry nothing. */
 export function installBodyParsers(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined)
+    else if (isDeep(body as string)) done(invalid('The request body has lists in lists beyond all measure'))
     else void parse(request, body as string, done)
   })
   // The parts of an upload stay where they are: whoever takes them reads them as they come.

@@ -2,9 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { securityHeaders } from './headers.ts'
 import type { House, SealedAnswer } from './house.ts'
 
-/** The address an answer is kept under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
-export const keptAddress = (url: string): string =>
+/** The address an answer is looked for under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
+const keptAddress = (url: string): string =>
   url.includes('_t=') ? url.replace(/([?&])_t=[^&]*&?/, '$1').replace(/[?&]$/, '') : url
+
+/**
+ * The address an answer is kept under: only with parameters that its endpoint reads, since others make no other answer.
+ * @param known their names
+ */
+export function readAddress(url: string, known: ReadonlySet<string>): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const pairs = url.slice(at + 1).split('&')
+  const read = pairs.filter((pair) => known.has([...new URLSearchParams(pair).keys()][0] ?? ''))
+  return read.length > 0 ? `${url.slice(0, at)}?${read.join('&')}` : url.slice(0, at)
+}
 
 /**
  * Answers guests from memory before anything else looks at the request. Whoever brings a cookie or a token takes the long way,

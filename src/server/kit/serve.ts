@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
 import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
+import { bodyLimitOf } from './body-limit.ts'
 import { audienceOf, can } from './can.ts'
 import { forbidden, NOTHING_NEW, noRoom, unauthenticated } from './errors.ts'
 import type { House, KeptReply } from './house.ts'
-import { keptAddress } from './kept-door.ts'
+import { readAddress } from './kept-door.ts'
 import { ownBytes } from './own-bytes.ts'
 import { carryChange } from './own-changes.ts'
 import { isRecorded, recorded } from './recorded.ts'
@@ -45,10 +47,23 @@ export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: Ho
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name] as unknown as Handler<Endpoint>
       for (const { method, url } of spellings(endpoint))
-        app.route({ method, url, exposeHeadRoute: false, handler: answer(endpoint, handler, house) })
+        app.route({
+          method,
+          url,
+          exposeHeadRoute: false,
+          ...limitOf(endpoint),
+          handler: answer(endpoint, handler, house),
+        })
     }
   }
 }
+
+/** Names of the parameters an endpoint reads. */
+const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
+  new Set(query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [])
+
+/** Endpoints that read bytes themselves have limits of their own. */
+const limitOf = ({ kind, body }: Endpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
 
 /** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
 export const freshness = (reads: Iterable<string>): string =>
@@ -61,6 +76,7 @@ function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
 
 function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   const reads = readsOf(endpoint)
+  const known = namesOf(endpoint.query)
   const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
   const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
@@ -96,7 +112,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
       return { body, headers: headersToKeep(reply) }
     }
     const { body, headers } = endpoint.cached
-      ? await house.replies.remember(`${audienceOf(caller)} ${keptAddress(request.url)}`, reads, spell)
+      ? await house.replies.remember(`${audienceOf(caller)} ${readAddress(request.url, known)}`, reads, spell)
       : await spell()
     return reply
       .code(endpoint.status ?? 200)

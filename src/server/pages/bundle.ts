@@ -36,6 +36,8 @@ export interface WebBundle {
     nonce: string
     files: EmbedFiles
   }): Promise<{ status: number; html: string }>
+  /** Path and query of a page without what it does not read. */
+  pageAddress(url: string): string
   renderClosed(page: {
     siteName: string
     theme: 'dark' | 'light' | null

@@ -8,6 +8,7 @@ import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+import { rendering } from './rendering.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const
@@ -43,13 +44,15 @@ export function serveEmbeds(
     const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
     const bundle = await pages.load()
     const site = await house.site()
-    const made = bundle.renderEmbed({
-      url,
-      transport: inProcess(app, '', sources),
-      site: { origin, name: site.name },
-      nonce: placeholder,
-      files: pages.embed,
-    })
+    const made = rendering.run(() =>
+      bundle.renderEmbed({
+        url,
+        transport: inProcess(app, '', sources),
+        site: { origin, name: site.name },
+        nonce: placeholder,
+        files: pages.embed,
+      }),
+    )
     const { status, html, headers } = await made.then(
       (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
       (error: unknown) => {

@@ -18,8 +18,11 @@ import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 import { takePlainForms } from './plain-forms.ts'
 import { printOnce } from './print-once.ts'
+import { rendering } from './rendering.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
+/** Pages with a query are as many as somebody likes: they never push out the others. */
+const QUERY_CACHE_BYTES = 16 * 1024 * 1024
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
   /^\/(assets\/.*|[^/?]+\.(ico|txt|xml|json|webmanifest|js|css|map|png|jpe?g|svg|webp|avif|woff2?))(\?.*)?$/i
@@ -40,7 +43,9 @@ export async function servePages(
   development: boolean,
 ): Promise<void> {
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
-  const kept = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
+  const plain = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
+  const queried = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
+  const keptFor = (address: string) => (address.includes('?') ? queried : plain)
 
   if (!development) await serveAssets(app, join(house.config.root, 'dist/client'))
   app.all('/api/*', async () => {
@@ -50,7 +55,12 @@ export async function servePages(
   house.drawSleeve = (await pages.load()).drawSleeve
   serveEmbeds(app, house, pages, placeholder, development)
 
-  async function renderPage(request: FastifyRequest, origin: string, posted: Posted | null = null): Promise<Rendered> {
+  async function renderPage(
+    request: FastifyRequest,
+    origin: string,
+    address: string,
+    posted: Posted | null = null,
+  ): Promise<Rendered> {
     const closed = async () =>
       closedPage(await pages.load(), pages, await house.site(), themeOf(request), request.url, placeholder)
     if (house.db.$client.isAway) return closed()
@@ -58,7 +68,7 @@ export async function servePages(
     const { render } = await pages.load()
     const { name } = await house.site()
     const answer = await render({
-      request: new Request(`${origin}${request.url}`, { headers: { accept: 'text/html' } }),
+      request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, request.headers.cookie ?? '', sources),
       site: { origin, name },
       theme: themeOf(request),
@@ -79,10 +89,11 @@ export async function servePages(
   }
 
   const origin = (request: FastifyRequest) => originOf(house.config, request)
-  const keyOf = (request: FastifyRequest, theme: string | null) => `${origin(request)} ${theme} ${request.url}`
+  const keyOf = (request: FastifyRequest, theme: string | null, address: string) =>
+    `${origin(request)} ${theme} ${address}`
 
   house.keptPage = (request) => {
-    const page = development ? undefined : kept.get(keyOf(request, null))
+    const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
     return page && seal(page, takesPacked(request), development)
   }
 
@@ -94,11 +105,13 @@ export async function servePages(
 
   async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
     const isGuest = !request.cookies[cookieName(house.config)]
-    const key = keyOf(request, themeOf(request))
+    const address = (await pages.load()).pageAddress(request.url)
+    const key = keyOf(request, themeOf(request), address)
+    const kept = keptFor(address)
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return seal(known, takesPacked(request), development)
     const before = house.changes.snapshot()
-    const rendered = await renderPage(request, origin(request))
+    const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (!isGuest || status !== 200 || broken) return sealOnce(rendered, takesPacked(request))
@@ -108,7 +121,7 @@ export async function servePages(
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
-    const page = await renderPage(request, origin(request), posted)
+    const page = await rendering.run(() => renderPage(request, origin(request), request.url, posted))
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)

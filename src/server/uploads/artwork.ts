@@ -8,6 +8,7 @@ import { artistsTable } from '#server/artists/table.ts'
 import { callOf } from '#server/casting/calls.ts'
 import { gigsTable } from '#server/gigs/table.ts'
 import { found, notFound } from '#server/kit/errors.ts'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { type MadeFile, madeFile, sizeOfFile } from '#server/kit/made-file.ts'
@@ -19,6 +20,9 @@ import { type Faces, openFaces, outlineShape, outlineText, widthOf } from './out
 import type { SleeveShape, SleeveSubject } from './sleeve-shape.ts'
 
 type Kind = z.infer<typeof uploads.artwork.params>['kind']
+
+/** One at a time: each takes a thread for a tenth of a second. */
+const drawing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 100 })
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const SQUARE = 512
@@ -178,13 +182,15 @@ export function makeArtwork(house: House) {
     record: (kind: Kind, id: number, shape: 'square' | 'card') =>
       kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
         const subject = await subjectOf(house, kind, id)
-        const png = shape === 'card' ? await cardOf(house, subject) : await squareOf(house, subject, SQUARE)
+        const png = await drawing.run(() =>
+          shape === 'card' ? cardOf(house, subject) : squareOf(house, subject, SQUARE),
+        )
         return madeFile(png, 'image/png')
       }),
     /** The card of the house. */
     house: () =>
       kept.remember('house', ['site'], async () =>
-        madeFile(await cardOf(house, await houseSubject(house)), 'image/png'),
+        madeFile(await drawing.run(async () => cardOf(house, await houseSubject(house))), 'image/png'),
       ),
   }
 }

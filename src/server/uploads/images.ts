@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
-import { unsupported } from '#server/kit/errors.ts'
+import { Refusal, unsupported } from '#server/kit/errors.ts'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
 import { imageUrlOf, portfolioUrlOf, takeBack, uploadAt } from './service.ts'
@@ -25,6 +26,9 @@ export const imageTypes: ReadonlySet<string> = new Set([
   'image/gif',
   'image/avif',
 ])
+
+/** One at a time, and one size after the other: a picture of 50 megapixels takes a thread and seconds. */
+const decoding = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
 
 const NOT_AN_IMAGE = 'Please select a valid file type'
 
@@ -79,9 +83,13 @@ export async function storeImage(
         : format === 'webp'
           ? resized.webp({ quality: 80 })
           : resized.avif({ quality: 55, effort: 2 })
-    const info = await encoded.toFile(path).catch((error: Error) => {
-      throw DISK_FULL.test(error.message) ? error : unsupported('This picture cannot be read')
-    })
+    const info = await decoding
+      .run(() => encoded.toFile(path))
+      .catch((error: Error) => {
+        throw error instanceof Refusal || DISK_FULL.test(error.message)
+          ? error
+          : unsupported('This picture cannot be read')
+      })
     await storage.keep(shelf, name, path)
     await rm(path, { force: true })
     return info

@@ -21,7 +21,12 @@ export interface Ended {
 export function spawnProgram(env: Record<string, string>, file = 'src/server/main.ts', args: readonly string[] = []) {
   const child = spawn(process.execPath, [...limits, file, ...args], {
     cwd: root,
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: join(root, '.cache/compiled'), ...env },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
+      UV_THREADPOOL_SIZE: '8',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const said = { out: '', err: '' }

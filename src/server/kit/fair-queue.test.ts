@@ -1,0 +1,55 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { FairQueue, nameRequester, rememberRequesters } from './fair-queue.ts'
+
+/** A server whose every request waits in one queue; it notes who was served, in order. */
+async function serverWith(limits: ConstructorParameters<typeof FairQueue>[0]) {
+  const queue = new FairQueue(limits)
+  const served: string[] = []
+  let atOnce = 0
+  let most = 0
+  const app = fastify() as unknown as FastifyInstance
+  rememberRequesters(app, (address) => address)
+  app.get('/:who', async ({ params, query }) => {
+    const { user } = query as { user?: string }
+    if (user) nameRequester(Number(user))
+    return queue.run(async () => {
+      most = Math.max(most, ++atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 2))
+      atOnce--
+      served.push((params as { who: string }).who)
+      return 'done'
+    })
+  })
+  const ask = (who: string, remoteAddress: string, user?: number) =>
+    app.inject({ url: `/${who}${user ? `?user=${user}` : ''}`, remoteAddress }).then(({ statusCode }) => statusCode)
+  return { ask, served, most: () => most }
+}
+
+describe('a fair queue', () => {
+  test('lets requesters take turns, however much one of them asks for', async () => {
+    const { ask, served, most } = await serverWith({ atOnce: 2, most: 100, mostOfOne: 50 })
+    const greedy = Array.from({ length: 40 }, () => ask('greedy', '10.0.0.1'))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    await Promise.all([ask('a', '10.0.0.2'), ask('b', '10.0.0.3')])
+    expect(served.filter((who) => who === 'greedy').length).toBeLessThan(15)
+    await Promise.all(greedy)
+    expect(served).toHaveLength(42)
+    expect(most()).toBe(2)
+  })
+
+  test('is bounded, for one and for all', async () => {
+    const { ask } = await serverWith({ atOnce: 1, most: 5, mostOfOne: 3 })
+    const one = await Promise.all(Array.from({ length: 10 }, () => ask('one', '10.0.0.1')))
+    expect(one.filter((status) => status === 200)).toHaveLength(4)
+    expect(one.filter((status) => status === 503)).toHaveLength(6)
+    const all = await Promise.all(Array.from({ length: 10 }, (_, n) => ask('all', `10.0.1.${n}`)))
+    expect(all.filter((status) => status === 200)).toHaveLength(6)
+  })
+
+  test('knows people by themselves once they are known, not by their network', async () => {
+    const { ask } = await serverWith({ atOnce: 1, most: 50, mostOfOne: 2 })
+    const school = await Promise.all(Array.from({ length: 10 }, (_, n) => ask('pupil', '10.0.0.1', n + 1)))
+    expect(new Set(school)).toEqual(new Set([200]))
+  })
+})
