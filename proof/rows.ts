@@ -50,5 +50,6 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/planted-faults.ts')).plantedFaults,
   async () => (await import('./rows/planted-faults.ts')).mutationScore,
   async () => (await import('./rows/link-life.ts')).linkLife,
+  async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,
 ]

@@ -9,6 +9,8 @@ export interface Wish {
   path: string
   headers?: Record<string, string>
   body?: string
+  /** The body is bytes, spelled in base64. */
+  isBase64?: boolean
   /** What is a right answer; 200 unless said. */
   status?: number
 }
@@ -21,6 +23,10 @@ export interface Plan {
   seconds: number
   seed: number
   wishes: readonly Wish[]
+  /** The one address all of them call from; each has their own unless said. */
+  from?: string
+  /** How long somebody waits before they ask again, in milliseconds; 50 unless said. */
+  momentMs?: number
 }
 
 /** Milliseconds from when requests were due to the end of their answers. */

@@ -28,7 +28,7 @@ const fail = (what: string) => {
   failures[what] = (failures[what] ?? 0) + 1
 }
 
-function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: Wish, n: number, due: number) {
+function ask({ name, method = 'GET', path, headers = {}, body, isBase64, status = 200 }: Wish, n: number, due: number) {
   const filled = (text: string) => text.replaceAll('{n}', String(n))
   return new Promise<void>((resolve) => {
     const end = (failure?: string) => {
@@ -41,7 +41,7 @@ function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: W
       headers: {
         ...Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, filled(value)])),
         // Everybody calls from an address of his own, as through a proxy.
-        'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+        'x-forwarded-for': plan.from ?? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
       },
     })
     asking.on('response', (answer) => {
@@ -51,7 +51,7 @@ function ask({ name, method = 'GET', path, headers = {}, body, status = 200 }: W
     })
     asking.once('timeout', () => asking.destroy(new Error(`nothing for ${PATIENCE_MS / 1000} s`)))
     asking.once('error', (error) => end(error.message))
-    asking.end(body === undefined ? undefined : filled(body))
+    asking.end(body === undefined ? undefined : isBase64 ? Buffer.from(body, 'base64') : filled(body))
   })
 }
 
@@ -73,7 +73,7 @@ async function comeAgain(people: number): Promise<void> {
   const person = async () => {
     while (performance.now() - began < plan.seconds * 1000) {
       await ask(chosen(), n++, performance.now())
-      await delay(MOMENT_MS)
+      await delay(plan.momentMs ?? MOMENT_MS)
     }
   }
   await Promise.all(Array.from({ length: people }, person))

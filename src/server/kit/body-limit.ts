@@ -2,11 +2,11 @@ import { z } from 'zod'
 
 /** Where a schema does not say how long something may be. */
 const UNSAID = { string: 20_000, items: 1000, value: 16_000 }
-const MOST = 1024 * 1024
+const MOST = 256 * 1024
 /** Fields a client sends that nobody asks for. */
 const SLACK = 8 * 1024
-/** A character takes up to six bytes, as `\u0000`. */
-const CHARACTER = 6
+/** Bytes of a character: one or two in most scripts, three in some; nobody fills every field with those that take more. */
+const CHARACTER = 3
 const NUMBER = 32
 
 interface Shape {

@@ -88,6 +88,7 @@ export class FairQueue {
     this.#waiting.delete(name)
     if (own.length > 0) this.#waiting.set(name, own)
     this.#length--
-    start?.()
+    // What has come in meanwhile is looked at between any two: work that waits for nothing would keep everybody out.
+    if (start) setImmediate(start)
   }
 }

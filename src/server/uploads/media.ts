@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 
 export interface AudioTags {
   title: string | null
@@ -59,9 +60,12 @@ function inThread<T>(
   })
 }
 
+/** Each file is read in a thread of its own, whose start costs more than the reading. */
+const reading = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
+
 /** Reads what an audio file says of itself; a file that says nothing readable has no tags. */
 export const readTags = (path: string, type: string): Promise<AudioTags> =>
-  inThread<AudioTags>({ kind: 'tags', path, type }, TAGS_WITHIN_MS).catch(() => NO_TAGS)
+  reading.run(() => inThread<AudioTags>({ kind: 'tags', path, type }, TAGS_WITHIN_MS).catch(() => NO_TAGS))
 
 /**
  * Computes 800 peaks, 0 to 255, the loudest 255.

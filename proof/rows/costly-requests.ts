@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { formOf, sampleVideo } from '../../src/server/uploads/samples.ts'
+import { arrivals, failuresIn, type Wave, type Wish } from '../kit/arrivals.ts'
+import { PASSWORD } from '../kit/furnish.ts'
+import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { residentMegabytes } from '../kit/memory.ts'
+import { putOn } from '../kit/song.ts'
+import { cookieOf } from '../kit/visitors.ts'
+import { waitUntil } from '../kit/wait-until.ts'
+import { flawless, type Row } from '../row.ts'
+
+const CONNECTIONS = 20
+const RATE = 40
+const SECONDS = { quick: 3, soak: 60 }
+const P95_MS = 150
+const SIGN_IN_MS = 300
+const HEALTH_MS = 50
+/** Memory that may stay a minute after all of it, in megabytes. */
+const STAYS_MB = 64
+
+const json = { 'content-type': 'application/json' }
+
+/** What everybody else does meanwhile. */
+const others = ({ people }: FurnishedHouse, song: string): Wish[] => [
+  { name: 'home', share: 4, path: '/' },
+  { name: 'list of tracks', share: 4, path: '/api/tracks?limit=30' },
+  { name: 'a piece of a song', share: 4, path: song, status: 206, headers: { range: 'bytes=0-65535' } },
+  { name: 'health', share: 4, path: '/healthz' },
+  ...people.slice(0, 20).map((member) => ({
+    ...{ name: 'home of a member', share: 0.2, path: '/', headers: cookieOf(member) },
+  })),
+  ...people.slice(20, 40).map(({ username }) => ({
+    ...{ name: 'sign-in', share: 0.1, method: 'POST' as const, path: '/api/auth/login', headers: json },
+    body: JSON.stringify({ username, password: PASSWORD }),
+  })),
+]
+
+/** The costliest that a stranger, a new account and a model may ask for, each over all connections at once. */
+async function costly({ people, artist, program }: FurnishedHouse): Promise<Record<string, Wish>> {
+  const picture = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#345678' } })
+    .jpeg({ quality: 40 })
+    .toBuffer()
+  const form = formOf('image', 'large.jpg', picture)
+  const video = formOf('video', 'v.mp4', sampleVideo('mp4', 1_000_000))
+  const { headers } = people[50] as (typeof people)[number]
+  const wish = (path: string, more: Partial<Wish> = {}): Wish => ({ name: path, share: 1, path, ...more })
+  const post = (path: string, body: string): Wish => wish(path, { method: 'POST', headers: json, body })
+  const tracks = (await (await fetch(`${program.url}/api/tracks?limit=100`)).json()) as { id: number }[]
+  return {
+    'wrong passwords': post('/api/auth/login', JSON.stringify({ username: 'nobody{n}', password: 'wrong' })),
+    'tokens that never were': post(
+      '/api/auth/reset-password',
+      JSON.stringify({ token: 'x'.repeat(43), password: 'long enough {n}' }),
+    ),
+    'a megabyte of brackets': post('/api/orders', '['.repeat(1_000_000)),
+    'bodies as long as they may be': post(
+      '/api/model-applications',
+      JSON.stringify({ additionalInfo: 'x'.repeat(200_000) }),
+    ),
+    'searches nobody made': wish('/api/search?q=a{n}+e{n}+soul'),
+    'pages of searches': wish('/search?q=soul+{n}'),
+    'pages that are not there': wish('/nothing/{n}'),
+    'pages of a new account': wish('/listeners-dashboard?{n}', {
+      headers: { cookie: `late-set=${headers.authorization.replace('Bearer ', '')}` },
+    }),
+    'players of other sites': wish(`/embed/track/${tracks[0]?.id}{n}`),
+    'pictures of 49 megapixels': wish('/api/upload-image', {
+      ...{ method: 'POST', headers: { ...artist.headers, ...form.headers }, isBase64: true },
+      body: form.payload.toString('base64'),
+    }),
+    videos: wish('/api/upload/video', {
+      ...{ method: 'POST', headers: { ...artist.headers, ...video.headers }, isBase64: true },
+      body: video.payload.toString('base64'),
+    }),
+  }
+}
+
+/** What took others too long beside one kind. */
+function tooLong(kind: string, beside: Wave, alone: Wave): string[] {
+  const bounds: Record<string, number> = { 'sign-in': SIGN_IN_MS, health: HEALTH_MS }
+  return Object.entries(beside.kinds).flatMap(([name, { p95 }]) => {
+    const bound = bounds[name] ?? P95_MS
+    const before = Math.round(alone.kinds[name]?.p95 ?? 0)
+    return p95 > bound ? [`${name} took ${Math.round(p95)} ms beside ${kind}, ${before} alone`] : []
+  })
+}
+
+export const costlyRequests: Row = {
+  id: 'R30',
+  title: 'Costly requests beside everybody else',
+  goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}; memory is back within a minute`,
+  isAlone: true,
+  limit: { quick: 180, soak: 1200 },
+  async run(proof) {
+    const house = await openFurnished(proof)
+    const { program } = house
+    await program.start()
+    const song = await putOn(house)
+    const seconds = proof.isSoak ? SECONDS.soak : SECONDS.quick
+    const come = () => {
+      const { done, stop } = arrivals({
+        url: program.url,
+        rate: RATE,
+        seconds,
+        seed: proof.seed,
+        wishes: others(house, song),
+      })
+      proof.after(stop)
+      return done
+    }
+    await come()
+    const before = residentMegabytes(program.pid)
+    const alone = await come()
+    const wrong: string[] = []
+    const slow: string[] = []
+    let worst = 0
+    const kinds = Object.entries(await costly(house))
+    for (const [kind, wish] of kinds) {
+      const attack = arrivals({
+        ...{ url: program.url, rate: { people: CONNECTIONS }, seconds: seconds + 1, seed: proof.seed, wishes: [wish] },
+        ...{ from: '198.51.100.7', momentMs: 0 },
+      })
+      proof.after(attack.stop)
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      const beside = await come()
+      const { sent } = await attack.done
+      if (sent === 0) wrong.push(`${kind} were never asked for`)
+      wrong.push(...failuresIn(beside).map((failure) => `${failure} beside ${kind}`))
+      slow.push(...tooLong(kind, beside, alone))
+      worst = Math.max(worst, beside.p95)
+    }
+    const isBack = await waitUntil(() => residentMegabytes(program.pid) < before + STAYS_MB, 60)
+    if (!isBack) wrong.push(`${Math.round(residentMegabytes(program.pid) - before)} MB stayed`)
+    return flawless(
+      `${kinds.length} kinds, others’ p95 ${Math.round(alone.p95)} ms alone, ${Math.round(worst)} ms at worst`,
+      wrong,
+      slow,
+    )
+  },
+}
