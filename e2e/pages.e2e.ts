@@ -205,7 +205,10 @@ test('without script one can join and sign in', async ({ browser }) => {
   const { cookies, origins } = await context.storageState()
   expect(cookies.every(({ httpOnly }) => httpOnly)).toBe(true)
   // Having joined is a change whose name is carried for some seconds.
-  expect(cookies.map(({ name }) => name).filter((one) => !one.endsWith('-changed'))).toEqual(['late-set'])
+  expect(cookies.map(({ name }) => name).filter((one) => !one.endsWith('-changed'))).toEqual([
+    'late-set',
+    'late-set-device',
+  ])
   expect(origins).toEqual([])
   await page.goto('/settings')
   await expect(page.getByText(`You sign in as ${name}.`)).toBeVisible()
