@@ -43,6 +43,7 @@ export function nameRequester(userId: number): void {
 export class FairQueue {
   readonly #limits: Limits
   readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #beginning: (() => void)[] = []
   #running = 0
   #length = 0
 
@@ -88,7 +89,19 @@ export class FairQueue {
     this.#waiting.delete(name)
     if (own.length > 0) this.#waiting.set(name, own)
     this.#length--
-    // What has come in meanwhile is looked at between any two: work that waits for nothing would keep everybody out.
-    if (start) setImmediate(start)
+    if (start) this.#begin(start)
+  }
+
+  /**
+   * Begins one piece of work in each turn of the event loop: in a turn the system hands over one new connection, so turns that
+   * are long, or work that waits for nothing, keep everybody else out.
+   */
+  #begin(start: () => void): void {
+    if (this.#beginning.push(start) === 1) setImmediate(this.#turn)
+  }
+
+  readonly #turn = (): void => {
+    this.#beginning.shift()?.()
+    if (this.#beginning.length > 0) setImmediate(this.#turn)
   }
 }
