@@ -57,7 +57,10 @@ export class FairQueue {
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait(requester.getStore()?.name ?? OWN)
-    else this.#running++
+    else {
+      this.#running++
+      await new Promise<void>((resolve) => this.#begin(resolve))
+    }
     try {
       return await work()
     } finally {
@@ -93,8 +96,8 @@ export class FairQueue {
   }
 
   /**
-   * Begins one piece of work in each turn of the event loop: in a turn the system hands over one new connection, so turns that
-   * are long, or work that waits for nothing, keep everybody else out.
+   * Begins one piece of work in each turn of the event loop, also where nothing waits: all that comes in during a turn would be
+   * done in it otherwise, and in a turn one new connection is taken (libuv), so that long ones keep everybody else out.
    */
   #begin(start: () => void): void {
     if (this.#beginning.push(start) === 1) setImmediate(this.#turn)
