@@ -7,8 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../../../..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-/** What `npm start` tells Node of memory, so that what is tried and measured runs as people run it. */
+/** What `npm start` tells Node and the C library of memory and threads, so that what is tried and measured runs as people run it. */
 const limits: readonly string[] = scripts.start.match(/--max-\S+/g) ?? []
+const settings = Object.fromEntries(
+  [...scripts.start.matchAll(/((?:UV|MALLOC)_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+)
 
 /** How a program ended, with everything it said. */
 export interface Ended {
@@ -24,7 +27,7 @@ export function spawnProgram(env: Record<string, string>, file = 'src/server/mai
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),
-      UV_THREADPOOL_SIZE: '8',
+      ...settings,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
