@@ -3,12 +3,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { asSuperuser } from '#server/kit/testing/as-superuser.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { Volume } from '#server/kit/volume.ts'
@@ -24,18 +24,12 @@ const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
 const bare: { db: Database; name: string }[] = []
 
-async function asSuperuser(text: string): Promise<void> {
-  const client = new pg.Client(inject('superuser'))
-  await client.connect()
-  await client.query(text).finally(() => client.end())
-}
-
 const disk = new Volume(scratch, 0)
 
 /** A house nobody has moved into: no tables, no files. */
 async function emptyHouse() {
   const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(`create database ${name} owner lounge`)
+  await asSuperuser(inject('superuser'), `create database ${name} owner lounge`)
   const db = connect({ ...inject('owner'), database: name, max: 4 }, quiet)
   bare.push({ db, name })
   return { db, root, storage: await openDisk({ dataDir: join(scratch, name) }), disk }
@@ -58,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { db, name } of bare) {
     await db.$client.end()
-    await asSuperuser(`drop database ${name} with (force)`)
+    await asSuperuser(inject('superuser'), `drop database ${name} with (force)`)
   }
   await stage.close()
   rmSync(scratch, { recursive: true, force: true })

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { connect } from '#server/database/connect.ts'
@@ -13,6 +12,7 @@ import { openHouse } from '#server/open-house.ts'
 import { builtPages, livePages } from '#server/pages/bundle.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { type Actor, actorOn, guestOn, type Person } from './actor.ts'
+import { asSuperuser } from './as-superuser.ts'
 import { quiet } from './quiet-log.ts'
 import { makeBucket } from './stage-bucket.ts'
 import type { Template } from './template.ts'
@@ -51,9 +51,7 @@ export async function openStageOn(
   { env = {}, jobs = false, pages = false, log = quiet }: Wishes = {},
 ): Promise<Stage> {
   const database = `stage_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(superuser, (client) =>
-    client.query(`create database ${database} template ${owner.database} owner ${owner.user}`),
-  )
+  await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
   const bucket = await makeBucket()
   const config: Config = readConfig(
@@ -107,17 +105,7 @@ export async function openStageOn(
       house.storage.close()
       await bucket?.remove()
       rmSync(dataDir, { recursive: true, force: true })
-      await asSuperuser(superuser, (client) => client.query(`drop database ${database} with (force)`))
+      await asSuperuser(superuser, `drop database ${database} with (force)`)
     },
-  }
-}
-
-async function asSuperuser(superuser: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(superuser)
-  await client.connect()
-  try {
-    await work(client)
-  } finally {
-    await client.end()
   }
 }

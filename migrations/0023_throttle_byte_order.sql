@@ -1,0 +1,1 @@
+ALTER TABLE "throttle" ALTER COLUMN "key" SET DATA TYPE text COLLATE "C";
