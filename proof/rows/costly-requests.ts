@@ -11,7 +11,7 @@ import { flawless, type Row } from '../row.ts'
 
 const CONNECTIONS = 20
 const RATE = 40
-const SECONDS = { quick: 3, soak: 60 }
+const SECONDS = { quick: 6, soak: 60 }
 const P95_MS = 150
 const SIGN_IN_MS = 300
 const HEALTH_MS = 50

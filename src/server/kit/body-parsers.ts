@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { newsletter } from '#contract/newsletter.ts'
 import { uploads } from '#contract/uploads.ts'
@@ -9,8 +10,9 @@ export const PART = 'application/offset+octet-stream'
 const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Bodies longer than this, in characters, are parsed one in each turn of the event loop. */
+/** Bodies longer than this, in characters, are parsed one after the other, with a rest between: what they leave behind is collected. */
 const LARGE = 16_000
+const REST_MS = 4
 const parsing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
 
 /** No body of ours has lists or objects in one another as deep as this; the parser needs the square of it in time. */
@@ -48,7 +50,13 @@ export function installBodyParsers(app: FastifyInstance): void {
     else if (isDeep(body as string)) done(invalid('The request body has lists in lists beyond all measure'))
     else if (body.length < LARGE) void parse(request, body as string, done)
     // What the parser throws it gives to `done` itself; a full queue is a refusal like any other.
-    else parsing.run(async () => void parse(request, body as string, done)).catch(done)
+    else
+      parsing
+        .run(async () => {
+          void parse(request, body as string, done)
+          await delay(REST_MS)
+        })
+        .catch(done)
   })
   // The parts of an upload stay where they are: whoever takes them reads them as they come.
   app.addContentTypeParser(PART, (request, _body, done) =>

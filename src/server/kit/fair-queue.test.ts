@@ -38,6 +38,19 @@ describe('a fair queue', () => {
     expect(most()).toBe(2)
   })
 
+  test('begins what another asks for while one has all the places they may have', async () => {
+    const { ask, served, most } = await serverWith({ atOnce: 3, atOnceOfOne: 2, most: 100, mostOfOne: 50 })
+    const greedy = Array.from({ length: 40 }, () => ask('greedy', '10.0.0.1'))
+    await expect.poll(() => served.length).toBeGreaterThan(2)
+    expect(most()).toBe(2)
+    const before = served.length
+    await ask('a', '10.0.0.2')
+    expect(served.indexOf('a') - before).toBeLessThan(3)
+    expect(most()).toBeLessThanOrEqual(3)
+    await Promise.all(greedy)
+    expect(served).toHaveLength(41)
+  })
+
   test('is bounded, for one and for all', async () => {
     const { ask } = await serverWith({ atOnce: 1, most: 5, mostOfOne: 3 })
     const one = await Promise.all(Array.from({ length: 10 }, () => ask('one', '10.0.0.1')))

@@ -5,6 +5,8 @@ import { Refusal } from './errors.ts'
 interface Limits {
   /** How many are worked on at the same time. */
   atOnce: number
+  /** How many of those may be of one requester, so that another's begins although theirs is not done; all of them unless told. */
+  atOnceOfOne?: number
   /** How many may wait. */
   most: number
   /** How many of those may be of one requester. */
@@ -44,7 +46,8 @@ export class FairQueue {
   readonly #limits: Limits
   readonly #waiting = new Map<string, (() => void)[]>()
   readonly #beginning: (() => void)[] = []
-  #running = 0
+  /** How many are worked on, by requester. */
+  readonly #running = new Map<string, number>()
   #length = 0
 
   constructor(limits: Limits) {
@@ -56,16 +59,21 @@ export class FairQueue {
    * @throws 503 with Retry-After when too much waits already, and whatever the work throws
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#limits.atOnce) await this.#wait(requester.getStore()?.name ?? OWN)
-    else {
-      this.#running++
-      await new Promise<void>((resolve) => this.#begin(resolve))
-    }
+    const name = requester.getStore()?.name ?? OWN
+    if (this.#hasPlaceFor(name)) await new Promise<void>((resolve) => this.#begin(name, resolve))
+    else await this.#wait(name)
     try {
       return await work()
     } finally {
-      this.#next()
+      this.#end(name)
     }
+  }
+
+  #hasPlaceFor(name: string): boolean {
+    const { atOnce, atOnceOfOne = atOnce } = this.#limits
+    let all = 0
+    for (const running of this.#running.values()) all += running
+    return all < atOnce && (this.#running.get(name) ?? 0) < atOnceOfOne
   }
 
   #wait(name: string): Promise<void> {
@@ -80,26 +88,28 @@ export class FairQueue {
     return new Promise((resolve) => own.push(resolve))
   }
 
-  /** Hands the place of what has ended to the first requester, who then stands last. */
-  #next(): void {
-    const [first] = this.#waiting
-    if (!first) {
-      this.#running--
+  /** Hands the place of what has ended to the first requester who may have it, who then stands last. */
+  #end(ended: string): void {
+    const left = (this.#running.get(ended) ?? 0) - 1
+    if (left > 0) this.#running.set(ended, left)
+    else this.#running.delete(ended)
+    for (const [name, own] of this.#waiting) {
+      if (!this.#hasPlaceFor(name)) continue
+      const start = own.shift()
+      this.#waiting.delete(name)
+      if (own.length > 0) this.#waiting.set(name, own)
+      this.#length--
+      if (start) this.#begin(name, start)
       return
     }
-    const [name, own] = first
-    const start = own.shift()
-    this.#waiting.delete(name)
-    if (own.length > 0) this.#waiting.set(name, own)
-    this.#length--
-    if (start) this.#begin(start)
   }
 
   /**
    * Begins one piece of work in each turn of the event loop, also where nothing waits: all that comes in during a turn would be
    * done in it otherwise, and in a turn one new connection is taken (libuv), so that long ones keep everybody else out.
    */
-  #begin(start: () => void): void {
+  #begin(name: string, start: () => void): void {
+    this.#running.set(name, (this.#running.get(name) ?? 0) + 1)
     if (this.#beginning.push(start) === 1) setImmediate(this.#turn)
   }
 
