@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { Tinypool } from 'tinypool'
 import { FairQueue } from '#server/kit/fair-queue.ts'
 
 export interface AudioTags {
@@ -31,45 +31,37 @@ const NO_TAGS: AudioTags = {
 const TAGS_WITHIN_MS = 5000
 const PEAKS_WITHIN_MS = 20 * 60_000
 
-/** Files come from strangers, so they are taken apart in a thread that can be ended. */
-function inThread<T>(
-  task: { kind: 'tags' | 'peaks'; path: string; type: string },
-  withinMs: number,
-  stopping?: AbortSignal,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./media.worker.ts', import.meta.url), {
-      workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: 512 },
-    })
-    const late = setTimeout(() => end(new Error('took too long')), withinMs)
-    const end = (error: Error | null, value?: T) => {
-      clearTimeout(late)
-      stopping?.removeEventListener('abort', giveUp)
-      void thread.terminate()
-      if (error) reject(error)
-      else resolve(value as T)
-    }
-    const giveUp = () => end(stopping?.reason)
-    stopping?.addEventListener('abort', giveUp)
-    thread.once('message', (answer: { value: T } | { error: string }) =>
-      'error' in answer ? end(new Error(answer.error)) : end(null, answer.value),
-    )
-    thread.once('error', (error) => end(error))
-    thread.once('exit', () => end(new Error('ended early')))
-  })
-}
+/**
+ * Files come from strangers, so they are taken apart in threads that can be ended. A thread is kept for the next file a while: its
+ * start costs a hundred times the reading of tags.
+ */
+const threads = new Tinypool({
+  ...{ filename: new URL('./media.worker.ts', import.meta.url).href, minThreads: 0, maxThreads: 4 },
+  ...{ idleTimeout: 30_000, resourceLimits: { maxOldGenerationSizeMb: 512 } },
+})
 
-/** Each file is read in a thread of its own, whose start costs more than the reading. */
+/** Tags are read one file at a time, so that peaks always find a thread. */
 const reading = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
 
 /** Reads what an audio file says of itself; a file that says nothing readable has no tags. */
-export const readTags = (path: string, type: string): Promise<AudioTags> =>
-  reading.run(() => inThread<AudioTags>({ kind: 'tags', path, type }, TAGS_WITHIN_MS).catch(() => NO_TAGS))
+export const readTags = (path: string): Promise<AudioTags> =>
+  reading.run(() =>
+    threads.run(path, { name: 'tags', signal: AbortSignal.timeout(TAGS_WITHIN_MS) }).then(
+      (tags: AudioTags) => tags,
+      () => NO_TAGS,
+    ),
+  )
 
 /**
  * Computes 800 peaks, 0 to 255, the loudest 255.
  * @throws when the audio cannot be decoded, or the signal's reason once it says to stop
  */
-export const readPeaks = (path: string, type: string, stopping: AbortSignal): Promise<Uint8Array> =>
-  inThread<Uint8Array>({ kind: 'peaks', path, type }, PEAKS_WITHIN_MS, stopping)
+export async function readPeaks(path: string, type: string, stopping: AbortSignal): Promise<Uint8Array> {
+  try {
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(PEAKS_WITHIN_MS)])
+    return await threads.run({ path, type }, { name: 'peaks', signal })
+  } catch (error) {
+    stopping.throwIfAborted()
+    throw error
+  }
+}

@@ -1,8 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import { parseFile } from 'music-metadata'
+import type { AudioTags } from './media.ts'
 import { peaksOfFile } from './peaks.ts'
-
-const { kind, path, type } = workerData as { kind: 'tags' | 'peaks'; path: string; type: string }
 
 /** One line as the forms take it; a cut may go through a letter of two halves. */
 const line = (text: string | undefined, most = 200) =>
@@ -14,7 +12,8 @@ const MOST_SECONDS = 10 * 86_400
 /** A place on a disc or of one; tags say 0 and nonsense too. */
 const place = (no: number | null) => (Number.isInteger(no) && no !== null && no > 0 && no < 1000 ? no : null)
 
-async function tags() {
+/** Reads what an audio file says of itself. */
+export async function tags(path: string): Promise<AudioTags> {
   const { common, format } = await parseFile(path, { duration: true })
   const cover = common.picture?.find(({ data }) => data.length < 20_000_000)?.data ?? null
   return {
@@ -31,8 +30,5 @@ async function tags() {
   }
 }
 
-try {
-  parentPort?.postMessage({ value: await (kind === 'tags' ? tags() : peaksOfFile(path, type)) })
-} catch (error) {
-  parentPort?.postMessage({ error: (error as Error).message })
-}
+/** Computes the peaks of an audio file. */
+export const peaks = ({ path, type }: { path: string; type: string }): Promise<Uint8Array> => peaksOfFile(path, type)

@@ -62,7 +62,7 @@ export async function takeIn(
   isClaimed = false,
 ): Promise<UploadedAudio | UploadedVideo> {
   const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
-  const { cover, duration, ...tags } = await readTags(file.path, kind.type)
+  const { cover, duration, ...tags } = await readTags(file.path)
   const row = await storeMedia(house, {
     media,
     stem,
