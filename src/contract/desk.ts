@@ -62,6 +62,7 @@ const reads: readonly string[] = [
     'orders',
     'newsletter',
     'uploads',
+    'arrivals',
     'files',
     'portfolios',
     'model-profiles',

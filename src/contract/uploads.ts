@@ -74,6 +74,9 @@ const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
 const keyed = z.object({ key: sendingKey })
 const byFilename = z.object({ filename: line('File name', 120) })
 
+/** What a file nothing uses yet changes: what its account takes and lists of files, but no page and no song. */
+const touches = ['arrivals']
+
 export const uploads = endpoints('uploads', {
   audio: {
     summary: 'Takes one audio file (multipart field `audio`)',
@@ -84,6 +87,7 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     query: keyed,
     reply: uploadedAudio,
+    touches,
   },
   video: {
     summary: 'Takes one video file (multipart field `video`) within 30 minutes',
@@ -94,6 +98,7 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     query: keyed,
     reply: uploadedVideo,
+    touches,
   },
   image: {
     summary: 'Takes one image (multipart field `image`), re-encodes it and makes its sizes',
@@ -104,6 +109,7 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     query: keyed,
     reply: uploadedImage,
+    touches,
   },
   resumable: {
     summary: 'Large files of the caller that have not wholly arrived',
@@ -150,6 +156,7 @@ export const uploads = endpoints('uploads', {
     kind: 'raw',
     params: byUuid,
     reply: z.unknown(),
+    touches,
   },
   finishResumable: {
     summary:
@@ -159,6 +166,7 @@ export const uploads = endpoints('uploads', {
     access: uploaders,
     params: byUuid,
     reply: z.union([uploadedVideo, uploadedAudio]),
+    touches,
   },
   usage: {
     summary:
@@ -168,7 +176,7 @@ export const uploads = endpoints('uploads', {
     access: adminOnly,
     params: byId,
     reply: z.object({ used: z.number(), quotaMb: z.number().nullable() }),
-    reads: ['uploads', 'users'],
+    reads: ['uploads', ...touches, 'users'],
   },
   waveform: {
     summary: 'Peaks of an audio file for its uploader and admins; null while they are being computed',
