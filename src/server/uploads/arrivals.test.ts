@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
+import { uploads } from '#contract/uploads.ts'
 import { videos } from '#contract/videos.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleVideo, upload } from './samples.ts'
@@ -10,12 +11,12 @@ const kept = () =>
   [videos.list.path, gigs.list.path].map((path) => stage.house.replies.get(`free ${path}`) !== undefined)
 
 test('a file that nothing uses yet leaves what is kept in memory as it is, and counts for its account at once', async () => {
-  await Promise.all([stage.guest.send({ url: videos.list.path }), stage.guest.send({ url: gigs.list.path })])
+  await Promise.all([stage.guest.call(videos.list, {}), stage.guest.call(gigs.list, {})])
   expect(kept()).toEqual([true, true])
 
   expect((await upload(admin, 'video', 'set.mp4', sampleVideo('mp4'))).statusCode).toBe(200)
 
   expect(kept()).toEqual([true, true])
-  const usage = await admin.send({ url: `/api/admin/users/${admin.id}/uploads` })
-  expect(usage.json().used).toBe(sampleVideo('mp4').length)
+  const usage = await admin.call(uploads.usage, { params: { id: admin.id } })
+  expect(usage.used).toBe(sampleVideo('mp4').length)
 })
