@@ -62,7 +62,7 @@ const reads: readonly string[] = [
     'orders',
     'newsletter',
     'uploads',
-    'arrivals',
+    'unused-uploads',
     'files',
     'portfolios',
     'model-profiles',

@@ -75,7 +75,7 @@ const keyed = z.object({ key: sendingKey })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 /** What a file nothing uses yet changes: what its account takes and lists of files, but no page and no song. */
-const touches = ['arrivals']
+const touches = ['unused-uploads']
 
 export const uploads = endpoints('uploads', {
   audio: {

@@ -32,8 +32,8 @@ const TAGS_WITHIN_MS = 5000
 const PEAKS_WITHIN_MS = 20 * 60_000
 
 /**
- * Files come from strangers, so they are taken apart in threads that can be ended. A thread is kept for the next file a while: its
- * start costs a hundred times the reading of tags.
+ * Files come from strangers, so they are taken apart in threads that can be ended. A thread is kept for the next file a while: one
+ * for each took a processor for most of the time that files were taken in.
  */
 const threads = new Tinypool({
   ...{ filename: new URL('./media.worker.ts', import.meta.url).href, minThreads: 0, maxThreads: 4 },
