@@ -95,6 +95,7 @@ test.each([
   ['%00', undefined],
   ['', undefined],
   ['%20%20', undefined],
+  ['rye%0D%0Asmoke%E2%80%A8low', 'rye smoke low'],
   ['%F0%9F%8E%B7', '🎷'],
   ['x'.repeat(300), 'x'.repeat(200)],
   ['2024', '2024'],

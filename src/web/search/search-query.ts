@@ -13,10 +13,11 @@ export interface SearchSearch {
   page?: number | undefined
 }
 
-/** What was typed as it can be asked: without spaces around it and letters no name can have; undefined when nothing is left. */
+/** What was typed as it can be asked: on one line, without spaces around it and letters no name can have; undefined when nothing is left. */
 export const askable = (typed: string): string | undefined =>
   typed
-    .replace(/\0|\p{Surrogate}/gu, '')
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .slice(0, LONGEST_SEARCH)
     // A letter of two halves may have been cut.
     .replace(/\p{Surrogate}$/u, '')
