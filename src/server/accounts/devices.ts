@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { Connection } from '#server/database/connect.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
+import { isKnownAddress, networkOf } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 /** The longest a browser keeps a cookie (RFC 6265bis, 5.6.2). */
@@ -15,7 +16,7 @@ const nameOf = (config: Config) => cookieNamed(config, 'late-set-device')
 const keyOf = (userId: number, device: string) => `known ${userId} device ${device}`
 
 /** What a browser is known by: the hash of the secret in its device cookie, which grants nothing; null without one. */
-export function deviceOf(request: FastifyRequest, config: Config): string | null {
+function deviceOf(request: FastifyRequest, config: Config): string | null {
   const token = request.cookies[nameOf(config)]
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }
@@ -26,6 +27,18 @@ export async function knownDevice(db: Connection, userId: number, device: string
     select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any
     from throttle where starts_with(key, ${keyOf(userId, '')}) and resets_at > now()`)
   return { isKnown: rows[0]?.own === true, hasOthers: rows[0]?.any === true }
+}
+
+/**
+ * Whether an account has signed in before from where a request comes from.
+ * @param userId undefined where there is no such account: the same is asked, which takes as long
+ * @returns `place`, what the account is known by there: its device, else its network; null where it is not known
+ */
+export async function knownPlace(db: Database, config: Config, userId: number | undefined, request: FastifyRequest) {
+  const device = deviceOf(request, config)
+  const known = await knownDevice(db, userId ?? 0, device)
+  const isHome = !known.isKnown && (await isKnownAddress(db, userId ?? 0, request.ip))
+  return { ...known, place: known.isKnown ? device : isHome ? networkOf(request.ip) : null }
 }
 
 /** Remembers that somebody has signed in from a browser, which is given a device cookie where it has none. */

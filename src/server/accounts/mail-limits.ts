@@ -4,9 +4,11 @@ import type { House } from '#server/kit/house.ts'
 import { isWithin, type Limit } from './throttle.ts'
 
 /** Letters of one kind that one mailbox gets, whoever causes them. */
-const OF_A_KIND: Limit = { tries: 5, seconds: 3600 }
+export const LETTERS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }
 /** The same of all kinds together. */
 const OF_ALL_KINDS: Limit = { tries: 20, seconds: 24 * 3600 }
+/** The way back into an account, whose letters no others use up. */
+const WAY_BACK = 'letter-reset'
 /** Notices of one kind to the label, which finds everything in the back office too. */
 const TO_THE_LABEL: Limit = { tries: 60, seconds: 3600 }
 
@@ -22,6 +24,7 @@ function mailboxOf(address: string): string {
  * @param queue its kind
  * @param to the address it will go to
  * @param within the transaction that writes what it is about, else the database
+ * @param place where its owner asks for it, known to be theirs: what strangers cause elsewhere uses up nothing there
  */
 export async function addLetter(
   { jobs }: Pick<House, 'jobs'>,
@@ -29,11 +32,11 @@ export async function addLetter(
   data: object,
   to: string,
   within: Connection,
+  place: string | null = null,
 ): Promise<void> {
-  const mailbox = mailboxOf(to)
-  const isWelcome =
-    (await isWithin(within, `mail-to ${queue} ${mailbox}`, OF_A_KIND)) &&
-    (await isWithin(within, `mail-to ${mailbox}`, OF_ALL_KINDS))
+  const key = `mail-to ${queue} ${mailboxOf(to)}${place ? ` ${place}` : ''}`
+  const all = queue === WAY_BACK ? `${key} of a day` : `mail-to ${mailboxOf(to)}`
+  const isWelcome = (await isWithin(within, key, LETTERS_PER_MAILBOX)) && (await isWithin(within, all, OF_ALL_KINDS))
   if (isWelcome) await jobs.add(queue, data, within)
 }
 

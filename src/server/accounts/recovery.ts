@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { claimApplications } from '#server/model-applications/service.ts'
-import { forgetDevices } from './devices.ts'
+import { forgetDevices, knownPlace } from './devices.ts'
 import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUndos } from './links.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
@@ -40,7 +40,15 @@ export function recoveryHandlers(house: House): Recovery {
   return {
     async forgotPassword({ body, request }) {
       await countTry(db, `mail ${networkOf(request.ip)}`, MAIL_PER_ADDRESS)
-      await addLetter(house, 'letter-reset', { email: body.email, askedAt: await askedNow(db) }, body.email, db)
+      const { email } = body
+      const [owner] = await db
+        .select()
+        .from(usersTable)
+        .where(eq(sql`lower(${usersTable.email})`, email))
+      const { place } = await knownPlace(db, config, owner?.id, request)
+      // Whose the mailbox is only its confirmation tells: strangers sign in to accounts they gave this address.
+      const own = owner?.emailVerifiedAt ? place : null
+      await addLetter(house, 'letter-reset', { email, askedAt: await askedNow(db) }, email, db, own)
       return { success: true, message: 'If an account has this address, a letter with a link is on its way.' }
     },
 

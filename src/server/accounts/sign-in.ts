@@ -5,7 +5,7 @@ import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { deviceOf, knownDevice, rememberDevice } from './devices.ts'
+import { knownPlace, rememberDevice } from './devices.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow } from './links.ts'
 import { refuseReserved } from './lookalikes.ts'
@@ -18,7 +18,6 @@ import type { UserRow } from './table.ts'
 import {
   countTry,
   forgive,
-  isKnownAddress,
   isWithin,
   LOGIN_PER_ADDRESS,
   LOGIN_PER_NAME,
@@ -80,17 +79,14 @@ export function signInHandlers(house: House): SignIn {
   return {
     async login({ body, request, reply }) {
       const network = networkOf(request.ip)
-      const device = deviceOf(request, config)
       const user = await findByName(db, body.username)
-      const { isKnown, hasOthers } = await knownDevice(db, user?.id ?? 0, device)
+      const { place, isKnown, hasOthers } = await knownPlace(db, config, user?.id, request)
       // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.
       if (!isKnown) await countTry(db, `login-address ${network}`, LOGIN_PER_ADDRESS)
       // Tries by username and by e-mail are tries at one account.
       const name = (user?.username ?? body.username).toLowerCase()
       // Where they have been before owners have tries of their own: who guesses elsewhere shuts them out of nothing.
-      const isHome = !isKnown && (await isKnownAddress(db, user?.id ?? 0, request.ip))
-      const home = isKnown ? device : isHome ? network : null
-      const tries = home ? `login-name ${name} ${home}` : `login-name ${name}`
+      const tries = place ? `login-name ${name} ${place}` : `login-name ${name}`
       await countTry(db, tries, LOGIN_PER_NAME)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
