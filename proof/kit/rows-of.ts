@@ -40,11 +40,11 @@ export function missing(before: Map<string, string[]>, after: Map<string, string
   })
 }
 
-/** Hashes of every file below a folder, by path. */
+/** Hashes of every file below a folder, by path; hidden ones are the program's own. */
 export async function filesOf(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const hashes = new Map<string, string>()
-  for (const entry of entries.filter((one) => one.isFile())) {
+  for (const entry of entries.filter((one) => one.isFile() && !one.name.startsWith('.'))) {
     const path = join(entry.parentPath, entry.name)
     const digest = createHash('sha256')
     for await (const chunk of createReadStream(path)) digest.update(chunk as Buffer)

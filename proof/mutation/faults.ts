@@ -221,8 +221,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what admins see is kept for guests',
     file: 'kit/serve.ts',
-    find: '`${audienceOf(caller)} ${keptAddress(request.url)}`',
-    put: "`${caller === undefined ? audienceOf(null) : 'free'} ${keptAddress(request.url)}`",
+    find: '`${audienceOf(caller)} ${readAddress(request.url, known)}`',
+    put: "`${caller === undefined ? audienceOf(null) : 'free'} ${readAddress(request.url, known)}`",
     tests: ['tracks/tracks.test.ts', 'house/premium.test.ts', 'artists/artists.test.ts'],
   },
   {

@@ -27,6 +27,8 @@ export interface Believed {
 export interface Real {
   people: (Actor & { id: number })[]
   kinds: readonly string[]
+  /** Who has said a date of birth that adult material asks for. */
+  ofAge: ReadonlySet<number>
   calls: number[]
   applications: number[]
   items: { id: number; url: string }[]

@@ -7,6 +7,8 @@ import type { Believed, Real } from './model.ts'
 import { showing } from './showing.ts'
 
 const CAST = ['model', 'model', 'listener', 'listener', 'artist', 'vip', 'admin', 'guest'] as const
+/** One of the two models has said when they were born. */
+const OF_AGE = CAST.indexOf('model')
 const ACTS = 200
 
 async function assemble(stage: Stage): Promise<{ model: Believed; real: Real }> {
@@ -21,9 +23,10 @@ async function assemble(stage: Stage): Promise<{ model: Believed; real: Real }> 
   const calls = await Promise.all(
     [1, 2, 3].map(async () => (await sampleCall(stage.house, {}, { maxApplicants: 3 })).id),
   )
+  await people[OF_AGE]?.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   return {
     model: { applications: [], items: [], banned: new Set() },
-    real: { people, kinds: CAST, calls, applications: [], items: [], db: stage.house.db },
+    real: { people, kinds: CAST, ofAge: new Set([OF_AGE]), calls, applications: [], items: [], db: stage.house.db },
   }
 }
 

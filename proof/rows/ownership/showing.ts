@@ -39,9 +39,9 @@ const change = (who: number, nth: number, isPublic: boolean, isAdult: boolean) =
       payload,
     })
     const due = refusal(model, real, who, item)
-    // Something marked as adult that came as safe is always taken.
-    agree(`${who} changes ${at}`, sent?.statusCode, due ?? 200)
-    if (due || !item) return
+    const isTooYoung = isAdult && item && !real.ofAge.has(item.of)
+    agree(`${who} changes ${at}`, sent?.statusCode, due ?? (isTooYoung ? 400 : 200))
+    if (due || isTooYoung || !item) return
     item.isAdult = isAdult
     item.isPublic = isPublic && !isAdult
   })

@@ -1,7 +1,7 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { LETTERS_PER_MAILBOX } from '../../../src/server/accounts/mail-limits.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from '../../../src/server/accounts/samples.ts'
 import { authTokensTable, usersTable } from '../../../src/server/accounts/table.ts'
-import { LETTERS_PER_SENDER } from '../../../src/server/accounts/throttle.ts'
 import { newToken } from '../../../src/server/accounts/tokens.ts'
 import { deskViewsTable } from '../../../src/server/desk/table.ts'
 import { sampleApplication } from '../../../src/server/model-applications/samples.ts'
@@ -89,11 +89,17 @@ export const subscribedTwice: Race = {
     const answers = await alike(Array(crowd).fill(stage.app), (app) =>
       app.inject({ method: 'POST', url: '/api/newsletter', remoteAddress: freshAddress(), payload: { email } }),
     )
-    const rows = await stage.house.db.$count(newsletterSubscribersTable, eq(newsletterSubscribersTable.email, email))
+    const { db } = stage.house
+    const rows = await db.$count(newsletterSubscribersTable, eq(newsletterSubscribersTable.email, email))
+    const queued = await db.execute<{ letters: number }>(sql`
+      select count(*)::int as letters from pgboss.job
+      where name = 'letter-newsletter' and data->>'id' in
+        (select id::text from newsletter_subscribers where email = ${email})`)
     return outcomeOf(
       answers,
-      { 200: LETTERS_PER_SENDER.tries, 429: crowd - LETTERS_PER_SENDER.tries },
-      { rows: [rows, 1] },
+      // Everybody is answered alike, and nobody told that the mailbox has its letters of the hour.
+      { 200: crowd },
+      { rows: [rows, 1], letters: [queued.rows[0]?.letters, LETTERS_PER_MAILBOX.tries] },
     )
   },
 }
