@@ -3,12 +3,13 @@ import { expect, test } from 'vitest'
 import { activityChangesTable, activityTable } from '#server/activity/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
+import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { samplePicture, samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { inParts, inventory, sampleVideo, sampleWav, upload } from '#server/uploads/samples.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { lettersTo, SAMPLE_PASSWORD, sampleAccount, signIn } from './samples.ts'
-import { throttleTable } from './table.ts'
+import { throttleTable, usersTable } from './table.ts'
 
 const stage = await setStage()
 const { house } = stage
@@ -48,6 +49,27 @@ test('what admins changed of somebody is no longer recorded once he has gone; wh
     new Set([other.id]),
     new Set([other.id]),
   ])
+})
+
+test('of an admin who goes nothing is recorded, nor of what was taken off the newsletter', async () => {
+  const admins = await stage.admin()
+  const { id, username, email } = await sampleAccount(house, { role: 'admin' })
+  await house.db.update(usersTable).set({ emailVerifiedAt: new Date() }).where(eq(usersTable.id, id))
+  await house.db.insert(newsletterSubscribersTable).values({ email, leaveToken: 'x'.repeat(43) })
+  const [subscriber] = await house.db
+    .select()
+    .from(newsletterSubscribersTable)
+    .where(eq(newsletterSubscribersTable.email, email))
+  const removed = await admins.send({ method: 'DELETE', url: `/api/newsletter/${subscriber?.id}` })
+  expect(removed.statusCode).toBe(200)
+  const headers = await signIn(stage, username)
+  const left = await stage.guest.send({
+    ...{ method: 'DELETE', url: '/api/account', headers },
+    payload: { password: SAMPLE_PASSWORD },
+  })
+  expect(left.statusCode).toBe(200)
+  const recorded = await house.db.select().from(activityChangesTable)
+  expect(recorded.filter((row) => JSON.stringify([row.before, row.after]).includes(email))).toEqual([])
 })
 
 test('a file on a record stays when its artist goes, and tells nobody who sent it', async () => {

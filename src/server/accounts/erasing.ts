@@ -1,15 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { unrecorded } from '#server/database/acting.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { dropUnused } from '#server/files/sweep.ts'
 import type { House } from '#server/kit/house.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/uploads/table.ts'
 import { tellOwner } from './notices.ts'
-import { keepOneAdmin } from './service.ts'
+import { holdChecked, keepOneAdmin } from './service.ts'
 import { type UserRow, usersTable } from './table.ts'
 
 /** What admins changed of somebody is recorded with all that was known of him: it goes as he goes. */
-async function forgetActivity(db: Connection, id: number): Promise<void> {
+async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
+  // Whoever confirmed the address is the one the newsletter goes to.
+  const subscriber = emailVerifiedAt ? email.toLowerCase() : null
   await db.execute(sql`select set_config('late_set.sweeping', 'on', true)`)
   await db.execute(sql`
     with about as (
@@ -20,6 +23,7 @@ async function forgetActivity(db: Connection, id: number): Promise<void> {
           (kind in ('users', 'model_profiles') and thing_id = ${id})
           or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
           or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
+          or (kind = 'newsletter_subscribers' and row ->> 'email' = ${subscriber})
           or (kind = 'model_application_changes' and exists (
             select from model_applications a where a.model_id = ${id} and a.id = (row ->> 'application_id')::int)))
       returning act, kind, thing_id
@@ -32,13 +36,17 @@ async function forgetActivity(db: Connection, id: number): Promise<void> {
 /**
  * Erases an account with everything that hangs on it: rows, what is recorded of them, and the files nothing else uses.
  * A file that a record of the label uses stays, and no longer tells who sent it; so does an order.
- * @throws 409 when no admin would be left
+ * @param user as their password was checked against
+ * @throws 409 when no admin would be left, 401 when that is no longer the password
  */
-export async function eraseAccount(house: House, user: UserRow): Promise<void> {
+export const eraseAccount = (house: House, user: UserRow): Promise<void> => unrecorded(() => erase(house, user))
+
+async function erase(house: House, user: UserRow): Promise<void> {
   const { id, username, role } = user
   const { files, arriving } = await house.db.transaction(async (transaction) => {
     if (role === 'admin') await keepOneAdmin(transaction, id)
-    await forgetActivity(transaction, id)
+    await holdChecked(transaction, user)
+    await forgetActivity(transaction, user)
     const ofHim = eq(resumableUploadsTable.uploadedBy, id)
     const unfinished = await transaction
       .select({ id: resumableUploadsTable.id })
@@ -50,10 +58,9 @@ export async function eraseAccount(house: House, user: UserRow): Promise<void> {
       .set({ originalName: null, unusedSince: new Date(0) })
       .where(eq(uploadsTable.uploadedBy, id))
       .returning({ id: uploadsTable.id })
-    const tries = `login-name ${username.toLowerCase()}`
     await transaction.execute(
-      sql`delete from throttle where key = ${tries} or starts_with(key, ${`${tries} `}) or starts_with(key, ${`known ${id} `})
-        or starts_with(key, ${`own-password ${id} `})`,
+      sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
+        or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
     )
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     // Whoever confirmed the address is the one the newsletter goes to.

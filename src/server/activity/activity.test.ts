@@ -5,7 +5,9 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { casting } from '#contract/casting.ts'
 import { gigs } from '#contract/gigs.ts'
+import { newsletter } from '#contract/newsletter.ts'
 import { tracks } from '#contract/tracks.ts'
+import { users } from '#contract/users.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { sweepActivity } from './sweep.ts'
@@ -191,6 +193,36 @@ describe('taking it back', () => {
     // Taking back what was taken back brings it again.
     expect((await revert((await last()).id)).status).toBe(200)
     expect(await admin.call(gigs.get, { params: { id } })).toMatchObject({ title: 'Mistake' })
+  })
+
+  test('what an account’s owner is told of, and what ends sessions and links, is done anew instead', async () => {
+    const { id } = await stage.person({ role: 'listener' })
+    const told = 'Its owner is told of such a change. Make it anew instead.'
+    for (const body of [
+      { role: 'admin' as const },
+      { role: 'listener' as const },
+      { email: 'mistyped@lateset.test' },
+    ]) {
+      await admin.call(users.update, { params: { id }, body })
+      const entry = await last()
+      expect(entry.kept).toBe(told)
+      expect(await revert(entry.id)).toMatchObject({ status: 409, body: { message: told } })
+    }
+    await admin.call(users.ban, { params: { id }, body: { reason: 'Noise' } })
+    await admin.call(users.readmit, { params: { id } })
+    expect(await revert((await last()).id)).toMatchObject({ status: 409, body: { message: told } })
+    await admin.call(users.update, { params: { id }, body: { firstName: 'Wrong' } })
+    expect((await revert((await last()).id)).status).toBe(200)
+  })
+
+  test('nobody is put back on the newsletter', async () => {
+    await stage.guest.send({ method: 'POST', url: '/api/newsletter', payload: { email: 'gone@lateset.test' } })
+    const [row] = await admin.call(newsletter.list, { query: {} })
+    await admin.call(newsletter.remove, { params: { id: row?.id as number } })
+    expect(await revert((await last()).id)).toMatchObject({
+      status: 409,
+      body: { message: 'Nobody is put on the list but by themselves.' },
+    })
   })
 
   test('a place that is taken by now is a clear refusal', async () => {

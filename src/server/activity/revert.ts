@@ -24,6 +24,8 @@ const REFERRED = [
 const LASTING = ['model_profiles']
 
 const LETTERED = ['model_applications', 'orders']
+/** Of an account: what ends sessions and links, is told its owner, and keeps one admin where it is changed the usual way. */
+const FAR_REACHING = ['role', 'email', 'email_verified_at', 'banned_at']
 
 /** True for an act that a later one took back. */
 export const isTakenBack = (act: SQL): SQL<boolean> =>
@@ -38,6 +40,9 @@ function keptRow({
 }: Pick<ActivityChangeRow, 'kind' | 'operation' | 'before' | 'after'>) {
   if (operation === 'view') return 'Looking changed nothing.'
   if (kind === 'users' && operation !== 'update') return 'Accounts are neither made nor deleted this way.'
+  if (kind === 'users' && FAR_REACHING.some((name) => before?.[name] !== after?.[name]))
+    return 'Its owner is told of such a change. Make it anew instead.'
+  if (kind === 'newsletter_subscribers' && operation === 'delete') return 'Nobody is put on the list but by themselves.'
   if (LETTERED.includes(kind) && (operation !== 'update' || before?.['status'] !== after?.['status']))
     return 'It was told by letter. Decide it anew instead.'
   return null

@@ -13,10 +13,13 @@ export interface Acting {
   reverts?: string
 }
 
-const acting = new AsyncLocalStorage<Acting>()
+const acting = new AsyncLocalStorage<Acting | undefined>()
 
 /** Does something so that every row it changes is recorded under an act. */
 export const actAs = <T>(who: Acting, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+
+/** Does something that must leave no record, as what it deletes would be kept in it. */
+export const unrecorded = <T>(work: () => Promise<T>): Promise<T> => acting.run(undefined, work)
 
 /** Who acts at present; nobody outside of an admin's write. */
 export const actingNow = (): Acting | undefined => acting.getStore()
