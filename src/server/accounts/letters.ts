@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'
 import { quotedText } from '#server/kit/quoted-text.ts'
-import { isNotRevokedSince, issueSecret, UNDO_HOURS } from './links.ts'
+import { areRevokedSince, issueSecret, UNDO_HOURS } from './links.ts'
 import { type UserRow, usersTable } from './table.ts'
 
 const HOURS = 2
@@ -20,10 +20,12 @@ export function handleAccountLetters(house: House): void {
       const [user] = await transaction
         .select()
         .from(usersTable)
-        .where(and(where, isNull(usersTable.bannedAt), askedAt ? isNotRevokedSince(transaction, askedAt) : undefined))
+        .where(and(where, isNull(usersTable.bannedAt)))
         // Whoever ends the links of this person waits until this one is there to be ended.
         .for('share')
-      return user ? { user, secret: await secret(user, transaction) } : null
+      // Asked by itself: one statement would not see what ended while it waited for the account.
+      const isOver = !user || (askedAt && (await areRevokedSince(transaction, user.id, askedAt)))
+      return isOver ? null : { user, secret: await secret(user, transaction) }
     })
 
   jobs.handle<{ email: string; askedAt?: string }>('letter-reset', async ({ email, askedAt }) => {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { users } from '#contract/users.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
@@ -11,6 +11,7 @@ import {
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
+  sampleForm,
   signIn,
   tryLogin,
   whoIs,
@@ -161,6 +162,28 @@ describe('the way back to an old address', () => {
       .delete(usersTable)
       .where(and(eq(usersTable.email, owner.email), eq(usersTable.username, `heir${made}`)))
     expect((await undo(back)).status).toBe(200)
+  })
+
+  test('is not shut by a stranger who takes the old address', async () => {
+    const back = await moveTo(freshMail(), owner.email)
+    const taken = { email: 'Email already exists' }
+    const joined = await post('/api/users', { ...sampleForm(), email: owner.email.toUpperCase() })
+    expect(joined).toEqual({ status: 409, body: { message: taken.email, fields: taken } })
+    const other = await signIn(stage, (await sampleAccount(house)).username)
+    const moved = await post('/api/account/email', { email: owner.email, password: SAMPLE_PASSWORD }, other)
+    expect(moved).toEqual({ status: 409, body: { message: taken.email, fields: taken } })
+    // Whose it was may go back by the usual way too.
+    expect((await changeAddress(owner.email)).status).toBe(200)
+    expect((await undo(back)).status).toBe(200)
+  })
+
+  test('is not shut either while the letter with it waits', async () => {
+    await house.jobs.stop()
+    onTestFinished(() => house.jobs.start())
+    const email = freshMail()
+    const token = await issueSecret(house.db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
+    expect((await confirm(token)).status).toBe(200)
+    expect((await post('/api/users', { ...sampleForm(), email: owner.email })).status).toBe(409)
   })
 
   test('is open for seven days', async () => {

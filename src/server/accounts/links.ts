@@ -1,7 +1,8 @@
-import { and, eq, exists, gt, gte, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { authTokensTable, linkRevocationsTable, usersTable } from './table.ts'
+import { authTokensTable, linkRevocationsTable } from './table.ts'
+import { emailTaken } from './taken.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 type LinkPurpose = (typeof authTokensTable.$inferSelect)['purpose']
@@ -68,6 +69,23 @@ export async function revokeLinks(transaction: Connection, userId: number): Prom
     .where(and(eq(authTokensTable.userId, userId), ne(authTokensTable.purpose, 'undo-email')))
 }
 
+/**
+ * Refuses an address that an account may still be taken back to: whoever took the account over would shut that way by using it.
+ * @param except whose own way back it may be
+ * @throws 409, as for an address that is taken
+ */
+export async function refuseFormerAddress(db: Connection, email: string, except = 0): Promise<void> {
+  const { purpose, data, expiresAt, userId } = authTokensTable
+  const isHeld = and(
+    eq(purpose, 'undo-email'),
+    eq(sql`lower(${data}->>'email')`, email.toLowerCase()),
+    gt(expiresAt, sql`now()`),
+    ne(userId, except),
+  )
+  const [held] = await db.select({ userId }).from(authTokensTable).where(isHeld).limit(1)
+  if (held) throw emailTaken()
+}
+
 /** Ends every link of a person, ways back included: where an admin decides, or the account is shut. */
 export async function revokeEveryLink(transaction: Connection, userId: number): Promise<void> {
   await noteRevocation(transaction, userId)
@@ -86,30 +104,23 @@ export const revokeYoungerUndos = (transaction: Connection, userId: number, sinc
       ),
     )
 
+/** The time at this moment: that of its transaction is from before it waited for the account. */
+const atThisMoment = sql`clock_timestamp()`
+
 const noteRevocation = (transaction: Connection, userId: number) =>
   transaction
     .insert(linkRevocationsTable)
-    .values({ userId, revokedAt: sql`now()` })
-    .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: sql`now()` } })
+    .values({ userId, revokedAt: atThisMoment })
+    .onConflictDoUpdate({ target: linkRevocationsTable.userId, set: { revokedAt: atThisMoment } })
 
 /** The time of the database, as a queued letter carries it: compared with that of a revocation, which it keeps too. */
 export async function askedNow(db: Connection): Promise<string> {
-  const { rows } = await db.execute<{ now: string }>(sql`select now()::text as now`)
+  const { rows } = await db.execute<{ now: string }>(sql`select ${atThisMoment}::text as now`)
   return rows[0]?.now as string
 }
 
-/** True for a user whose links have not been revoked since a letter was asked for. */
-export const isNotRevokedSince = (db: Connection, askedAt: string): SQL =>
-  not(
-    exists(
-      db
-        .select({ userId: linkRevocationsTable.userId })
-        .from(linkRevocationsTable)
-        .where(
-          and(
-            eq(linkRevocationsTable.userId, usersTable.id),
-            gte(linkRevocationsTable.revokedAt, sql`${askedAt}::timestamptz`),
-          ),
-        ),
-    ),
-  )
+/** Whether the links of a person have been ended since a letter was asked for. */
+export async function areRevokedSince(db: Connection, userId: number, askedAt: string): Promise<boolean> {
+  const isSince = gte(linkRevocationsTable.revokedAt, sql`${askedAt}::timestamptz`)
+  return (await db.$count(linkRevocationsTable, and(eq(linkRevocationsTable.userId, userId), isSince))) > 0
+}

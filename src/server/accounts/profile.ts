@@ -8,13 +8,14 @@ import type { Handlers } from '#server/kit/serve.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
 import { eraseAccount } from './erasing.ts'
 import { sessionOf } from './identify.ts'
-import { askedNow, revokeLinks } from './links.ts'
+import { askedNow, refuseFormerAddress, revokeLinks } from './links.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
-import { findByName, presentUser } from './service.ts'
+import { findByName, holdChecked, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from './table.ts'
+import { emailTaken } from './taken.ts'
 import { countTry, forgive, networkOf, OWN_PASSWORD } from './throttle.ts'
 
 type Profile = Pick<
@@ -70,9 +71,14 @@ export function profileHandlers(house: House): Profile {
       const row = await ownWithPassword(caller, body.password, 'password', request)
       changeable(row)
       const holder = await findByName(db, body.email)
-      if (holder && holder.id !== row.id) throw conflict('Email already exists', { email: 'Email already exists' })
+      if (holder && holder.id !== row.id) throw emailTaken()
+      await refuseFormerAddress(db, body.email, row.id)
       const { email } = body
-      await addLetter(house, 'letter-confirm', { userId: row.id, email, askedAt: await askedNow(db) }, email, db)
+      await db.transaction(async (transaction) => {
+        await holdChecked(transaction, row)
+        const asked = { userId: row.id, email, askedAt: await askedNow(transaction) }
+        await addLetter(house, 'letter-confirm', asked, email, transaction)
+      })
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
     },
 
@@ -83,6 +89,7 @@ export function profileHandlers(house: House): Profile {
       const password = await hashPassword(body.password)
       const session = await sessionOf(request)
       await db.transaction(async (transaction) => {
+        await holdChecked(transaction, row)
         await transaction
           .update(usersTable)
           .set({ password, updatedAt: new Date() })

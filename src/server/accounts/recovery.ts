@@ -7,14 +7,15 @@ import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { claimApplications } from '#server/model-applications/service.ts'
 import { forgetDevices, knownPlace } from './devices.ts'
-import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUndos } from './links.ts'
+import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUndos, UNDO_HOURS } from './links.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { createAccount, takenOr } from './service.ts'
+import { createAccount } from './service.ts'
 import { endSessions } from './sessions.ts'
 import { welcome } from './sign-in.ts'
 import { usersTable } from './table.ts'
+import { takenOr } from './taken.ts'
 import { countTry, MAIL_PER_ADDRESS, networkOf } from './throttle.ts'
 
 type Recovery = Pick<
@@ -83,8 +84,12 @@ export function recoveryHandlers(house: House): Recovery {
             .set({ email, emailVerifiedAt: now, updatedAt: now })
             .where(eq(usersTable.id, before.id))
           await revokeLinks(transaction, before.id)
-          if (before.email.toLowerCase() !== email)
+          if (before.email.toLowerCase() !== email) {
+            // Holds the old address from this moment on; the letter to it brings a secret that somebody knows.
+            const wayBack = { userId: before.id, purpose: 'undo-email' as const, data: { email: before.email } }
+            await issueSecret(transaction, wayBack, UNDO_HOURS)
             await jobs.add('letter-email-changed', { userId: before.id, previous: before.email }, transaction)
+          }
           return claimApplications(transaction, before.id, email)
         })
         .catch((error: unknown) => {

@@ -2,11 +2,11 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { violatedConstraint } from '#server/database/violations.ts'
-import { conflict } from '#server/kit/errors.ts'
+import { conflict, unauthenticated } from '#server/kit/errors.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { type UserRow, usersTable } from './table.ts'
+import { takenOr } from './taken.ts'
 
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
@@ -71,16 +71,15 @@ export async function insertAccount(
   }
 }
 
-const LOOKALIKE = 'This username looks too much like another one'
-
-/** Turns a violated unique name or address into its refusal. */
-export function takenOr(error: unknown): unknown {
-  const constraint = violatedConstraint(error)
-  if (constraint === 'users_username_key')
-    return conflict('Username already exists', { username: 'Username already exists' })
-  if (constraint === 'users_skeleton_key') return conflict(LOOKALIKE, { username: LOOKALIKE })
-  if (constraint === 'users_email_key') return conflict('Email already exists', { email: 'Email already exists' })
-  return error
+/**
+ * Holds an account whose password was checked, until the transaction ends: while it was checked the owner may have changed it,
+ * or lost the account.
+ * @throws 401 when it is gone, shut out, or has another password by now
+ */
+export async function holdChecked(transaction: Connection, { id, password }: UserRow): Promise<void> {
+  const isAsChecked = and(eq(usersTable.id, id), eq(usersTable.password, password), isNull(usersTable.bannedAt))
+  const [row] = await transaction.select({ id: usersTable.id }).from(usersTable).where(isAsChecked).for('update')
+  if (!row) throw unauthenticated('Invalid username or password')
 }
 
 /**

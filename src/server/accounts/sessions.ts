@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { Config } from '#server/config.ts'
-import type { Database } from '#server/database/connect.ts'
+import type { Connection, Database } from '#server/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
 import { sessionsTable, usersTable } from './table.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -30,7 +30,7 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
 const runsOut = sql`now() + make_interval(days => ${DAYS})`
 
 /** Opens a session and answers its secret, shown to nobody again, and its public handle. */
-export async function openSession(db: Database, userId: number, from: { ip: string; userAgent: string | undefined }) {
+export async function openSession(db: Connection, userId: number, from: { ip: string; userAgent: string | undefined }) {
   const { token, tokenHash } = newToken()
   const handle = randomUUID()
   await db.insert(sessionsTable).values({

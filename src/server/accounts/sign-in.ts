@@ -7,12 +7,12 @@ import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { knownPlace, rememberDevice } from './devices.ts'
 import { sessionOf } from './identify.ts'
-import { askedNow } from './links.ts'
+import { askedNow, refuseFormerAddress } from './links.ts'
 import { refuseReserved } from './lookalikes.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
-import { findByName, insertAccount, presentUser } from './service.ts'
+import { findByName, holdChecked, insertAccount, presentUser } from './service.ts'
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import {
@@ -27,14 +27,19 @@ import {
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
 
-/** Opens a session for a person, sets the cookie and says so. */
+/**
+ * Opens a session for a person, sets the cookie and says so.
+ * @param user as the password was checked against
+ * @throws 401 when that is no longer the password
+ */
 export async function welcome(house: House, user: UserRow, request: FastifyRequest, reply: FastifyReply) {
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
   if (previous) await endSession(house.db, previous.tokenHash)
-  const { token, handle } = await openSession(house.db, user.id, {
-    ip: request.ip,
-    userAgent: request.headers['user-agent'],
+  const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
+  const { token, handle } = await house.db.transaction(async (transaction) => {
+    await holdChecked(transaction, user)
+    return openSession(transaction, user.id, from)
   })
   setSessionCookie(reply, house.config, token)
   await rememberDevice(house.db, house.config, user.id, request, reply)
@@ -62,6 +67,8 @@ export function signInHandlers(house: House): SignIn {
     const password = await hashPassword(draft.password)
     return db.transaction(async (transaction) => {
       const user = await insertAccount(transaction, { username, email, ...names, role }, password)
+      // Asked once it is ours, so that nobody gives it up unnoticed meanwhile.
+      await refuseFormerAddress(transaction, email)
       const askedAt = await askedNow(transaction)
       await addLetter(house, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
       return user
@@ -86,7 +93,7 @@ export function signInHandlers(house: House): SignIn {
       // Tries by username and by e-mail are tries at one account.
       const name = (user?.username ?? body.username).toLowerCase()
       // Where they have been before owners have tries of their own: who guesses elsewhere shuts them out of nothing.
-      const tries = place ? `login-name ${name} ${place}` : `login-name ${name}`
+      const tries = user && place ? `login-place ${user.id} ${place}` : `login-name ${name}`
       await countTry(db, tries, LOGIN_PER_NAME)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')

@@ -93,7 +93,10 @@ export const authTokensTable = pgTable(
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
-  (tokens) => [index('auth_tokens_user_idx').on(tokens.userId)],
+  (tokens) => [
+    index('auth_tokens_user_idx').on(tokens.userId),
+    index('auth_tokens_undo_idx').on(sql`lower(${tokens.data}->>'email')`).where(sql`${tokens.purpose} = 'undo-email'`),
+  ],
 )
 
 /** When all links of a person were last ended: a letter that was asked for before brings no new one. */

@@ -53,6 +53,15 @@ describe('guessing passwords', () => {
     expect(slips).toEqual([...Array(10).fill(401), 429])
   })
 
+  test('guessing at a name that ends with where somebody is at home uses up nothing of theirs', async () => {
+    const { id, username } = await sampleAccount(stage.house)
+    const home = { from: freshAddress() }
+    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    for (const name of [`${username} ${home.from}`, `${id} ${home.from}`])
+      for (let i = 0; i < 11; i++) await tryLogin(stage, name, 'wrong', { from: freshAddress() })
+    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+  })
+
   test('guessing elsewhere, or at the same address, shuts nobody out of a device they have signed in from', async () => {
     const { username } = await sampleAccount(stage.house)
     const first = await tryLogin(stage, username)

@@ -1,0 +1,1 @@
+CREATE INDEX "auth_tokens_undo_idx" ON "auth_tokens" USING btree (lower("data"->>'email')) WHERE "auth_tokens"."purpose" = 'undo-email';
