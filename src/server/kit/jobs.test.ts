@@ -61,3 +61,17 @@ test('work that fails is tried again for half a day, and an old queue goes by th
   // The queue waits half as long at least: it spreads what failed together.
   expect(waits.reduce((sum, wait) => sum + wait, 0) / 2 / 3600).toBeGreaterThan(6)
 })
+
+test('much work of one kind is done one after the other without a pause', async () => {
+  const fresh = await openStage()
+  try {
+    const { jobs, db } = fresh.house
+    for (let i = 0; i < 40; i++) await jobs.add('letter-reset', { email: `nobody${i}@lateset.test` })
+    await jobs.start()
+    const done = async () =>
+      (await db.$client.query("select from pgboss.job where name = 'letter-reset' and state = 'completed'")).rowCount
+    await vi.waitFor(async () => expect(await done()).toBe(40), { timeout: 8000, interval: 100 })
+  } finally {
+    await fresh.close()
+  }
+})

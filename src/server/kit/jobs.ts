@@ -83,7 +83,10 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
         // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
         await boss.findJobs(queue, { id: randomUUID() })
         if (!working) continue
-        await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+        let worker = ''
+        worker = await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+          // Where there is some work there may be more: it is asked for without a pause, so that nobody's waits for a stranger's.
+          boss.notifyWorker(worker)
           for (const job of jobs)
             await doing
               .run(job.id, () => work(job.data as object, stopping.signal))
