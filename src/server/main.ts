@@ -74,6 +74,7 @@ async function start(): Promise<void> {
   const house = await openHouse(config, db, log)
   undo.push(async () => house.storage.close())
   await house.changes.listen()
+  await house.changes.announceStart()
   undo.push(() => house.changes.close())
   await house.jobs.start()
   undo.push(() => house.jobs.stop())

@@ -15,7 +15,13 @@ const CONNECT_MS = 4000
  * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
-  const pool = new ActingPool({ max: 16, idleTimeoutMillis: 30_000, connectionTimeoutMillis: CONNECT_MS, ...options })
+  const pool = new ActingPool({
+    max: 16,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...options,
+  })
   const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
   pool.on('error', lost)
   // The pool hears of idle connections only; one in use that breaks between two queries would end the process.

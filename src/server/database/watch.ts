@@ -26,7 +26,9 @@ export function watchDatabase(pool: ActingPool, log: Log): () => void {
     let client: pg.Client | null = null
     while (!stopping.signal.aborted) {
       const asked = ask(client, pool.options)
-      const answer = await Promise.race([asked, silence()])
+      const answered = new AbortController()
+      const answer = await Promise.race([asked, silence(answered.signal)])
+      answered.abort()
       if (answer === 'silent') void asked.then((late) => late.client?.end().catch(() => {}))
       client = answer === 'silent' ? null : answer.client
       const isAway = answer === 'silent' || !answer.isThere
@@ -41,9 +43,14 @@ export function watchDatabase(pool: ActingPool, log: Log): () => void {
   return () => stopping.abort()
 }
 
-async function silence(): Promise<'silent'> {
-  for (let turn = 0; turn < AWAY_AFTER_TURNS; turn++) await delay(TURN_MS, undefined, { ref: false })
-  return 'silent'
+/**
+ * Resolves once a server that was asked something has been silent for too long.
+ * @param answered ends the listening; nothing resolves then
+ */
+export async function silence(answered: AbortSignal): Promise<'silent'> {
+  for (let turn = 0; turn < AWAY_AFTER_TURNS && !answered.aborted; turn++)
+    await delay(TURN_MS, undefined, { ref: false })
+  return answered.aborted ? new Promise(() => {}) : 'silent'
 }
 
 interface Answer {

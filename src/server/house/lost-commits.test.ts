@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { albums } from '#contract/albums.ts'
 import type { Log } from '#server/kit/log.ts'
+import { guestOn } from '#server/kit/testing/actor.ts'
 import { openCutLine } from '#server/kit/testing/cut-line.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStageOn } from '#server/kit/testing/stage-on.ts'
@@ -62,4 +64,42 @@ test('files nobody can ask about are left alone, and the log says which', async 
   expect(await inventory(stage.house)).toMatchObject({ rows: 1, portfolio: { length: 3 } })
   const told = said.filter((words) => words.includes('files could not be let go of; the hourly care looks at them'))
   expect(told.map((words) => JSON.parse(words).urls)).toEqual([[images[0].imageUrl]])
+})
+
+describe('what stands is seen, by every process', () => {
+  /** An album that two processes have in memory, and its title at both of them now. */
+  async function shownAlbum() {
+    const { line, stage } = await openOnLine()
+    const admin = await stage.admin()
+    const { id } = await admin.call(albums.create, { body: { title: 'Before' } })
+    const both = [stage.guest, guestOn(await stage.sibling())]
+    const titles = () => Promise.all(both.map(async (one) => (await one.call(albums.get, { params: { id } })).title))
+    await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Before']))
+    const rename = async (title: string) => (await admin.ask(albums.update, { params: { id }, body: { title } })).status
+    const seen = (title: string) =>
+      vi.waitFor(async () => expect(await titles()).toEqual([title, title]), { timeout: 15_000, interval: 100 })
+    return { line, rename, seen }
+  }
+
+  test('where the answer to a commit was lost', async () => {
+    const { line, rename, seen } = await shownAlbum()
+    line.loseAnswer('update "albums"', COMMITTED)
+    expect(await rename('Lost answer')).toBe(503)
+    await seen('Lost answer')
+  })
+
+  test('where the others could not be told for a moment', async () => {
+    const { line, rename, seen } = await shownAlbum()
+    line.cutAt('pg_notify')
+    expect(await rename('Not told')).toBe(200)
+    line.mend()
+    await seen('Not told')
+  })
+
+  test('where a firewall has forgotten the connections that listen', async () => {
+    const { line, rename, seen } = await shownAlbum()
+    line.freezeAt('listen late_set_changes')
+    expect(await rename('Not heard')).toBe(200)
+    await seen('Not heard')
+  }, 30_000)
 })

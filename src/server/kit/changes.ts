@@ -1,12 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
+import { silence } from '#server/database/watch.ts'
 import type { Log } from './log.ts'
 
 const CHANNEL = 'late_set_changes'
+/** Stands for every feature. */
+const EVERYTHING = '*'
 const RECONNECT_MS = 1000
+/** How often the connection that hears changes is asked whether it still does. */
+const ASK_EVERY_MS = 2000
+/** How often what could not be told the others is tried again. */
+const TELL_AGAIN_MS = 1000
 /** How many of the latest changes are known by name, and how long one that is not is waited for. */
 const KNOWN = 20_000
 const PATIENCE_MS = 500
@@ -28,6 +36,9 @@ export class Changes {
   #closed = false
   #hears = false
   #retry: NodeJS.Timeout | undefined
+  /** What has changed and the others could not be told of yet. */
+  readonly #untold = new Set<string>()
+  #telling: NodeJS.Timeout | undefined
 
   constructor(pool: pg.Pool, log: Log) {
     this.#pool = pool
@@ -48,7 +59,8 @@ export class Changes {
   }
 
   /**
-   * Announces a committed change; local caches are clean when this resolves.
+   * Announces a committed change; local caches are clean when this resolves. It stands whether or not the others can be told at
+   * present: then they are as soon as they can.
    * @returns the name by which other processes know it; null where nothing changed
    */
   async touch(features: readonly string[]): Promise<string | null> {
@@ -56,8 +68,16 @@ export class Changes {
     const name = randomBytes(12).toString('base64url')
     this.#known.set(name, true)
     this.#apply(features)
-    await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${features.join(' ')}`])
+    await this.#tell(name, features)
     return name
+  }
+
+  /**
+   * Lets all other processes drop everything, at the start of this one: an earlier that was killed may have changed something
+   * and not have told it.
+   */
+  announceStart(): Promise<void> {
+    return this.#tell('', [EVERYTHING])
   }
 
   /** Waits until a change of another process is known here: at once as a rule, and never long for a name nobody gave. */
@@ -73,7 +93,7 @@ export class Changes {
       const [said = '', ...features] = payload.split(' ')
       const [sender, name = ''] = said.split(':')
       if (sender === this.#self) return
-      this.#apply(features)
+      this.#apply(features.includes(EVERYTHING) ? null : features)
       this.#known.set(name, true)
       this.#news.emit(name)
     })
@@ -85,6 +105,7 @@ export class Changes {
       await client.query(`listen ${CHANNEL}`)
       this.#hears = true
       this.#apply(null)
+      void this.#watch(client)
     } catch (error) {
       this.#lost(client, error as Error)
     }
@@ -93,12 +114,49 @@ export class Changes {
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
+    clearTimeout(this.#telling)
     await this.#client?.end().catch(() => {})
   }
 
   #apply(features: readonly string[] | null): void {
     if (features === null) this.#everything++
     else for (const feature of features) this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1)
+  }
+
+  async #tell(name: string, features: readonly string[]): Promise<void> {
+    const news = `${this.#self}:${name} ${features.join(' ')}`
+    try {
+      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, news])
+    } catch (error) {
+      this.#log.warn({ error: (error as Error).message }, 'other processes could not be told of a change yet')
+      for (const feature of features) this.#untold.add(feature)
+      if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
+    }
+  }
+
+  #tellAgain(): void {
+    this.#telling = undefined
+    const features = [...this.#untold]
+    this.#untold.clear()
+    void this.#tell('', features)
+  }
+
+  /** A line that a firewall has cut ends without a word: whoever listens has to ask. */
+  async #watch(client: pg.Client): Promise<void> {
+    while (this.#client === client && !this.#closed) {
+      await delay(ASK_EVERY_MS, undefined, { ref: false })
+      const answered = new AbortController()
+      const answer = client.query('select 1').then(
+        () => 'answer',
+        () => 'answer',
+      )
+      const first = await Promise.race([answer, silence(answered.signal)])
+      answered.abort()
+      if (first !== 'silent') continue
+      this.#lost(client, new Error('It is silent'))
+      // Its goodbye would wait for an answer too.
+      ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+    }
   }
 
   #lost(client: pg.Client, error?: Error): void {

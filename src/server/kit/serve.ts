@@ -5,7 +5,7 @@ import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/end
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { audienceOf, can } from './can.ts'
-import { forbidden, NOTHING_NEW, noRoom, unauthenticated } from './errors.ts'
+import { forbidden, NOTHING_NEW, noRoom, Refusal, unauthenticated } from './errors.ts'
 import type { House, KeptReply } from './house.ts'
 import { readAddress } from './kept-door.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -97,7 +97,13 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
         reply,
       }
       const work = () => handler(ask as Ask<Endpoint>)
-      const result = isRecorded(endpoint, caller) ? await recorded(house, endpoint, caller, work) : await work()
+      const result = await (isRecorded(endpoint, caller) ? recorded(house, endpoint, caller, work) : work()).catch(
+        async (error: unknown) => {
+          // A line that breaks at the wrong moment loses the answer to a commit that stands.
+          if (!(error instanceof Refusal) || error.status >= 500) await house.changes.touch(touches)
+          throw error
+        },
+      )
       const change = await house.changes.touch(touches)
       if (change) carryChange(reply, house.config, change)
       return result

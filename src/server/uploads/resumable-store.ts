@@ -116,8 +116,9 @@ export class ResumableStore extends DataStore {
       return await this.#house.storage.parts.append(id, offset, readable, look)
     } catch (error) {
       if (isDiskFull(error as Error)) throw noRoom()
-      // Without room what has arrived waits for some.
-      if (error instanceof Refusal && error.status !== 507) await dropResumable(this.#house, id)
+      // Of another kind it never becomes a file; without room, or a storage that answers, what has arrived waits for some. Whoever
+      // came too late at another process loses what they brought, not what somebody else goes on with.
+      if (error instanceof Refusal && error.status === 415) await dropResumable(this.#house, id)
       throw error
     } finally {
       await count.write()

@@ -10,6 +10,8 @@ export interface CutLine {
   cut(): void
   /** Lets nothing through any more and breaks nothing, as a frozen server does, until it is mended. */
   freeze(): void
+  /** The same for the connections that have begun by carrying these words, as a firewall does to those it forgot. */
+  freezeAt(words: string): void
   mend(): void
   /** Cuts every connection that carries these words from now on, until it is mended. */
   cutAt(words: string): void
@@ -19,6 +21,9 @@ export interface CutLine {
   connections(): number
   close(): void
 }
+
+/** How much of what a connection carries first is remembered. */
+const BEGINNING = 4096
 
 const placeOf = ({ hostname, port }: URL): NetConnectOpts => ({ host: hostname, port: Number(port) })
 
@@ -36,6 +41,7 @@ export async function openCutLine(to: string | NetConnectOpts): Promise<CutLine>
 export async function openLine(to: string | NetConnectOpts): Promise<CutLine> {
   const there = typeof to === 'string' ? placeOf(new URL(to)) : to
   const ends = new Set<Socket>()
+  const beginnings = new Map<Socket, { far: Socket; words: string }>()
   let isCut = false
   let isFrozen = false
   let fatal: string | null = null
@@ -51,7 +57,11 @@ export async function openLine(to: string | NetConnectOpts): Promise<CutLine> {
       one.on('error', () => other.destroy()).on('close', () => other.destroy() && ends.delete(one))
     }
     let awaited: string | null = null
+    const beginning = { far, words: '' }
+    beginnings.set(near, beginning)
+    near.on('close', () => beginnings.delete(near))
     near.on('data', (chunk) => {
+      if (beginning.words.length < BEGINNING) beginning.words += chunk.toString('latin1')
       if (fatal && chunk.includes(fatal)) near.destroy()
       if (lost && chunk.includes(lost.words)) awaited = lost.answer
     })
@@ -76,6 +86,10 @@ export async function openLine(to: string | NetConnectOpts): Promise<CutLine> {
     freeze() {
       isFrozen = true
       for (const one of ends) one.pause()
+    },
+    freezeAt(words) {
+      for (const [near, { far, words: said }] of beginnings)
+        if (said.includes(words)) for (const one of [near, far]) one.pause()
     },
     mend() {
       isCut = false

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Connection, Database } from '#server/database/connect.ts'
-import { conflict, notFound } from '#server/kit/errors.ts'
+import { conflict, notFound, Refusal } from '#server/kit/errors.ts'
 import type { Parts } from '../storage.ts'
 import { resumablePiecesTable, resumableUploadsTable } from '../table.ts'
 import type { Objects } from './objects.ts'
@@ -44,7 +44,8 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
     const key = `${FOLDER}${id}/${at}-${randomUUID()}`
     await objects.putBytes(key, bytes)
     await writeDown(id, at, bytes.length, key).catch(async (error) => {
-      await objects.remove(key).catch(() => {})
+      // Where the answer to the commit was lost it may stand written down all the same.
+      if (error instanceof Refusal) await objects.remove(key).catch(() => {})
       throw error
     })
     return at + bytes.length
