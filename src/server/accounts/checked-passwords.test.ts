@@ -39,8 +39,9 @@ async function meanwhile<T>(thing: () => Promise<T>, other: () => Promise<{ stat
   const keepOn = async () => {
     while (!isDone) answers.push(await thing())
   }
+  const begun = other()
   const all = Array.from({ length: AT_ONCE }, keepOn)
-  const { statusCode } = await other()
+  const { statusCode } = await begun
   isDone = true
   await Promise.all(all)
   expect(statusCode).toBe(200)

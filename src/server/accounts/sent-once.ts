@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { alone } from '#server/database/alone.ts'
@@ -20,8 +19,6 @@ export interface Sending {
 }
 
 const OTHER = 'You have sent this already, with something else in it. Load the page anew to send another.'
-/** How often whoever waits for another process looks again. */
-const AGAIN_MS = 300
 
 const fingerprintOf = ({ sent }: Sending) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
 const nameOf = ({ to, key, by }: Sending) => JSON.stringify(['sent', to, by?.id ?? null, key])
@@ -96,19 +93,15 @@ export async function sentOnceAlone<T>(
 ): Promise<T> {
   if (!sending.key) return work({ stem: randomUUID(), settle: async (_transaction, answer) => answer })
   const stem = derivedName(nameOf(sending), fingerprintOf(sending))
-  for (;;) {
-    const done = await alone(db, nameOf(sending), async () => {
-      const before = await findSent<T>(db, sending)
-      if (before) return before.answer
-      let isSettled = false
-      const settle = (transaction: Connection, answer: T) => {
-        isSettled = true
-        return writeDown(transaction, sending, answer)
-      }
-      const answer = await work({ stem, settle })
-      return isSettled ? answer : writeDown(db, sending, answer)
-    })
-    if (done) return done.value
-    await delay(AGAIN_MS)
-  }
+  return alone(db, nameOf(sending), async () => {
+    const before = await findSent<T>(db, sending)
+    if (before) return before.answer
+    let isSettled = false
+    const settle = (transaction: Connection, answer: T) => {
+      isSettled = true
+      return writeDown(transaction, sending, answer)
+    }
+    const answer = await work({ stem, settle })
+    return isSettled ? answer : writeDown(db, sending, answer)
+  })
 }

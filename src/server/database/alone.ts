@@ -1,27 +1,84 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { Refusal } from '#server/kit/errors.ts'
 import type { Database } from './connect.ts'
 
-/** Longest wait for an answer about the lock, which is never waited for itself. */
+/** Longest wait for an answer about a lock, which is never waited for itself. */
 const LOCK_MS = 5000
+/** How often whoever waits for another process looks again, and how long at most. */
+const AGAIN_MS = 300
+const PATIENCE_MS = 5 * 60_000
+
+/** The connection that holds the locks of this process, and their names. It ends with the last of them. */
+interface Holder {
+  client: Promise<pg.Client>
+  names: Set<string>
+}
+const holders = new WeakMap<Database['$client'], Holder>()
+
+async function open({ options }: Database['$client'], lost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ ...options, query_timeout: LOCK_MS })
+  // A server that goes away takes the locks with it; whoever works under one hears of it by their own connection.
+  client.on('error', lost).on('end', lost)
+  await client.connect()
+  return client
+}
 
 /**
- * Does something that no other process does under this name at the same time; whoever dies over it lets go of it. The lock has
- * a connection of its own: many at once must not take those away that the work needs.
+ * Does something that nobody else does under this name at the same time, here or in another process; whoever dies over it lets go
+ * of it. All locks of a process share one connection: many at once must not take those away that the work needs.
  * @returns null, with nothing done, while somebody else is at it
  */
+async function tryAlone<T>({ $client }: Database, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+  const forget = () => {
+    if (holders.get($client) === holder) holders.delete($client)
+  }
+  const holder: Holder = holders.get($client) ?? { client: open($client, () => forget()), names: new Set() }
+  if (holder.names.has(name)) return null
+  holders.set($client, holder)
+  holder.names.add(name)
+  const query = (text: string) =>
+    holder.client
+      .then((client) => client.query<{ yes: boolean }>(text, [name]))
+      .catch((error: unknown) => {
+        forget()
+        throw error
+      })
+  try {
+    const { rows } = await query('select pg_try_advisory_lock(hashtextextended($1, 0)) as yes')
+    if (!rows[0]?.yes) return null
+    try {
+      return { value: await work() }
+    } finally {
+      // Of a connection that is gone the lock is gone too.
+      await query('select pg_advisory_unlock(hashtextextended($1, 0)) as yes').catch(() => {})
+    }
+  } finally {
+    holder.names.delete(name)
+    if (holder.names.size === 0) {
+      forget()
+      await holder.client.then((client) => client.end()).catch(() => {})
+    }
+  }
+}
+
+/**
+ * The same, waiting while somebody else is at it.
+ * @param look asked before each try; what it finds is answered instead
+ * @throws 503 where that takes minutes
+ */
 export async function alone<T>(
-  { $client }: Database,
+  db: Database,
   name: string,
   work: () => Promise<T>,
-): Promise<{ value: T } | null> {
-  const client = new pg.Client({ ...$client.options, query_timeout: LOCK_MS })
-  // A server that goes away takes the lock with it; the work hears of it by itself.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as yes', [name])
-    return rows[0]?.yes ? { value: await work() } : null
-  } finally {
-    await client.end().catch(() => {})
+  look: () => Promise<T | null> = async () => null,
+): Promise<T> {
+  for (const began = performance.now(); ; await delay(AGAIN_MS)) {
+    const found = await look()
+    if (found !== null) return found
+    const done = await tryAlone(db, name, work)
+    if (done) return done.value
+    if (performance.now() - began > PATIENCE_MS)
+      throw new Refusal(503, 'This is still being worked on. Please try again in a moment.', { retryAfter: 10 })
   }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
-import { setTimeout as delay } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
@@ -13,8 +12,6 @@ import { type ResumableRow, resumableUploadsTable } from './table.ts'
 import { refusalOfMedia, takeIn } from './taking-in.ts'
 
 const BUFFER_BYTES = 512 * 1024
-/** How often whoever waits for another process looks again. */
-const AGAIN_MS = 300
 
 type Finished = UploadedAudio | UploadedVideo
 
@@ -61,15 +58,17 @@ async function takeWhole(house: House, row: ResumableRow, by: Caller, path: stri
 
 /** Finishes an upload unless another process is at it, which is waited for: one of them takes it in. */
 async function finish(house: House, id: string, by: Caller): Promise<Finished> {
-  for (;;) {
-    const row = await resumableOf(house, id, by.id)
-    if (row.answer) return row.answer
-    const done = await alone(house.db, `finish ${id}`, () =>
-      withWhole(house, row, (path) => takeWhole(house, row, by, path)),
-    )
-    if (done) return done.value
-    await delay(AGAIN_MS)
+  let row: ResumableRow
+  const answered = async () => {
+    row = await resumableOf(house, id, by.id)
+    return row.answer
   }
+  return alone(
+    house.db,
+    `finish ${id}`,
+    () => withWhole(house, row, (path) => takeWhole(house, row, by, path)),
+    answered,
+  )
 }
 
 /** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */

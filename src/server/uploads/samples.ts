@@ -207,7 +207,7 @@ export const inParts = {
       headers: { ...TUS, 'upload-length': String(size), 'upload-metadata': announce(said), ...headers },
     }),
   offset: (actor: Sender, url: string) => actor.send({ method: 'HEAD', url, headers: TUS }),
-  add: (actor: Sender, url: string, offset: number, bytes: Buffer, headers: Record<string, string> = {}) =>
+  add: (actor: Sender, url: string, offset: number, bytes: Buffer | Readable, headers: Record<string, string> = {}) =>
     actor.send({
       method: 'PATCH',
       url,

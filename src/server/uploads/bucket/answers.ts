@@ -18,7 +18,7 @@ export class BucketFailure extends Error {
 /** Lists and receipts are far shorter. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
 /** A server that puts many parts together sends blanks meanwhile; one that sends nothing for so long is gone. */
-const SILENT_WITHIN_MS = 60_000
+export const SILENT_WITHIN_MS = 60_000
 
 /** Reads an answer that is words rather than a file. */
 export async function textOf(answer: IncomingMessage): Promise<string> {

@@ -187,3 +187,23 @@ test('the sweep gives up what was begun a day ago, page by page', async () => {
     'GET /late-set?uploads=&key-marker=m&upload-id-marker=n',
   ])
 })
+
+test('a file of which no more comes is given up after a minute of waiting, unless its reader is the slow one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { objects } = await bucketThat((_, response) => {
+    response.writeHead(200, { 'content-length': 4 * MB })
+    response.write(Buffer.alloc(MB))
+  })
+  const waiting = await objects.get('audio/a.wav')
+  const given = once(waiting.resume(), 'error')
+  const slow = await objects.get('audio/b.wav')
+  await vi.waitFor(() => expect(slow.readableLength).toBeGreaterThan(0))
+  await delay(300)
+  vi.advanceTimersByTime(59_000)
+  expect(waiting.destroyed).toBe(false)
+  vi.advanceTimersByTime(11_000)
+  expect((await given)[0]).toMatchObject(away)
+  expect(slow.destroyed).toBe(false)
+  slow.destroy()
+})

@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { XmlElement } from '@rgrove/parse-xml'
 import { SettingError } from '#server/config.ts'
 import { noRoom, notFound, Refusal } from '#server/kit/errors.ts'
 import type { Range } from '../storage.ts'
-import { BucketFailure, elementsIn, textIn } from './answers.ts'
+import { BucketFailure, elementsIn, SILENT_WITHIN_MS, textIn } from './answers.ts'
 import { type Asked, type BucketSettings, Line } from './line.ts'
 import { putFile } from './put-in-parts.ts'
 
@@ -23,6 +24,8 @@ const REFUSED: Record<number, string> = {
 }
 const DAY_MS = 24 * 3_600_000
 const TOO_MANY = 429
+/** How often it is looked whether bytes still come. */
+const LOOK_EVERY_MS = 5000
 
 /** A bucket's failure as the house tells it: gone, full, or away for a while; anything else is a fault. */
 function told(error: unknown): unknown {
@@ -80,8 +83,9 @@ export class Objects {
   }
 
   /** @throws 404 when there is none */
-  get(key: string, range?: Range): Promise<Readable> {
-    return this.#line.open({ method: 'GET', key, range }).catch(orTold)
+  async get(key: string, range?: Range): Promise<Readable> {
+    const answer = await this.#line.open({ method: 'GET', key, range }).catch(orTold)
+    return endWhenSilent(answer, () => told(new BucketFailure('the server of the bucket fell silent')) as Error)
   }
 
   async remove(key: string): Promise<void> {
@@ -125,6 +129,18 @@ export class Objects {
       throw told(error)
     })
   }
+}
+
+/** Ends a stream whose reader has waited too long for the next bytes; one whose reader is slow goes on. */
+function endWhenSilent(answer: IncomingMessage, failure: () => Error): IncomingMessage {
+  let [seen, since] = [-1, 0]
+  const timer = setInterval(() => {
+    const { bytesRead } = answer.socket
+    if (bytesRead !== seen || answer.readableLength > 0) [seen, since] = [bytesRead, performance.now()]
+    else if (performance.now() - since >= SILENT_WITHIN_MS) answer.destroy(failure())
+  }, LOOK_EVERY_MS).unref()
+  answer.once('close', () => clearInterval(timer))
+  return answer
 }
 
 /** Whether more follows after a page. */

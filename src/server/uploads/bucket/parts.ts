@@ -5,10 +5,11 @@ import type { Connection, Database } from '#server/database/connect.ts'
 import { conflict, notFound, Refusal } from '#server/kit/errors.ts'
 import type { Parts } from '../storage.ts'
 import { resumablePiecesTable, resumableUploadsTable } from '../table.ts'
+import { cutInPieces } from './cut-in-pieces.ts'
 import type { Objects } from './objects.ts'
 
 const FOLDER = '.parts/'
-/** What a process that dies can lose of one upload, and what it holds in memory for it. */
+/** What a process that dies can lose of one upload. */
 const PIECE_BYTES = 8 * 1024 * 1024
 
 type Lend = <T>(bytes: AsyncIterable<Uint8Array>, size: number, work: (path: string) => Promise<T>) => Promise<T>
@@ -38,47 +39,31 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
       await transaction.insert(resumablePiecesTable).values({ uploadId: id, at, size, key })
     })
 
-  async function keepPiece(id: string, at: number, chunks: readonly Buffer[]): Promise<number> {
-    const bytes = Buffer.concat(chunks)
-    if (bytes.length === 0) return at
+  /** Puts a piece that lies on this machine into the bucket, as the next one. */
+  async function keepPiece(id: string, at: number, size: number, path: string): Promise<void> {
     const key = `${FOLDER}${id}/${at}-${randomUUID()}`
-    await objects.putBytes(key, bytes)
-    await writeDown(id, at, bytes.length, key).catch(async (error) => {
+    await objects.put(key, path)
+    await writeDown(id, at, size, key).catch(async (error) => {
       // Where the answer to the commit was lost it may stand written down all the same.
       if (error instanceof Refusal) await objects.remove(key).catch(() => {})
       throw error
     })
-    return at + bytes.length
   }
 
   return {
     async begin() {},
     arrived: (id) => arrivedOf(db, id),
     async append(id, offset, bytes, look) {
-      let at = offset
-      let chunks: Buffer[] = []
-      let gathered = 0
-      const flush = async () => {
-        const piece = chunks
-        chunks = []
-        gathered = 0
-        at = await keepPiece(id, at, piece)
-      }
       const arriving = pipeline(bytes, look)
       // Who reads what passed the look hears of a failure; this only tells its cause.
       arriving.catch(() => {})
-      try {
-        for await (const chunk of look as AsyncIterable<Buffer>) {
-          chunks.push(chunk)
-          gathered += chunk.length
-          if (gathered >= PIECE_BYTES) await flush()
-        }
-      } catch (error) {
-        await flush()
-        throw error
+      let at = offset
+      for await (const piece of cutInPieces(look as AsyncIterable<Buffer>, PIECE_BYTES)) {
+        // Gathered on the disk: thousands of lines that bring a little each would fill the memory.
+        await lend(piece.bytes(), PIECE_BYTES, (path) => keepPiece(id, at, piece.size, path))
+        at += piece.size
       }
       await arriving
-      await flush()
       return at
     },
     lend: async (id, work) => {

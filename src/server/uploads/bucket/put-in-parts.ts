@@ -1,11 +1,14 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { FairQueue } from '#server/kit/fair-queue.ts'
 import { writeXml } from '#server/kit/xml.ts'
 import { textIn } from './answers.ts'
 import type { Line } from './line.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
-/** Parts of one file on their way, and in memory, at a time. */
+/** Parts of one file on their way at a time. */
 const AT_ONCE = 2
+/** Parts of all files on their way, and in memory, at a time. */
+const sending = new FairQueue({ atOnce: 6, atOnceOfOne: 4, most: 1000, mostOfOne: 200 })
 
 /** Puts a file of this machine under a key, in parts where it is large; it appears there whole or not at all. */
 export async function putFile(line: Line, key: string, path: string): Promise<void> {
@@ -13,7 +16,7 @@ export async function putFile(line: Line, key: string, path: string): Promise<vo
   try {
     const { size } = await file.stat()
     if (size > PART_BYTES) await putInParts(line, key, file, size)
-    else await line.tell({ method: 'PUT', key, body: await bytesAt(file, 0, size) })
+    else await sending.run(async () => line.tell({ method: 'PUT', key, body: await bytesAt(file, 0, size) }))
   } finally {
     await file.close()
   }
@@ -46,9 +49,11 @@ async function putParts(
     while (next < tags.length) {
       const at = next++
       const start = at * PART_BYTES
-      const body = await bytesAt(file, start, Math.min(PART_BYTES, size - start))
-      const said = await line.tell({ method: 'PUT', key, query: { partNumber: String(at + 1), uploadId }, body })
-      tags[at] = said.etag ?? ''
+      await sending.run(async () => {
+        const body = await bytesAt(file, start, Math.min(PART_BYTES, size - start))
+        const said = await line.tell({ method: 'PUT', key, query: { partNumber: String(at + 1), uploadId }, body })
+        tags[at] = said.etag ?? ''
+      })
     }
   }
   const stopAll = (error: unknown) => {
