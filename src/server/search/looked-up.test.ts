@@ -31,3 +31,16 @@ test('a word with a slip is looked up where the database guesses that many track
   await db.execute(sql`select count(title) from tracks`)
   expect((await readInTurn()) - before).toBe(20_001)
 })
+
+test('a long word of signs and letters costs no more than others that nothing has', async () => {
+  await db.execute(sql`update tracks set title = 'Amber arch a ' || id where id % 2 = 0`)
+  const timed = async (words: string) => {
+    const began = performance.now()
+    await titlesFor(stage.guest, words)
+    return performance.now() - began
+  }
+  await timed('zzyzx quorvane')
+  const usual = Math.max(await timed('qwyzx quorvane'), await timed('vvyxq plorvuna'), 100)
+  for (const words of ['♪a'.repeat(90), '🎷ar'.repeat(40), 'a'.repeat(200)])
+    expect(await timed(words)).toBeLessThan(10 * usual)
+})

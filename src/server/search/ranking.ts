@@ -37,10 +37,23 @@ export async function wordsOf(db: Connection, q: string): Promise<string[]> {
   return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
 }
 
+/** What the search for words takes for a space: each sign in a word would make it a phrase of its parts, which costs much. */
+const SIGNS = /[^\p{L}\p{M}\p{N}]+/u
+/** Letters of a word that are looked at. */
+const LONGEST_WORD = 40
+
+/** The words as the database takes them apart, few and short whatever was typed. */
+const lexemesOf = (words: readonly string[]): string[] =>
+  words
+    .flatMap((word) => word.split(SIGNS))
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => [...word].slice(0, LONGEST_WORD).join(''))
+
 /** The words as a full text query; `weights` are the parts of a thing it may look at, `spellings` what each word may stand for. */
 function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): string {
-  const lexemes = words.map((word, i) => {
-    const more = i === words.length - 1 || word.length >= SHORTEST_BEGINNING ? '*' : ''
+  const lexemes = lexemesOf(words).map((word, i, all) => {
+    const more = i === all.length - 1 || word.length >= SHORTEST_BEGINNING ? '*' : ''
     return `(${spellings(word)
       .map((one) => `'${one}':${more}${weights}`)
       .join(' | ')})`
@@ -48,9 +61,13 @@ function textQuery(words: readonly string[], weights = 'abcd', spellings = (word
   return lexemes.join(' & ')
 }
 
+/** Longer words are not guessed at letter by letter: they tell enough to be found by what most of them is like. */
+const LONGEST_SWAPPED = 20
+
 /** A word, and what it was meant to be if two letters next to each other have changed places. */
 function swapsOf(word: string): string[] {
   const letters = [...word]
+  if (letters.length > LONGEST_SWAPPED) return [word]
   const swapped = letters.slice(1).map((letter, i) =>
     letters
       .with(i, letter)
