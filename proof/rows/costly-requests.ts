@@ -58,6 +58,8 @@ async function costly({ people, artist, program }: FurnishedHouse): Promise<Reco
       JSON.stringify({ additionalInfo: 'x'.repeat(200_000) }),
     ),
     'searches nobody made': wish('/api/search?q=a{n}+e{n}+soul'),
+    'searches of signs': wish(`/api/search?q=${encodeURIComponent('♪a'.repeat(80))}{n}`),
+    'lists with many words': wish(`/api/tracks?q=${'a+e+i+o+u+r+n+s+t+'.repeat(10)}{n}`),
     'pages of searches': wish('/search?q=soul+{n}'),
     'pages that are not there': wish('/nothing/{n}'),
     'pages of a new account': wish('/listeners-dashboard?{n}', {

@@ -3,10 +3,17 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import type { House } from '#server/kit/house.ts'
 
+/** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
+const MOST_WORDS = 8
+
+/** The words of a search that a list looks for: different ones, few. */
+export const wordsIn = (words: string | undefined): string[] =>
+  [...new Set(words?.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+
 /** True where every word of a search occurs in the text; served by the trigram index on the same expression. */
 export function containsWords(text: SQL, words: string | undefined): SQL | undefined {
-  if (!words) return undefined
-  const patterns = words.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  const patterns = wordsIn(words).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (patterns.length === 0) return undefined
   return sql.join(
     patterns.map((pattern) => sql`${text} ilike ${pattern}`),
     sql` and `,

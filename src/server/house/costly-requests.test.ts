@@ -31,6 +31,34 @@ describe('parameters that nothing reads', () => {
   })
 })
 
+describe('words a list is searched for', () => {
+  test('are as few as tell anything, however many were typed', async () => {
+    const asked = vi.spyOn(stage.house.db.$client, 'query')
+    const typed = ['heard', ...Array.from({ length: 60 }, (_, i) => `${i % 30}`)].join('+')
+    expect((await get(`/api/tracks?q=${typed}`)).json()).toEqual([])
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+    const most = Math.max(...texts.map((text) => text.split('ilike').length - 1))
+    expect(most).toBe(8)
+  })
+
+  test('of one requester are looked for one after the other', async () => {
+    let [running, most] = [0, 0]
+    const query = stage.house.db.$client.query.bind(stage.house.db.$client)
+    vi.spyOn(stage.house.db.$client, 'query').mockImplementation((async (...args: [never]) => {
+      most = Math.max(most, ++running)
+      try {
+        return await query(...args)
+      } finally {
+        running--
+      }
+    }) as never)
+    const all = await Promise.all(Array.from({ length: 8 }, (_, i) => get(`/api/gigs?q=word${i}`)))
+    expect(all.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
+    // A list and its total.
+    expect(most).toBeLessThanOrEqual(2)
+  })
+})
+
 describe('a body', () => {
   const send = (url: string, payload: string) =>
     stage.guest.send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })

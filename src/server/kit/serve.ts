@@ -6,6 +6,7 @@ import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { audienceOf, can } from './can.ts'
 import { forbidden, NOTHING_NEW, noRoom, Refusal, unauthenticated } from './errors.ts'
+import { FairQueue } from './fair-queue.ts'
 import type { House, KeptReply } from './house.ts'
 import { readAddress } from './kept-door.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -69,6 +70,11 @@ const limitOf = ({ kind, body }: Endpoint) => (kind === 'raw' ? {} : { bodyLimit
 export const freshness = (reads: Iterable<string>): string =>
   new Set(reads).has('portfolios') ? 'private, no-store' : 'private, no-cache'
 
+/** Words nobody asked for before take the database a while: a core of it is left to everybody else. */
+const searching = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne: 60 })
+
+const hasWords = (query: unknown): boolean => Boolean((query as { q?: unknown }).q)
+
 function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
   const aliases = (endpoint.aliases ?? []).map((alias) => alias.split(' ') as [HTTPMethods, string])
   return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
@@ -96,7 +102,8 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
         request,
         reply,
       }
-      const work = () => handler(ask as Ask<Endpoint>)
+      const work = () =>
+        hasWords(ask.query) ? searching.run(() => handler(ask as Ask<Endpoint>)) : handler(ask as Ask<Endpoint>)
       const result = await (isRecorded(endpoint, caller) ? recorded(house, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.

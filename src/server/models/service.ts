@@ -4,7 +4,7 @@ import type { Model, modelSorts, modelStates, portfolioStates, verdicts } from '
 import { usersTable, userWords } from '#server/accounts/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords } from '#server/database/lists.ts'
+import { containsWords, wordsIn } from '#server/database/lists.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { presentProfile, type ShownProfile } from '#server/model-profiles/service.ts'
 import { modelProfilesTable, profileWords } from '#server/model-profiles/table.ts'
@@ -34,7 +34,7 @@ const portfolioIs = (state: (typeof portfolioStates)[number], config: Config) =>
 export const narrowed = ({ q, state, portfolio }: Narrowed, config: Config): SQL | undefined =>
   and(
     isModel,
-    ...(q?.split(/\s+/) ?? []).map((word) => or(containsWords(userWords, word), profileHas(word))),
+    ...wordsIn(q).map((word) => or(containsWords(userWords, word), profileHas(word))),
     state ? (state === 'deactivated' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
     portfolio ? portfolioIs(portfolio, config) : undefined,
   )

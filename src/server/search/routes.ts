@@ -1,18 +1,14 @@
 import { search, searchKinds } from '#contract/search.ts'
-import { FairQueue } from '#server/kit/fair-queue.ts'
 import { serve } from '#server/kit/serve.ts'
 import { readHits } from './hits.ts'
 import { spelledAlike, withWords, wordsOf } from './ranking.ts'
 
-/** Words nobody asked for before take the database a while: a core of it is left to everybody else. */
-const searching = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
-
 export const searchRoutes = serve(search, (house) => ({
   async find({ query: { q, ...wanted }, caller }) {
     const words = await wordsOf(house.db, q)
-    const exact = words.length > 0 ? await searching.run(() => withWords(house.db, caller, words, wanted)) : []
+    const exact = words.length > 0 ? await withWords(house.db, caller, words, wanted) : []
     const similar = exact.length === 0 && words.length > 0
-    const rows = similar ? await searching.run(() => spelledAlike(house.db, caller, words, wanted)) : exact
+    const rows = similar ? await spelledAlike(house.db, caller, words, wanted) : exact
     const isWanted = (n: number) => n > wanted.offset && n <= wanted.offset + wanted.limit
     const groups = searchKinds.map(async (kind) => {
       const own = rows.filter((row) => row.kind === kind)
