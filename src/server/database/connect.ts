@@ -9,6 +9,10 @@ export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete
 
 /** Longest wait for a connection, new or free again. */
 const CONNECT_MS = 4000
+/** Longest wait for a lock that another transaction holds: a process that froze must not take the others' connections. */
+const LOCK_MS = 4000
+/** A transaction whose process has said nothing for so long is given up, with its locks. */
+const IDLE_MS = 15_000
 
 /**
  * Opens the pool.
@@ -20,6 +24,8 @@ export function connect(options: pg.PoolConfig, log: Log): Database {
     keepAlive: true,
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: CONNECT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
     ...options,
   })
   const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')

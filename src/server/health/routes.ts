@@ -52,22 +52,29 @@ export const healthRoutes: Routes = (app, house) => {
 
 function readiness(house: House) {
   const { db } = house
-  let asked: Promise<unknown> = Promise.resolve()
+  let asked: Promise<boolean> = Promise.resolve(false)
   let askedAt = 0
   return async () => {
     if (house.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
     if (Date.now() - askedAt > READY_FOR_MS) {
       askedAt = Date.now()
       // Asked at once, and once: a query of Drizzle asks anew for each who awaits it.
-      const answer = Promise.resolve(db.execute(sql`select 1`))
-      asked = Promise.race([answer, delay(ANSWER_WITHIN_MS, undefined, { ref: false }).then(silent)])
+      const answer = Promise.resolve(
+        db.execute<{ no: boolean }>(sql`select current_setting('transaction_read_only') = 'on' as no`),
+      )
+      asked = Promise.race([
+        answer.then(({ rows }) => rows[0]?.no === true),
+        delay(ANSWER_WITHIN_MS, undefined, { ref: false }).then(silent),
+      ])
       answer.catch(() => {})
       // Whoever waits hears of a failure; nobody waiting must not end the process.
       asked.catch(() => {})
     }
-    await asked.catch(() => {
+    const isReadOnly = await asked.catch(() => {
       throw new Refusal(503, 'The database does not answer', { retryAfter: 2 })
     })
+    if (isReadOnly) throw new Refusal(503, 'The database takes no writes', { retryAfter: 2 })
+    if (house.changes.isDeaf) throw new Refusal(503, 'What other processes change is not heard', { retryAfter: 2 })
     return { ok: true as const }
   }
 }

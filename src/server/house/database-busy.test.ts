@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/accounts/samples.ts'
 import { connect } from '#server/database/connect.ts'
+import { asSuperuser } from '#server/kit/testing/as-superuser.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage } from '#server/kit/testing/stage.ts'
 import { sampleWav, upload } from '#server/uploads/samples.ts'
@@ -39,13 +40,9 @@ test('a lock that a frozen process holds is waited for some seconds, and its tra
 test('a database that takes no writes is told as away, and the proxy is told to ask elsewhere', async () => {
   const { stage, name } = await openWithName()
   const { username } = await sampleAccount(stage.house)
-  const readOnly = async (value: 'on' | 'off') => {
-    await stage.house.db.execute(sql.raw(`alter database ${name} set default_transaction_read_only = ${value}`))
-    await stage.house.db
-      .execute(sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`)
-      .catch(() => {})
-  }
-  await readOnly('on')
+  const superuser = inject('superuser')
+  await asSuperuser(superuser, `alter database ${name} set default_transaction_read_only = on`)
+  await asSuperuser(superuser, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`)
   const answer = await vi.waitFor(async () => {
     const one = await tryLogin(stage, username, SAMPLE_PASSWORD)
     expect(one.json().message).toBe('The house is briefly closed. Please try again in a moment.')
@@ -57,5 +54,4 @@ test('a database that takes no writes is told as away, and the proxy is told to 
       'The database takes no writes',
     ),
   )
-  await stage.house.db.execute(sql.raw('set default_transaction_read_only = off')).catch(() => {})
 }, 30_000)

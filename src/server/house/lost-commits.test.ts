@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { albums } from '#contract/albums.ts'
@@ -78,7 +79,7 @@ describe('what stands is seen, by every process', () => {
     const rename = async (title: string) => (await admin.ask(albums.update, { params: { id }, body: { title } })).status
     const seen = (title: string) =>
       vi.waitFor(async () => expect(await titles()).toEqual([title, title]), { timeout: 15_000, interval: 100 })
-    return { line, rename, seen }
+    return { line, stage, rename, seen }
   }
 
   test('where the answer to a commit was lost', async () => {
@@ -102,4 +103,18 @@ describe('what stands is seen, by every process', () => {
     expect(await rename('Not heard')).toBe(200)
     await seen('Not heard')
   }, 30_000)
+
+  test('where the connection that listens cannot come back', async () => {
+    const { line, stage, rename, seen } = await shownAlbum()
+    line.cutAt('listen late_set_changes')
+    await stage.house.db.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
+    )
+    expect(await rename('Deaf')).toBe(200)
+    await seen('Deaf')
+    const ready = async () => (await stage.guest.send({ method: 'GET', url: '/readyz' })).statusCode
+    await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
+    line.mend()
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000)
+  }, 40_000)
 })

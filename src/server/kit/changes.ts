@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
+import type { ActingPool } from '#server/database/acting.ts'
 import { silence } from '#server/database/watch.ts'
 import type { Log } from './log.ts'
 
@@ -11,6 +12,8 @@ const CHANNEL = 'late_set_changes'
 /** Stands for every feature. */
 const EVERYTHING = '*'
 const RECONNECT_MS = 1000
+/** Longer than a lost connection takes to come back, and than it takes to find out that the database is away. */
+const DEAF_AFTER_MS = 5000
 /** How often the connection that hears changes is asked whether it still does. */
 const ASK_EVERY_MS = 2000
 /** How often what could not be told the others is tried again. */
@@ -29,29 +32,41 @@ export class Changes {
   readonly #self = randomUUID()
   readonly #known = new LRUCache<string, true>({ max: KNOWN })
   readonly #news = new EventEmitter().setMaxListeners(0)
-  readonly #pool: pg.Pool
+  readonly #pool: ActingPool
   readonly #log: Log
   #everything = 0
   #client: pg.Client | null = null
   #closed = false
   #hears = false
+  #deafSince = Number.POSITIVE_INFINITY
+  #deafStamps = 0
   #retry: NodeJS.Timeout | undefined
   /** What has changed and the others could not be told of yet. */
   readonly #untold = new Set<string>()
   #telling: NodeJS.Timeout | undefined
 
-  constructor(pool: pg.Pool, log: Log) {
+  constructor(pool: ActingPool, log: Log) {
     this.#pool = pool
     this.#log = log
   }
 
+  /**
+   * True while others change things that this process does not hear of, since the database answers but not the connection that
+   * listens: nothing is kept then, and nothing answered from memory. While the database is away nobody changes anything.
+   */
+  get isDeaf(): boolean {
+    return !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
+  }
+
   /** A text that differs as soon as one of the features has changed since. */
   stamp(features: readonly string[]): string {
+    if (this.isDeaf) return `deaf ${++this.#deafStamps}`
     return stampOf(this.#everything, this.#counts, minuteNow(), features)
   }
 
   /** Remembers the present state; the function it answers makes stamps of that moment. */
   snapshot(): (features: readonly string[]) => string {
+    if (this.isDeaf) return () => `deaf ${++this.#deafStamps}`
     const everything = this.#everything
     const counts = new Map(this.#counts)
     const minute = minuteNow()
@@ -104,6 +119,7 @@ export class Changes {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       this.#hears = true
+      this.#deafSince = Number.POSITIVE_INFINITY
       this.#apply(null)
       void this.#watch(client)
     } catch (error) {
@@ -163,6 +179,7 @@ export class Changes {
     if (this.#client !== client || this.#closed) return
     this.#client = null
     const wait = this.#hears ? 0 : RECONNECT_MS
+    if (this.#deafSince === Number.POSITIVE_INFINITY) this.#deafSince = performance.now()
     this.#hears = false
     this.#log.warn(
       { error: error?.message },

@@ -19,8 +19,11 @@ const FRAMEWORK_MESSAGES: Record<string, string> = {
 
 /** PostgreSQL's word for a disk without room. */
 const DISK_FULL = '53100'
-/** PostgreSQL's classes for a broken connection, a stopping server and too many clients. */
-const DATABASE_AWAY = /^(08|57P0|53)/
+/**
+ * PostgreSQL's classes for a broken connection, a stopping server and too many clients; its codes for a database that takes no
+ * writes, work that was broken off, a lock that was not had in time, and a transaction that was given up.
+ */
+const DATABASE_AWAY = /^(08|57P0|53|25006|57014|55P03|25P03|40001|40P01)/
 const NETWORK_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'])
 
 const causeOf = (error: unknown) => (error as { cause?: unknown }).cause ?? error
