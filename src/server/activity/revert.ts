@@ -1,9 +1,11 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type ActivityKind, activityKinds } from '#contract/activity.ts'
 import { actAs, actingNow } from '#server/database/acting.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
-import { isLacking, violatedConstraint } from '#server/database/violations.ts'
+import type { Connection } from '#server/database/connect.ts'
+import { isAgainstRule, isLacking, violatedConstraint } from '#server/database/violations.ts'
 import { conflict } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
+import { refuseDisallowed } from '#server/portfolios/adult-rules.ts'
 import { holdFiles } from '#server/uploads/service.ts'
 import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from './table.ts'
 
@@ -22,6 +24,8 @@ const REFERRED = [
 
 /** What comes with an account: taking back its first save empties it, and what hangs on it since stays. */
 const LASTING = ['model_profiles']
+
+const PORTFOLIO = ['model_images', 'model_videos']
 
 const LETTERED = ['model_applications', 'orders']
 /** Of an account: what ends sessions and links, is told its owner, and keeps one admin where it is changed the usual way. */
@@ -200,11 +204,18 @@ async function putBack(db: Connection, run: readonly ActivityChangeRow[], column
     from ${recorded(kind, states)} past where ${isPast(kind, columns)}`)
 }
 
+/** Whose portfolios get adult material back. */
+const adultOwners = (rows: readonly ActivityChangeRow[]): number[] =>
+  rows
+    .filter(({ kind, before }) => PORTFOLIO.includes(kind) && before?.['content_rating'] === 'adult')
+    .map(({ before }) => Number(before?.['model_profile_id']))
+
 /**
  * Takes an act back, row by row from its last to its first, or not at all.
- * @throws 409 where it was taken back already, where a row has changed since, or where its place is taken
+ * @throws 409 where it was taken back already, where a row has changed since, where its place is taken, or where a rule forbids it
  */
-export async function revert(db: Database, { act }: Pick<ActivityRow, 'act'>): Promise<void> {
+export async function revert(house: Pick<House, 'db' | 'config'>, { act }: Pick<ActivityRow, 'act'>): Promise<void> {
+  const { db } = house
   const rows = await db
     .select()
     .from(activityChangesTable)
@@ -226,10 +237,12 @@ export async function revert(db: Database, { act }: Pick<ActivityRow, 'act'>): P
         for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
         for (const run of together(inOrder(rows), columns))
           await putBack(transaction, run, columns.get(run[0]?.kind ?? '') as Columns)
+        await refuseDisallowed(house, transaction, adultOwners(rows))
       }),
     )
   } catch (error) {
     if (isLacking(error)) throw conflict('It cannot be put back: its file is gone by now')
+    if (isAgainstRule(error)) throw conflict('It cannot be put back: what has been changed since does not allow it')
     if (violatedConstraint(error))
       throw conflict('It cannot be put back: what it belongs to is gone, or its place is taken')
     throw error

@@ -39,7 +39,7 @@ export const activityRoutes = serve(activity, (house) => {
 
     async revert({ params }) {
       const entry = await findEntry(db, params.id)
-      await revert(db, entry.activity)
+      await revert(house, entry.activity)
       return readEntry(db, await findEntry(db, params.id))
     },
   }

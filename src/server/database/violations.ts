@@ -4,6 +4,9 @@ const causeOf = (error: unknown) =>
 /** True for a row that lacks what it cannot be without. */
 export const isLacking = (error: unknown): boolean => causeOf(error).code === '23502'
 
+/** True for a row that breaks a rule of its table. */
+export const isAgainstRule = (error: unknown): boolean => causeOf(error).code === '23514'
+
 /** Name of the unique or foreign key constraint an error comes from; undefined for any other error. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = causeOf(error)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { activity } from '#contract/activity.ts'
 import { desk } from '#contract/desk.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
@@ -80,6 +81,34 @@ test('adult material that no upload would bring today is listed for admins, and 
   expect(await disallowed()).toEqual([model.id])
   await model.call(portfolios.removeImage, of)
   expect(await disallowed()).toEqual([])
+})
+
+test('adult material does not come back by taking an act back where it would not come by upload', async () => {
+  const model = await stage.person({ role: 'model' })
+  await model.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
+  const { image } = await pictureAndVideo(model)
+  const of = { params: { id: image.id } }
+  const lastAct = async () => (await admin.call(activity.list, { query: { limit: 1 } }))[0]?.id as number
+  await admin.call(portfolios.updateImage, { ...of, body: { isPublic: false } })
+  const hidden = await lastAct()
+  await model.call(portfolios.updateImage, { ...of, body: { rating: 'adult' } })
+  expect(await admin.ask(activity.revert, { params: { id: hidden } })).toMatchObject({
+    status: 409,
+    body: { message: 'It cannot be put back: what has been changed since does not allow it' },
+  })
+  await admin.call(portfolios.removeImage, of)
+  const removed = await lastAct()
+  await model.call(modelProfiles.save, { body: { dateOfBirth: '' } })
+  expect(await admin.ask(activity.revert, { params: { id: removed } })).toMatchObject({
+    status: 409,
+    body: {
+      message:
+        'It cannot be put back: Adult material is only taken from models whose stated date of birth makes them 18 or older',
+    },
+  })
+  expect((await model.call(portfolios.ownImages, {})).map(({ id }) => id)).toEqual([])
+  await model.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
+  expect((await admin.ask(activity.revert, { params: { id: removed } })).status).toBe(200)
 })
 
 test('adult material is not taken by a house that says so', async () => {

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import type { ContentRating } from '#contract/portfolios.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { forbidden, invalid } from '#server/kit/errors.ts'
+import { conflict, forbidden, invalid } from '#server/kit/errors.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
@@ -47,4 +47,15 @@ export function hasDisallowedItems({ config }: Site): SQL {
     sql`exists (select from ${table} where ${table.modelProfileId} = ${usersTable}.id and ${table.contentRating} = 'adult')`
   const holdsAdult = sql`(${holds(modelImagesTable)} or ${holds(modelVideosTable)})`
   return config.ADULT_PORTFOLIOS ? sql`(${holdsAdult} and not ${isOfAge})` : holdsAdult
+}
+
+/**
+ * Refuses what has put adult items into portfolios that may have none.
+ * @throws 409, by which the transaction is rolled back
+ */
+export async function refuseDisallowed(site: Site, transaction: Connection, ownerIds: number[]): Promise<void> {
+  if (ownerIds.length === 0) return
+  const disallowed = and(inArray(usersTable.id, ownerIds), hasDisallowedItems(site))
+  if ((await transaction.$count(usersTable, disallowed)) > 0)
+    throw conflict(`It cannot be put back: ${site.config.ADULT_PORTFOLIOS ? UNPROVEN_AGE : NO_ADULTS}`)
 }
