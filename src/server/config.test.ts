@@ -67,6 +67,7 @@ describe('settings', () => {
     ['CURRENCY', 'dollars', 'CURRENCY must be the code of a currency, like EUR'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must start with postgres://'],
     ['S3_ENDPOINT', 's3.example', 'S3_ENDPOINT must be the address of an S3 server, like https://s3.example'],
+    ['S3_ENDPOINT', 'https://user:hidden@s3.example', 'S3_ENDPOINT must not hold a name or a password'],
     ['S3_FORCE_PATH_STYLE', 'maybe', 'S3_FORCE_PATH_STYLE must be true or false'],
     ['S3_BUCKET', 'late-set', 'S3_ACCESS_KEY_ID must be set where S3_BUCKET is'],
     ['S3_SECRET_ACCESS_KEY', 'hidden', 'S3_BUCKET must be set where S3_SECRET_ACCESS_KEY is'],

@@ -78,7 +78,10 @@ const settings = z.object({
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   S3_BUCKET: optional(z.string().trim()),
   S3_ENDPOINT: optional(
-    z.url({ protocol: /^https?$/, error: 'must be the address of an S3 server, like https://s3.example' }),
+    z
+      .url({ protocol: /^https?$/, error: 'must be the address of an S3 server, like https://s3.example' })
+      // It would be written into the log, and not be used.
+      .refine((url) => !/^https?:\/\/[^/]*@/.test(url), 'must not hold a name or a password'),
   ),
   S3_REGION: withDefault(z.string().trim(), 'us-east-1'),
   S3_ACCESS_KEY_ID: optional(z.string()),

@@ -109,7 +109,9 @@ function plainReason(error: NodeJS.ErrnoException): string | undefined {
   if (error instanceof SettingError) return `Setting ${error.message}`
   const { port } = error as { port?: number }
   if (error.code === 'EADDRINUSE') return `Port ${port} is in use by another program; set PORT to a free one`
-  if (process.env['DATABASE_URL'] && /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D)/.test(error.code ?? ''))
+  const isOfDatabase =
+    /^(ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|28|3D|42501|57P)/.test(error.code ?? '') || /timeout/.test(error.message)
+  if (process.env['DATABASE_URL'] && isOfDatabase)
     return `The database at DATABASE_URL cannot be used: ${error.message}`
   return undefined
 }

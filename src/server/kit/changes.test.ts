@@ -54,6 +54,16 @@ describe('changes', () => {
     await close()
   })
 
+  test('that may still come, since the answer to their commit was lost, are announced again for a while', async () => {
+    const { here, there, close } = await twoSides()
+    await here.touchForAWhile(['tracks'])
+    for (const side of [here, there]) {
+      const before = side.stamp(['tracks'])
+      await vi.waitFor(() => expect(side.stamp(['tracks'])).not.toBe(before), { timeout: 5000 })
+    }
+    await close()
+  })
+
   test('a snapshot makes stamps of its moment, also for features asked of later', async () => {
     const changes = new Changes(stage.house.db.$client, quiet)
     await changes.touch(['tracks'])

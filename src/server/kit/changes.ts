@@ -18,6 +18,8 @@ const DEAF_AFTER_MS = 5000
 const ASK_EVERY_MS = 2000
 /** How often what could not be told the others is tried again. */
 const TELL_AGAIN_MS = 1000
+/** After a commit whose answer was lost, until the database would have given up its transaction. */
+const AGAIN_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
 /** How many of the latest changes are known by name, and how long one that is not is waited for. */
 const KNOWN = 20_000
 const PATIENCE_MS = 500
@@ -79,12 +81,22 @@ export class Changes {
    * @returns the name by which other processes know it; null where nothing changed
    */
   async touch(features: readonly string[]): Promise<string | null> {
-    if (features.length === 0) return null
+    if (features.length === 0 || this.#closed) return null
     const name = randomBytes(12).toString('base64url')
     this.#known.set(name, true)
     this.#apply(features)
     await this.#tell(name, features)
     return name
+  }
+
+  /**
+   * Announces what may have changed, again and again for a while: where the answer to a commit was lost it may still be made by
+   * the database, after others have read what was before.
+   */
+  async touchForAWhile(features: readonly string[]): Promise<void> {
+    if (features.length === 0) return
+    for (const wait of AGAIN_AFTER_MS) setTimeout(() => void this.touch(features), wait).unref()
+    await this.touch(features)
   }
 
   /**

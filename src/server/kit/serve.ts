@@ -107,7 +107,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
       const result = await (isRecorded(endpoint, caller) ? recorded(house, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.
-          if (!(error instanceof Refusal) || error.status >= 500) await house.changes.touch(touches)
+          if (!(error instanceof Refusal) || error.status >= 500) await house.changes.touchForAWhile(touches)
           throw error
         },
       )
