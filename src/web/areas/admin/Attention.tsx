@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeskOverview } from '#contract/desk.ts'
-import { megabytes } from '#contract/media-files.ts'
+import { sizeWords } from '#web/files/size-words.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { overviewQuery } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
@@ -52,7 +52,7 @@ const matters: readonly Matter[] = [
 const diskWords = ({ state, freeBytes, reserveBytes }: DeskOverview['disk']) =>
   state === 'full'
     ? `The disk is full: no more files are taken. Delete some`
-    : `The disk has room for ${megabytes(freeBytes - reserveBytes)} more`
+    : `The disk has room for ${sizeWords(freeBytes - reserveBytes)} more`
 
 /** What needs somebody today, each with the way to it; nothing at all on a quiet day. */
 export function Attention() {
