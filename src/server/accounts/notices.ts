@@ -6,16 +6,20 @@ import { siteUrl } from './letters.ts'
 import type { UserRow } from './table.ts'
 
 /** What happened to an account that its owner must hear of, whoever did it. */
-type Event =
+export type AccountEvent =
   | { kind: 'password' }
   | { kind: 'device'; ip: string; userAgent: string | null }
   | { kind: 'role'; role: Role | null }
   | { kind: 'address' }
+  | { kind: 'address-undone' }
   | { kind: 'deleted' }
 
-type Notice = Event & { to: string; username: string }
+type Notice = AccountEvent & { to: string; username: string }
 
 const QUEUE = 'letter-account'
+
+/** How the addresses of accounts end that have no mailbox. */
+export const NO_MAILBOX = '@artists.invalid'
 
 /**
  * Queues the letter that tells of a change, to the address the account has at this moment: whoever changes it next does not
@@ -24,9 +28,10 @@ const QUEUE = 'letter-account'
 export const tellOwner = (
   { jobs }: Pick<House, 'jobs'>,
   { email, username, isDemo }: Pick<UserRow, 'email' | 'username' | 'isDemo'>,
-  event: Event,
+  event: AccountEvent,
   within?: Connection,
-): Promise<void> => (isDemo ? Promise.resolve() : jobs.add(QUEUE, { ...event, to: email, username }, within))
+): Promise<void> =>
+  isDemo || email.endsWith(NO_MAILBOX) ? Promise.resolve() : jobs.add(QUEUE, { ...event, to: email, username }, within)
 
 const forgot = (house: House) => `${siteUrl(house)}/forgot-password`
 
@@ -52,6 +57,11 @@ function wordsOf(house: House, notice: Notice): [subject: string, body: string] 
       return [
         'Your address was changed',
         'the label has given your account another e-mail address. Letters go there from now on.\n\nIf that is wrong, answer this letter.',
+      ]
+    case 'address-undone':
+      return [
+        'Your earlier address is back',
+        'somebody took the change of your e-mail address back, by the link in the letter to the earlier one. Letters go there again, every session has ended, and the password is no longer valid.\n\nIf that is wrong, answer this letter.',
       ]
     case 'deleted':
       return [

@@ -5,12 +5,12 @@ import type { accounts } from '#contract/accounts.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { forgetDevices, rememberDevice } from './devices.ts'
+import { rememberDevice } from './devices.ts'
 import { eraseAccount } from './erasing.ts'
 import { sessionOf } from './identify.ts'
-import { askedNow, refuseFormerAddress, revokeLinks } from './links.ts'
+import { askedNow, refuseFormerAddress } from './links.ts'
 import { addLetter } from './mail-limits.ts'
-import { tellOwner } from './notices.ts'
+import { setPassword } from './new-password.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
 import { findByName, holdChecked, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
@@ -90,15 +90,8 @@ export function profileHandlers(house: House): Profile {
       const session = await sessionOf(request)
       await db.transaction(async (transaction) => {
         await holdChecked(transaction, row)
-        await transaction
-          .update(usersTable)
-          .set({ password, updatedAt: new Date() })
-          .where(eq(usersTable.id, caller.id))
-        await endSessions(transaction, caller.id, session?.tokenHash)
-        await forgetDevices(transaction, caller.id)
+        await setPassword(transaction, house, row, password, { keep: session?.tokenHash })
         await rememberDevice(transaction, config, caller.id, request, reply)
-        await revokeLinks(transaction, caller.id)
-        await tellOwner(house, row, { kind: 'password' }, transaction)
       })
       return { success: true, message: 'Your password is changed. Every other session has ended.' }
     },

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { count, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
-import type { Connection } from '#server/database/connect.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
 import { claimApplications } from '#server/model-applications/service.ts'
-import { forgetDevices, knownPlace } from './devices.ts'
+import { knownPlace } from './devices.ts'
 import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUndos, UNDO_HOURS } from './links.ts'
 import { addLetter } from './mail-limits.ts'
-import { tellOwner } from './notices.ts'
+import { setPassword } from './new-password.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { createAccount } from './service.ts'
-import { endSessions } from './sessions.ts'
+import { hasAdmin, holdUser, insertAccount } from './service.ts'
 import { welcome } from './sign-in.ts'
 import { usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
@@ -25,15 +23,6 @@ type Recovery = Pick<
 
 /** How long a password may take to be chosen after an address was taken back. */
 const RESET_HOURS = 2
-
-/**
- * The row of an account whose link is used, held until the transaction ends.
- * @throws 404 when it is gone
- */
-async function holdUser(transaction: Connection, id: number) {
-  const [user] = await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
-  return found(user, 'Account')
-}
 
 /** Everything done with the secret of a link, and asking for one. */
 export function recoveryHandlers(house: House): Recovery {
@@ -59,15 +48,7 @@ export function recoveryHandlers(house: House): Recovery {
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
         const userId = (await redeem(transaction, body.token, 'reset')).userId as number
-        const [user] = await transaction
-          .update(usersTable)
-          .set({ password, updatedAt: new Date() })
-          .where(eq(usersTable.id, userId))
-          .returning()
-        await endSessions(transaction, userId)
-        await forgetDevices(transaction, userId)
-        await revokeLinks(transaction, userId)
-        await tellOwner(house, found(user, 'Account'), { kind: 'password' }, transaction)
+        await setPassword(transaction, house, found(await holdUser(transaction, userId), 'Account'), password)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }
     },
@@ -77,7 +58,7 @@ export function recoveryHandlers(house: House): Recovery {
         .transaction(async (transaction) => {
           const { userId, data } = await redeem(transaction, body.token, 'email')
           const email = data?.email as string
-          const before = await holdUser(transaction, userId as number)
+          const before = found(await holdUser(transaction, userId as number), 'Account')
           const now = new Date()
           await transaction
             .update(usersTable)
@@ -107,15 +88,9 @@ export function recoveryHandlers(house: House): Recovery {
         .transaction(async (transaction) => {
           const { userId, data, createdAt } = await redeem(transaction, body.token, 'undo-email')
           const email = data?.email as string
-          const before = await holdUser(transaction, userId as number)
-          const now = new Date()
-          await transaction
-            .update(usersTable)
-            .set({ email, emailVerifiedAt: now, password, updatedAt: now })
-            .where(eq(usersTable.id, before.id))
-          await endSessions(transaction, before.id)
-          await forgetDevices(transaction, before.id)
-          await revokeLinks(transaction, before.id)
+          const before = found(await holdUser(transaction, userId as number), 'Account')
+          const changes = { email, emailVerifiedAt: new Date() }
+          await setPassword(transaction, house, before, password, { changes, event: { kind: 'address-undone' } })
           await revokeYoungerUndos(transaction, before.id, createdAt)
           return issueSecret(transaction, { userId: before.id, purpose: 'reset', data: null }, RESET_HOURS)
         })
@@ -128,12 +103,12 @@ export function recoveryHandlers(house: House): Recovery {
     async setup({ body, request, reply }) {
       checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
       await checkLink(db, body.token, 'setup')
+      const { username, email } = body
+      const password = await hashPassword(body.password)
       const user = await db.transaction(async (transaction) => {
         await redeem(transaction, body.token, 'setup')
-        const [admins] = await transaction.select({ n: count() }).from(usersTable).where(eq(usersTable.role, 'admin'))
-        if (admins && admins.n > 0) throw conflict('This site has an admin already')
-        const { username, email, password } = body
-        return createAccount(transaction, { username, email, password, role: 'admin' })
+        if (await hasAdmin(transaction)) throw conflict('This site has an admin already')
+        return insertAccount(transaction, { username, email, role: 'admin' }, password)
       })
       return welcome(house, user, request, reply)
     },

@@ -82,6 +82,17 @@ export async function holdChecked(transaction: Connection, { id, password }: Use
   if (!row) throw unauthenticated('Invalid username or password')
 }
 
+/** Holds the row of an account until the transaction ends. */
+export async function holdUser(transaction: Connection, id: number): Promise<UserRow | undefined> {
+  const [user] = await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
+  return user
+}
+
+const canRun = and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt))
+
+/** Whether there is an admin who can sign in. */
+export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$count(usersTable, canRun)) > 0
+
 /**
  * Refuses with 409 to let the last admin who can sign in go; admins who leave together wait for one another.
  * @param leaving whose account would be an admin's no more
@@ -90,7 +101,7 @@ export async function keepOneAdmin(db: Connection, leaving: number): Promise<voi
   const admins = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt)))
+    .where(canRun)
     .orderBy(usersTable.id)
     .for('update')
   if (admins.length === 1 && admins[0]?.id === leaving)

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { revokeEveryLink } from '#server/accounts/links.ts'
 import { skeletonOf } from '#server/accounts/lookalikes.ts'
-import { hashPassword } from '#server/accounts/passwords.ts'
-import { createAccount } from '#server/accounts/service.ts'
+import { setPassword } from '#server/accounts/new-password.ts'
+import { NO_MAILBOX } from '#server/accounts/notices.ts'
+import { holdUser, insertAccount } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { authTokensTable, usersTable } from '#server/accounts/table.ts'
+import { type UserRow, usersTable } from '#server/accounts/table.ts'
 import { takenOr } from '#server/accounts/taken.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
+import type { House } from '#server/kit/house.ts'
 import type { ArtistRow } from './table.ts'
 
 interface SignIn {
   username?: string | null | undefined
+  /** Hashed. */
   password?: string | null | undefined
   contactEmail?: string | null | undefined
 }
@@ -30,48 +34,54 @@ export async function openArtistAccount(
   if (!username) throw invalid('Username is required', { username: 'Username is required' })
   if (!password) throw invalid('Password is required', { password: 'Password is required' })
   const email = await ownAddress(db, contactEmail, slug)
-  return (await createAccount(db, { username, email, password, role: 'artist' })).id
+  return (await insertAccount(db, { username, email, role: 'artist' }, password)).id
 }
 
 /** Artists may share the label's address or have none; the account still needs one of its own. */
 async function ownAddress(db: Connection, contactEmail: string | null | undefined, slug: string): Promise<string> {
   const isTaken = contactEmail && (await db.$count(usersTable, eq(sql`lower(${usersTable.email})`, contactEmail))) > 0
-  return contactEmail && !isTaken ? contactEmail : `${slug}-${randomUUID()}@artists.invalid`
+  return contactEmail && !isTaken ? contactEmail : `${slug}-${randomUUID()}${NO_MAILBOX}`
 }
 
-/** Changes an artist's name or password for signing in; a new password ends his sessions. */
+/** Changes an artist's name or password for signing in. */
 export async function changeArtistAccount(
   db: Connection,
+  house: Pick<House, 'jobs'>,
   artist: ArtistRow,
   { username, password, contactEmail }: SignIn,
 ): Promise<number | null> {
   if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
-  const changes = {
-    ...(username ? { username, skeleton: skeletonOf(username) } : {}),
-    ...(password ? { password: await hashPassword(password) } : {}),
-  }
-  if (Object.keys(changes).length === 0) return artist.userId
+  const user = username || password ? await holdUser(db, artist.userId) : undefined
+  if (user && password) await setPassword(db, house, user, password)
   try {
-    await db.update(usersTable).set(changes).where(eq(usersTable.id, artist.userId))
+    if (user && username)
+      await db
+        .update(usersTable)
+        .set({ username, skeleton: skeletonOf(username) })
+        .where(eq(usersTable.id, user.id))
   } catch (error) {
     throw takenOr(error)
   }
-  if (password) await endSessions(db, artist.userId)
   return artist.userId
 }
 
 /**
- * Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. Name and address are free again;
- * the new name has characters nobody can choose, so that it is never in anybody's way.
+ * Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. An account that is more than an
+ * artist's by now, as that of an admin, stays open.
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
-  const username = sql`${usersTable.username} || ${` (closed ${userId})`}`
+  const user = await holdUser(db, userId)
+  if (user?.role === 'artist') await close(db, user)
+}
+
+/** Name and address are free again; the new name has characters nobody can choose, so that it is never in anybody's way. */
+async function close(db: Connection, { id, username }: UserRow): Promise<void> {
   // Nobody can foresee it and take it first, which would keep the artist from leaving.
-  const email = `closed-${randomUUID()}@artists.invalid`
+  const email = `closed-${randomUUID()}${NO_MAILBOX}`
   await db
     .update(usersTable)
-    .set({ username, email, skeleton: null, bannedAt: new Date() })
-    .where(eq(usersTable.id, userId))
-  await db.delete(authTokensTable).where(eq(authTokensTable.userId, userId))
-  await endSessions(db, userId)
+    .set({ username: `${username} (closed ${id})`, email, skeleton: null, bannedAt: new Date() })
+    .where(eq(usersTable.id, id))
+  await revokeEveryLink(db, id)
+  await endSessions(db, id)
 }

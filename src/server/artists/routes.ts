@@ -2,7 +2,7 @@ import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { checkNewPassword } from '#server/accounts/passwords.ts'
+import { checkNewPassword, hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
@@ -24,9 +24,11 @@ export const artistRoutes = serve(artists, (house) => {
       .limit(1)
     return row && presentArtist(row, caller)
   }
-  const withoutSignIn = ({ username, password, ...columns }: Omit<ArtistPatch, 'version'>) => {
+  /** What is the artist's own, and what is for signing in, with its password hashed before a transaction waits for it. */
+  const parted = async ({ username, password, ...columns }: Omit<ArtistPatch, 'version'>) => {
     if (password) checkNewPassword(password, config.PASSWORD_MIN_LENGTH)
-    return columns
+    const { contactEmail } = columns
+    return { columns, signIn: { username, contactEmail, password: password && (await hashPassword(password)) } }
   }
 
   return {
@@ -57,10 +59,10 @@ export const artistRoutes = serve(artists, (house) => {
     },
 
     async create({ body, caller }) {
-      const columns = withoutSignIn(body)
+      const { columns, signIn } = await parted(body)
       const id = await db.transaction(async (transaction) => {
         const slug = await freeSlug(transaction, body.name)
-        const userId = await openArtistAccount(transaction, body, slug)
+        const userId = await openArtistAccount(transaction, signIn, slug)
         const [row] = await transaction
           .insert(artistsTable)
           .values({ ...columns, name: body.name, slug, userId })
@@ -72,10 +74,10 @@ export const artistRoutes = serve(artists, (house) => {
     },
 
     async update({ params, body: { version, ...body }, caller }) {
-      const columns = withoutSignIn(body)
+      const { columns, signIn } = await parted(body)
       await db.transaction(async (transaction) => {
         const row = await saveVersion(transaction, artistsTable, 'Artist', params.id, columns, version)
-        const userId = await changeArtistAccount(transaction, row, body)
+        const userId = await changeArtistAccount(transaction, house, row, signIn)
         if (userId !== row.userId)
           await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
         if (body.name) await rename(transaction, row)

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ManagedUser, UserPatch, userSorts } from '#contract/users.ts'
 import { revokeEveryLink } from '#server/accounts/links.ts'
 import { tellOwner } from '#server/accounts/notices.ts'
-import { keepOneAdmin } from '#server/accounts/service.ts'
+import { holdUser, keepOneAdmin } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
 import { takenOr } from '#server/accounts/taken.ts'
@@ -71,8 +71,7 @@ export async function findUser(db: Connection, id: number): Promise<ManagedUser>
 
 /** The row of an account that may be changed, held until the transaction ends. */
 async function hold(db: Connection, id: number): Promise<UserRow> {
-  const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
-  const user = found(row, 'Account')
+  const user = found(await holdUser(db, id), 'Account')
   if (user.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
   return user
 }
