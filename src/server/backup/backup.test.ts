@@ -1,39 +1,25 @@
-import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { pack } from 'tar-stream'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
-import { connect, type Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { asSuperuser } from '#server/kit/testing/as-superuser.ts'
-import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { Volume } from '#server/kit/volume.ts'
 import { samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { openDisk } from '#server/uploads/disk/storage.ts'
 import { putOnShelf } from '#server/uploads/samples.ts'
 import { restoreBackup } from './restore.ts'
+import { emptyHouses, writeArchive } from './samples.ts'
 import { writeBackup } from './write.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-backup-'))
-const bare: { db: Database; name: string }[] = []
-
+const houses = emptyHouses(scratch)
+const emptyHouse = houses.next
 const disk = new Volume(scratch, 0)
-
-/** A house nobody has moved into: no tables, no files. */
-async function emptyHouse() {
-  const name = `restored_${randomUUID().replaceAll('-', '')}`
-  await asSuperuser(inject('superuser'), `create database ${name} owner lounge`)
-  const db = connect({ ...inject('owner'), database: name, max: 4 }, quiet)
-  bare.push({ db, name })
-  return { db, root, storage: await openDisk({ dataDir: join(scratch, name) }), disk }
-}
 
 let stage: Stage
 let source: Parameters<typeof writeBackup>[0]
@@ -50,10 +36,7 @@ beforeAll(async () => {
   await samplePortfolio(await stage.person({ role: 'model' }))
 })
 afterAll(async () => {
-  for (const { db, name } of bare) {
-    await db.$client.end()
-    await asSuperuser(inject('superuser'), `drop database ${name} with (force)`)
-  }
+  await houses.close()
   await stage.close()
   rmSync(scratch, { recursive: true, force: true })
 })
@@ -130,14 +113,8 @@ describe('what cannot be restored is refused before anything is touched', () => 
     ).toBe('files/audio/reel-2.wav is damaged or missing')
     expect(await refused('short.tar', whole.subarray(0, at))).toMatch(/^It (cannot be read|is cut off)/)
     expect(await refused('words.tar', Buffer.from('not an archive'))).toMatch(/^It (cannot be read|is cut off)/)
-    const foreign = async (name: string, text: string) => {
-      const archive = pack()
-      archive.entry({ name }, text)
-      archive.finalize()
-      const chunks: Buffer[] = []
-      for await (const chunk of archive) chunks.push(chunk as Buffer)
-      return Buffer.concat(chunks)
-    }
+    const foreign = async (name: string, text: string) =>
+      readFileSync(await writeArchive(join(scratch, 'made.tar'), [[name, text]]))
     expect(await refused('foreign.tar', await foreign('../../outside', 'x'))).toBe(
       'It holds "../../outside", which no backup of this program does',
     )

@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** Tables and columns as ours are called: what stands between quotes in a statement can end none. */
+const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+const count = z.int().nonnegative()
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 /** What an archive says of itself; it stands at its end, written once everything else is. */
@@ -9,8 +12,8 @@ export const manifest = z.object({
   /** Hashes of the migrations the database had been through. */
   migrations: z.array(z.string()),
   /** Rows and hash of each table, in an order in which they can be filled. */
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256 })),
-  files: z.array(z.object({ path: z.string(), size: z.number(), sha256 })),
+  tables: z.array(z.object({ name, columns: z.array(name), rows: count, sha256 })),
+  files: z.array(z.object({ path: z.string(), size: count, sha256 })),
 })
 export type Manifest = z.infer<typeof manifest>
 

@@ -3,15 +3,16 @@ import { createReadStream } from 'node:fs'
 import { cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
+import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { withoutValues } from '#server/kit/error-values.ts'
 import type { Volume } from '#server/kit/volume.ts'
-import { type Shelf, type Storage, shelves } from '#server/uploads/storage.ts'
+import type { Shelf, Storage } from '#server/uploads/storage.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { refuseLittleRoom, sizeOfRows } from './room.ts'
-import { copyIn, tablesOf } from './tables.ts'
+import { copyIn, everyTableOf, tablesOf } from './tables.ts'
 import { UnusableBackup, unpack } from './unpack.ts'
 
 interface RestoreTarget {
@@ -53,13 +54,38 @@ async function refuseFull(client: pg.ClientBase): Promise<void> {
   }
 }
 
+/** Compares the tables an archive says it has with those of the database, which stands where that of the archive stood. */
+async function refuseOtherTables(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
+  const known = new Map((await everyTableOf(client)).map(({ name, columns }) => [name, columns]))
+  const named = new Set<string>()
+  for (const { name, columns } of tables) {
+    const own = known.get(name)
+    if (!own) throw new UnusableBackup(`It has a table "${name}", which this program does not know`)
+    if (named.has(name)) throw new UnusableBackup(`It names the table "${name}" twice`)
+    if (columns.some((column) => !own.includes(column)))
+      throw new UnusableBackup(`It has columns of "${name}" that this program does not know`)
+    named.add(name)
+  }
+  const missing = (await tablesOf(client)).find(({ name }) => !named.has(name))
+  if (missing) throw new UnusableBackup(`It has no table "${missing.name}"`)
+}
+
+/** Rows that PostgreSQL does not take are the archive's fault, which is said in a line; anything else is passed on. */
+function unusableRows(name: string, error: unknown): unknown {
+  if (!(error instanceof pg.DatabaseError) || !/^2[23]/.test(error.code ?? '')) return error
+  return new UnusableBackup(`The rows of "${name}" cannot be restored: ${(withoutValues(error) as Error).message}`)
+}
+
 /** Fills the tables in one transaction: all of them or none. */
 async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: string): Promise<void> {
   await client.query('begin')
   try {
     for (const { name, columns, rows: expected } of tables) {
-      await pipeline(createReadStream(join(folder, tablePath(name))), client.query(from(copyIn(name, columns))))
-      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${name}"`)
+      const path = join(folder, tablePath(name))
+      await pipeline(createReadStream(path), client.query(from(copyIn(name, columns)))).catch((error) => {
+        throw unusableRows(name, error)
+      })
+      const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from ${pg.escapeIdentifier(name)}`)
       if (rows[0]?.n !== expected)
         throw new UnusableBackup(`"${name}" came to ${rows[0]?.n} rows instead of ${expected}`)
     }
@@ -94,6 +120,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
     try {
       await refuseFull(client)
       await migrateTo(target, said.migrations, folder)
+      await refuseOtherTables(client, said)
       await fillTables(client, said, folder)
     } finally {
       client.release()
@@ -101,7 +128,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
     await migrate(db, root)
     for (const { path: file } of said.files) {
       const [shelf, name] = file.split('/') as [Shelf, string]
-      if (shelves.includes(shelf)) await storage.keep(shelf, name, join(folder, filePath(file)))
+      await storage.keep(shelf, name, join(folder, filePath(file)))
     }
     return said
   } finally {

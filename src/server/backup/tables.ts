@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 
 /** A table as it is copied: its own columns, in the order of its key. */
 export interface CopiedTable {
@@ -7,24 +7,20 @@ export interface CopiedTable {
   key: string[]
 }
 
-const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ')
+const quoted = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ')
 
 /** Reads a table in a fixed order, so that the same rows always have the same hash. */
 export const copyOut = ({ name, columns, key }: CopiedTable): string =>
-  `copy (select ${quoted(columns)} from "${name}" order by ${quoted(key)}) to stdout`
+  `copy (select ${quoted(columns)} from ${quoted([name])} order by ${quoted(key)}) to stdout`
 export const copyIn = (name: string, columns: readonly string[]): string =>
-  `copy "${name}" (${quoted(columns)}) from stdin`
+  `copy ${quoted([name])} (${quoted(columns)}) from stdin`
 
 /** What only waits for a few days: its bytes are in no backup, and a restored house could not go on with it. */
 const PASSING = ['kept_imports', 'resumable_pieces', 'resumable_uploads']
 
-/**
- * Every table of the site, each after those it refers to; columns PostgreSQL makes by itself are left out, and tables that only
- * hold what is under way.
- */
-export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
-  const { rows: tables } = await client.query<CopiedTable & { refers: string[] }>(
-    `
+/** Every table of the site, each after those it refers to; columns PostgreSQL makes by itself are left out. */
+export async function everyTableOf(client: pg.ClientBase): Promise<CopiedTable[]> {
+  const { rows: tables } = await client.query<CopiedTable & { refers: string[] }>(`
     select c.relname as name,
       (select array_agg(attname::text order by attnum) from pg_attribute
         where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns,
@@ -34,13 +30,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
       array(select r.relname::text from pg_constraint f join pg_class r on r.oid = f.confrelid
         where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as refers
     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
-      and c.relname <> all($1)
-    order by c.relname`,
-    [PASSING],
-  )
+    order by c.relname`)
   const sorted: CopiedTable[] = []
   const isReady = ({ refers }: (typeof tables)[number]) =>
-    refers.every((one) => PASSING.includes(one) || sorted.some(({ name }) => name === one))
+    refers.every((one) => sorted.some(({ name }) => name === one))
   for (let left = tables; left.length > 0; ) {
     const ready = left.filter(isReady)
     if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`)
@@ -49,6 +42,10 @@ export async function tablesOf(client: pg.ClientBase): Promise<CopiedTable[]> {
   }
   return sorted
 }
+
+/** The tables a backup holds: all but those that only hold what is under way. */
+export const tablesOf = async (client: pg.ClientBase): Promise<CopiedTable[]> =>
+  (await everyTableOf(client)).filter(({ name }) => !PASSING.includes(name))
 
 /** Hashes of the migrations a database has been through; none where it is new. */
 export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {

@@ -3,11 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
+import { shelves } from '#server/uploads/storage.ts'
 import { hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, manifest, tablePath } from './manifest.ts'
 
 /** Names an archive of ours may hold; nothing else is ever written to disk. */
-const NAMES = /^(manifest\.json|tables\/[a-z_]+\.copy|files\/[a-z]+\/[\w][\w.-]*)$/
+const NAMES = new RegExp(`^(manifest\\.json|tables/[a-z0-9_]+\\.copy|files/(${shelves.join('|')})/\\w[\\w.-]*)$`)
 
 /** An archive that cannot be used; its message is one line for the person at the keyboard. */
 export class UnusableBackup extends Error {}
@@ -26,14 +27,16 @@ function parsed(text: string): unknown {
  * @throws UnusableBackup when it is cut off, damaged or not one of ours
  */
 export async function unpack(path: string, folder: string): Promise<Manifest> {
-  const hashes = new Map<string, string>()
+  const held = new Map<string, { size: number; sha256: string }>()
   const archive = extract()
   const keep = async () => {
     for await (const entry of archive) {
-      const { name } = entry.header
+      const { name, type } = entry.header
       if (!NAMES.test(name)) throw new UnusableBackup(`It holds "${name}", which no backup of this program does`)
+      if (type !== 'file') throw new UnusableBackup(`It holds "${name}" as something else than a file`)
+      if (held.has(name)) throw new UnusableBackup(`It holds "${name}" twice`)
       await mkdir(dirname(join(folder, name)), { recursive: true, mode: 0o700 })
-      hashes.set(name, (await hashedFile(entry as unknown as NodeJS.ReadableStream, join(folder, name))).sha256)
+      held.set(name, await hashedFile(entry as unknown as NodeJS.ReadableStream, join(folder, name)))
     }
   }
   try {
@@ -53,6 +56,11 @@ export async function unpack(path: string, folder: string): Promise<Manifest> {
     ...said.data.files.map(({ path: file, sha256 }) => [filePath(file), sha256] as const),
   ]
   for (const [name, sha256] of expected)
-    if (hashes.get(name) !== sha256) throw new UnusableBackup(`${name} is damaged or missing`)
+    if (held.get(name)?.sha256 !== sha256) throw new UnusableBackup(`${name} is damaged or missing`)
+  for (const { path: file, size } of said.data.files) {
+    const { size: has } = held.get(filePath(file)) as { size: number }
+    if (has !== size)
+      throw new UnusableBackup(`${filePath(file)} has ${has} bytes, not ${size} as its list of contents says`)
+  }
   return said.data
 }
