@@ -94,7 +94,13 @@ export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options
           reasons.push(reason('tracks', `${NOT_THEIR_TRACKS}: ${wrong.map(({ title }) => title).join(', ')}`))
         const isChanged = tracks.length !== before.length || tracks.some((track, place) => track !== before[place])
         const changes = isChanged ? [{ name: 'tracks', before: linesOf(before), after: linesOf(tracks) }] : []
-        return { columns: columns as Values, credit, reasons, changes, ...(isChanged ? { tracks } : {}) }
+        return {
+          columns: columns as Values,
+          credit,
+          reasons,
+          changes,
+          ...(isChanged ? { tracks, over: before.map(({ id }) => id) } : {}),
+        }
       },
     })
 }

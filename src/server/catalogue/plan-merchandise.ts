@@ -66,7 +66,12 @@ export function itemPlanner(known: Known, roster: Roster, options: ImportOptions
         const variants = keyed(drafts, own, options.ignoreIds)
         const [before, after] = [variantCell(own), variantCell(drafts.map(toldOf))]
         if (before === after) return { columns }
-        return { columns, variants, changes: [{ name: 'variants', before: before || null, after: after || null }] }
+        return {
+          columns,
+          variants,
+          over: own,
+          changes: [{ name: 'variants', before: before || null, after: after || null }],
+        }
       },
     })
 }

@@ -22,6 +22,8 @@ interface Settled extends Pick<Step, 'known' | 'tracks' | 'variants'> {
   credit?: Credit | undefined
   /** What changes beside the columns. */
   changes?: ImportRow['fields']
+  /** What that is now, in full. */
+  over?: unknown
   reasons?: Reason[]
 }
 
@@ -56,7 +58,7 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
   const { values, reasons } = checked(kind, said, row === null)
   if (unclear.length + reasons.length > 0) return refusedStep(about, [...reasons, ...unclear])
   const kept = row && options.fillOnly ? onlyMissing(values, row as Values) : values
-  const { columns, credit, changes = [], reasons: further = [], ...more } = settle(kept, row, said)
+  const { columns, credit, changes = [], over, reasons: further = [], ...more } = settle(kept, row, said)
   const wrong = [...(credit?.reasons ?? []), ...further]
   if (wrong.length > 0) return refusedStep(about, wrong)
 
@@ -76,6 +78,7 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
   return {
     told: { ...about, outcome, fields, reasons: [] },
     columns: changed,
+    over: row && [Object.keys(changed).map((name) => (row as Values)[name]), credit?.who && row.artistId, over],
     who: credit?.who,
     ...more,
   }

@@ -62,11 +62,12 @@ export async function planImport(
 /** Names an outcome: two plans have the same mark when they would write the same over the same. */
 export function markOf(steps: readonly Step[]): string {
   const digest = createHash('sha256')
-  for (const { told, columns, who, tracks, variants } of steps)
+  for (const { told, columns, over, who, tracks, variants } of steps)
     digest.update(
       JSON.stringify([
         told,
         columns,
+        over,
         who === undefined ? 0 : (who?.id ?? who?.name),
         tracks?.map(({ id }) => id),
         variants,

@@ -31,6 +31,8 @@ export interface Step {
   told: ImportRow
   /** Columns to write, the artist's key not among them. */
   columns: Values
+  /** All of what those columns, and what else changes, hold now; lists show the beginning of it. */
+  over?: unknown
   /** Whose it becomes; undefined leaves it whose it is. */
   who?: KnownArtist | null | undefined
   /** What others of the same file know it by. */

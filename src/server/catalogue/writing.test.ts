@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { activity } from '#contract/activity.ts'
+import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { merchandise } from '#contract/merchandise.ts'
@@ -96,6 +97,31 @@ describe('between looking and writing', () => {
     })
     await write(admin, now)
     expect((await admin.call(tracks.get, { params: { id: track.id } })).genre).toBe('Jazz')
+  })
+
+  test('one beyond what lists show of a text, or among tracks of one title, is told too', async () => {
+    const long = (end: string) => `${'long words '.repeat(300)}${end}`
+    const twin = async (artist: string) => {
+      const { url } = uploadedAudio.parse((await upload(admin, 'audio', 'twin.wav', sampleWav())).json())
+      return (await admin.call(tracks.create, { body: { title: 'Twin', artist, audioUrl: url } })).id
+    }
+    const [one, other] = [await twin('First'), await twin('Second')]
+    const album = await admin.call(albums.create, { body: { title: 'Contested', description: long('one') } })
+    const params = { id: album.id }
+    const refused = async (said: object, change: () => Promise<unknown>) => {
+      const seen = await preview(admin, JSON.stringify({ albums: [{ id: album.id, title: 'Contested', ...said }] }))
+      await change()
+      const body = { mark: seen.mark }
+      expect((await admin.ask(catalogue.write, { params: { import: seen.id }, body })).status).toBe(409)
+    }
+    await refused({ description: long('two') }, () =>
+      admin.call(albums.update, { params, body: { description: long('of somebody else') } }),
+    )
+    expect((await admin.call(albums.get, { params })).description).toBe(long('of somebody else'))
+    const put = (trackIds: number[]) => admin.call(albums.update, { params, body: { trackIds } })
+    await put([one])
+    await refused({ tracks: [] }, () => put([other]))
+    expect((await admin.call(albums.tracks, { params })).map(({ id }) => id)).toEqual([other])
   })
 
   test('one that does not is let be', async () => {
