@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'
 import { quotedText } from '#server/kit/quoted-text.ts'
-import { areRevokedSince, issueSecret, UNDO_HOURS } from './links.ts'
+import { areRevokedSince, issueSecret, renewUndo } from './links.ts'
 import { type UserRow, usersTable } from './table.ts'
 
 const HOURS = 2
@@ -15,7 +15,11 @@ export function handleAccountLetters(house: House): void {
   const { db, jobs, mail } = house
 
   /** The account a letter is about and the secret of its link; neither where its links were ended since the letter was asked for. */
-  const issue = (where: SQL, askedAt: string | undefined, secret: (user: UserRow, db: Connection) => Promise<string>) =>
+  const issue = (
+    where: SQL,
+    askedAt: string | undefined,
+    make: (user: UserRow, db: Connection) => Promise<string | null>,
+  ) =>
     db.transaction(async (transaction) => {
       const [user] = await transaction
         .select()
@@ -25,7 +29,8 @@ export function handleAccountLetters(house: House): void {
         .for('share')
       // Asked by itself: one statement would not see what ended while it waited for the account.
       const isOver = !user || (askedAt && (await areRevokedSince(transaction, user.id, askedAt)))
-      return isOver ? null : { user, secret: await secret(user, transaction) }
+      const secret = isOver ? null : await make(user, transaction)
+      return user && secret ? { user, secret } : null
     })
 
   jobs.handle<{ email: string; askedAt?: string }>('letter-reset', async ({ email, askedAt }) => {
@@ -54,9 +59,10 @@ export function handleAccountLetters(house: House): void {
     })
   })
 
-  jobs.handle<{ userId: number; previous: string }>('letter-email-changed', async ({ userId, previous }) => {
+  jobs.handle<{ userId: number; previous: string; letter: string }>('letter-email-changed', async (asked) => {
+    const { userId, previous, letter } = asked
     const issued = await issue(eq(usersTable.id, userId), undefined, (_user, transaction) =>
-      issueSecret(transaction, { userId, purpose: 'undo-email', data: { email: previous } }, UNDO_HOURS),
+      renewUndo(transaction, userId, letter),
     )
     if (!issued) return
     await mail.send({

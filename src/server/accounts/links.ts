@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { holdUser } from './service.ts'
 import { authTokensTable, linkRevocationsTable } from './table.ts'
 import { emailTaken } from './taken.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -49,13 +50,33 @@ export async function checkLink(db: Connection, token: string, purpose: LinkPurp
 }
 
 /**
- * Uses up the secret of a mailed link.
+ * Uses up the secret of a mailed link, in a transaction.
+ * @returns the link, and the account it is about, held until the transaction ends; none for one of nobody
  * @throws 400 when it is unknown, used or too old
  */
-export async function redeem(db: Connection, token: string, purpose: LinkPurpose) {
-  const [link] = await db.delete(authTokensTable).where(isLink(token, purpose)).returning()
+export async function redeem(transaction: Connection, token: string, purpose: LinkPurpose) {
+  const [asked] = await transaction.select().from(authTokensTable).where(isLink(token, purpose))
+  // The account first, as all do who end its links: in another order two would wait for one another.
+  const user = asked?.userId ? await holdUser(transaction, asked.userId) : undefined
+  const [link] = await transaction.delete(authTokensTable).where(isLink(token, purpose)).returning()
   if (!link) throw usedUp()
-  return link
+  return { ...link, user }
+}
+
+/**
+ * Gives the way back to an old address the secret that a letter will bring; one that an earlier try of the letter brought ends.
+ * @param letter names the letter in what is kept with the way back
+ * @returns null once that way is gone: used, ended, or run out
+ */
+export async function renewUndo(db: Connection, userId: number, letter: string): Promise<string | null> {
+  const { token, tokenHash } = newToken()
+  const { purpose, data, expiresAt } = authTokensTable
+  const isWay = and(eq(purpose, 'undo-email'), eq(sql`${data}->>'letter'`, letter), gt(expiresAt, sql`now()`))
+  const { rowCount } = await db
+    .update(authTokensTable)
+    .set({ tokenHash })
+    .where(and(eq(authTokensTable.userId, userId), isWay))
+  return rowCount === 1 ? token : null
 }
 
 /**

@@ -10,7 +10,7 @@ import { askedNow, checkLink, issueSecret, redeem, revokeLinks, revokeYoungerUnd
 import { addLetter } from './mail-limits.ts'
 import { setPassword } from './new-password.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { hasAdmin, holdUser, insertAccount } from './service.ts'
+import { hasAdmin, insertAccount } from './service.ts'
 import { welcome } from './sign-in.ts'
 import { usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
@@ -47,8 +47,8 @@ export function recoveryHandlers(house: House): Recovery {
       await checkLink(db, body.token, 'reset')
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
-        const userId = (await redeem(transaction, body.token, 'reset')).userId as number
-        await setPassword(transaction, house, found(await holdUser(transaction, userId), 'Account'), password)
+        const { user } = await redeem(transaction, body.token, 'reset')
+        await setPassword(transaction, house, found(user, 'Account'), password)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }
     },
@@ -56,9 +56,9 @@ export function recoveryHandlers(house: House): Recovery {
     async confirmEmail({ body }) {
       const claimed = await db
         .transaction(async (transaction) => {
-          const { userId, data } = await redeem(transaction, body.token, 'email')
+          const { user, data } = await redeem(transaction, body.token, 'email')
           const email = data?.email as string
-          const before = found(await holdUser(transaction, userId as number), 'Account')
+          const before = found(user, 'Account')
           const now = new Date()
           await transaction
             .update(usersTable)
@@ -67,9 +67,10 @@ export function recoveryHandlers(house: House): Recovery {
           await revokeLinks(transaction, before.id)
           if (before.email.toLowerCase() !== email) {
             // Holds the old address from this moment on; the letter to it brings a secret that somebody knows.
-            const wayBack = { userId: before.id, purpose: 'undo-email' as const, data: { email: before.email } }
+            const [userId, previous, letter] = [before.id, before.email, randomUUID()]
+            const wayBack = { userId, purpose: 'undo-email' as const, data: { email: previous, letter } }
             await issueSecret(transaction, wayBack, UNDO_HOURS)
-            await jobs.add('letter-email-changed', { userId: before.id, previous: before.email }, transaction)
+            await jobs.add('letter-email-changed', { userId, previous, letter }, transaction)
           }
           return claimApplications(transaction, before.id, email)
         })
@@ -86,9 +87,9 @@ export function recoveryHandlers(house: House): Recovery {
       const password = await hashPassword(randomUUID())
       const token = await db
         .transaction(async (transaction) => {
-          const { userId, data, createdAt } = await redeem(transaction, body.token, 'undo-email')
+          const { user, data, createdAt } = await redeem(transaction, body.token, 'undo-email')
           const email = data?.email as string
-          const before = found(await holdUser(transaction, userId as number), 'Account')
+          const before = found(user, 'Account')
           const changes = { email, emailVerifiedAt: new Date() }
           await setPassword(transaction, house, before, password, { changes, event: { kind: 'address-undone' } })
           await revokeYoungerUndos(transaction, before.id, createdAt)

@@ -88,8 +88,8 @@ export const authTokensTable = pgTable(
     tokenHash: bytes().primaryKey(),
     userId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
     purpose: text({ enum: ['reset', 'email', 'setup', 'undo-email'] }).notNull(),
-    /** The address a link confirms or leads back to. */
-    data: jsonb().$type<{ email?: string }>(),
+    /** The address a link confirms or leads back to, and which letter brings it there. */
+    data: jsonb().$type<{ email?: string; letter?: string }>(),
     createdAt: moment().notNull().defaultNow(),
     expiresAt: moment().notNull(),
   },
