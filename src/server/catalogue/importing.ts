@@ -45,7 +45,7 @@ export async function previewImport(
   const steps = await house.db.transaction((db) => planned(house, db, { sent, options }, false), {
     isolationLevel: 'repeatable read',
   })
-  const kept = { file, options, sent, ignored, mark: markOf(steps), rows: steps.map(({ told }) => told) }
+  const kept = { file, options, sent, ignored, mark: await markOf(steps), rows: steps.map(({ told }) => told) }
   return presentImport(await keepImport(house.db, owner, kept), kept)
 }
 
@@ -101,7 +101,7 @@ export async function writeImport(house: House, owner: number, id: string, word:
   return takeImport(house.db, owner, id, async (kept) => {
     await inOneState(house, async (db) => {
       const steps = await planned(house, db, kept, true)
-      kept.mark = markOf(steps)
+      kept.mark = await markOf(steps)
       kept.rows = steps.map(({ told }) => told)
       if (kept.mark !== word.mark) throw conflict(CHANGED)
       const refused = kept.rows.filter(({ outcome }) => outcome === 'refused').length

@@ -4,6 +4,7 @@ import { IMPORT_KEPT_HOURS, type ImportRow } from '#contract/catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
 import { conflict, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { takingTurns } from '#server/kit/turns.ts'
 import type { ImportOptions } from './plan-record.ts'
 import type { Sent } from './sent.ts'
 import { keptImportsTable } from './table.ts'
@@ -27,10 +28,25 @@ function its(owner: number, id: string): SQL | undefined {
   return and(eq(keptImportsTable.id, id), eq(keptImportsTable.ownerId, owner))
 }
 
+/** A preview as it is kept, made row by row: at once it would take as long as everybody else can wait. */
+async function written({ sent, rows, ...kept }: KeptImport): Promise<SQL> {
+  const turn = takingTurns()
+  const listOf = async (values: readonly unknown[]) => {
+    const texts: string[] = []
+    for (const value of values) {
+      texts.push(JSON.stringify(value))
+      await turn()
+    }
+    return `[${texts.join()}]`
+  }
+  const said = JSON.stringify(kept).slice(0, -1)
+  return sql`${`${said},"sent":${await listOf(sent)},"rows":${await listOf(rows)}}`}::json`
+}
+
 /** Keeps a new preview where every process finds it; answers what it is asked for by. */
 export async function keepImport(db: Database, ownerId: number, kept: KeptImport): Promise<string> {
   const id = randomUUID()
-  await db.insert(keptImportsTable).values({ id, ownerId, kept })
+  await db.insert(keptImportsTable).values({ id, ownerId, kept: await written(kept) })
   return id
 }
 
@@ -70,7 +86,11 @@ export async function takeImport<T>(
   work: (kept: KeptImport) => Promise<T>,
 ): Promise<T> {
   const kept = await take(db, owner, id)
-  const giveBack = () => db.update(keptImportsTable).set({ takenAt: null, kept }).where(its(owner, id))
+  const giveBack = async () =>
+    db
+      .update(keptImportsTable)
+      .set({ takenAt: null, kept: await written(kept) })
+      .where(its(owner, id))
   let done: T
   try {
     done = await work(kept)

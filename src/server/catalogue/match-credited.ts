@@ -20,12 +20,27 @@ const creditIn = (roster: Roster, values: Values): Credit => {
   })
 }
 
-/** True for a record that is credited so; where nothing is said any will do. */
-function isBy({ artist, who }: Credit, row: Credited): boolean {
-  if (artist === undefined && who === undefined) return true
-  const isPrinted = (name: string | null) => (row.artist ?? '').toLowerCase() === (name ?? '').toLowerCase()
-  if (who) return row.artistId === null ? isPrinted(who.name) : row.artistId === who.id
-  return row.artistId === null && isPrinted(artist ?? null)
+const printedKey = (title: string, artist: string | null) => `${title}\n${(artist ?? '').toLowerCase()}`
+const linkedKey = (title: string, artistId: number | null) => `${title}\n#${artistId}`
+
+/** Records by title and by whose they are, found without a look at all that are called so. */
+function byCredit<R extends Credited & { title: string }>(rows: readonly R[]) {
+  const titled = grouped(rows, ({ title }) => fold(title))
+  const printed = grouped(
+    rows.filter(({ artistId }) => artistId === null),
+    ({ title, artist }) => printedKey(fold(title), artist),
+  )
+  const linked = grouped(
+    rows.filter(({ artistId }) => artistId !== null),
+    ({ title, artistId }) => linkedKey(fold(title), artistId),
+  )
+  /** Those that are credited so; where nothing is said any will do. */
+  return (title: string, { artist, who }: Credit): readonly R[] => {
+    if (artist === undefined && who === undefined) return titled.get(title) ?? []
+    const named = printed.get(printedKey(title, who ? who.name : (artist ?? null))) ?? []
+    const own = who ? (linked.get(linkedKey(title, who.id)) ?? []) : []
+    return [...own, ...named]
+  }
 }
 
 /**
@@ -38,11 +53,11 @@ export function creditedMatcher<R extends Credited & { id: number; title: string
   roster: Roster,
 ) {
   const matching = new Matching<R>(kind, rows)
-  const titled = grouped(rows, ({ title }) => fold(title))
+  const credited = byCredit(rows)
   return (values: Values, place: number) => {
     const title = typeof values['title'] === 'string' ? fold(values['title']) : ''
     const credit = creditIn(roster, values)
-    const called = (titled.get(title) ?? []).filter((row) => isBy(credit, row))
+    const called = credited(title, credit)
     const by = credit.who?.name ?? credit.artist ?? ''
     return matching.match(values, called, title && `${title}\n${fold(by)}`, place)
   }

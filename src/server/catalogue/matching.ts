@@ -3,6 +3,9 @@ import { schemasOfKind } from './kinds.ts'
 import { keyIn } from './mentioned.ts'
 import { type Reason, reason, type Values } from './step.ts'
 
+/** Most records of one name that are told. */
+const MOST_TOLD = 10
+
 /** Finds the record a row is about, and sees that no two rows are about one. */
 export class Matching<R extends { id: number }> {
   readonly #kind: CatalogueKind
@@ -26,7 +29,10 @@ export class Matching<R extends { id: number }> {
       return { row: null, reasons: [reason('id', 'Must be a whole number')] }
     const byId = id === null ? undefined : this.#rows.get(id)
     if (!byId && called.length > 1) {
-      const ids = called.map((one) => one.id).join(', ')
+      const ids = [
+        ...called.slice(0, MOST_TOLD).map((one) => one.id),
+        ...(called.length > MOST_TOLD ? ['…'] : []),
+      ].join(', ')
       return { row: null, reasons: [reason(null, `Several ${noun}s are called so (${ids}). Name one by its id.`)] }
     }
     const row = byId ?? called[0] ?? null

@@ -1,4 +1,6 @@
 import { day, isStorable } from '#contract/fields.ts'
+import { MOST_TRACKS } from '#contract/recordings.ts'
+import { takingTurns } from '#server/kit/turns.ts'
 import { valuesOf } from './cells.ts'
 import { fold } from './known.ts'
 import type { Sent } from './sent.ts'
@@ -49,7 +51,7 @@ const dayOf = day('Date')
 const textIn = (value: unknown) => (typeof value === 'string' && isStorable(value) ? [fold(value)] : [])
 
 /** Collects what a file mentions, so that it is read from the house at once. */
-export function mentionedIn(sent: readonly Sent[]): Mentioned {
+export async function mentionedIn(sent: readonly Sent[]): Promise<Mentioned> {
   const all: Mentioned = {
     artists: mention(),
     tracks: { ...mention(), audio: new Set() },
@@ -64,7 +66,9 @@ export function mentionedIn(sent: readonly Sent[]): Mentioned {
   const addText = (names: Set<string>, value: unknown) => {
     for (const text of textIn(value)) names.add(text)
   }
+  const turn = takingTurns()
   for (const { kind, fields } of sent) {
+    await turn()
     const values = valuesOf(fields)
     addKey(all[kind].ids, values['id'])
     addKey(all.artists.ids, values['artistId'])
@@ -82,4 +86,5 @@ export function mentionedIn(sent: readonly Sent[]): Mentioned {
   return all
 }
 
-const listIn = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+/** A list longer than any can be is refused, so nobody asks for what it names. */
+const listIn = (value: unknown): unknown[] => (Array.isArray(value) && value.length <= MOST_TRACKS ? value : [])

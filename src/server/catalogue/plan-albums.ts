@@ -2,6 +2,7 @@ import type { AlbumPatch } from '#contract/albums.ts'
 import { MOST_TRACKS, TOO_MANY_TRACKS } from '#contract/recordings.ts'
 import { NOT_THEIR_TRACKS } from '#server/albums/service.ts'
 import type { AlbumRow } from '#server/albums/table.ts'
+import { shown } from './differing.ts'
 import { grouped } from './grouped.ts'
 import { fold, type Known } from './known.ts'
 import { creditedMatcher } from './match-credited.ts'
@@ -12,11 +13,29 @@ import type { Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
 import { type KnownArtist, type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
 
+/** Tracks by their titles, and by whose they are: a file may name one title as often as it likes. */
+function shelved(tracks: readonly KnownTrack[]) {
+  const titled = grouped(tracks, ({ title }) => fold(title))
+  const printed = grouped(tracks, ({ title, artist }) => `${fold(title)}\n${fold(artist ?? '')}`)
+  const linked = new Map(
+    [...grouped(tracks, ({ who }) => who)].map(
+      ([who, own]) => [who, grouped(own, ({ title }) => fold(title))] as const,
+    ),
+  )
+  return {
+    called: (title: string) => titled.get(fold(title)) ?? [],
+    printed: (title: string, artist: string) => printed.get(`${fold(title)}\n${fold(artist)}`) ?? [],
+    by: (title: string, who: KnownArtist) => linked.get(who)?.get(fold(title)) ?? [],
+  }
+}
+
 interface Chooser {
-  shelf: ReadonlyMap<string, readonly KnownTrack[]>
+  shelf: ReturnType<typeof shelved>
   byId: ReadonlyMap<number | null, KnownTrack>
   /** Those on the album already. */
   before: readonly KnownTrack[]
+  /** The same by their titles. */
+  beforeTitled: ReadonlyMap<string, readonly KnownTrack[]>
   who: KnownArtist | null
   artist: string | null
 }
@@ -24,15 +43,15 @@ interface Chooser {
 /** The track an album means: the one of the artist it says, else the only one called so, else the only one called so that is on it already, or by its artist. */
 function choose(
   { id, title, artist: by }: TrackRef,
-  { shelf, byId, before, who, artist }: Chooser,
+  { shelf, byId, beforeTitled, who, artist }: Chooser,
 ): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
   // A key whose track is called otherwise is another house's.
   if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
-  const called = shelf.get(fold(title)) ?? []
-  const own = called.filter((track) => (who ? track.who === who : artist && fold(track.artist ?? '') === fold(artist)))
-  const theirs = called.filter((track) => by !== undefined && fold(track.artist ?? '') === fold(by))
-  for (const some of [theirs, called.filter((track) => before.includes(track)), own, called])
+  const called = shelf.called(title)
+  const own = who ? shelf.by(title, who) : artist ? shelf.printed(title, artist) : []
+  const theirs = by === undefined ? [] : shelf.printed(title, by)
+  for (const some of [theirs, beforeTitled.get(fold(title)) ?? [], own, called])
     if (some.length === 1) return some[0] as KnownTrack
   return reason(
     'tracks',
@@ -41,6 +60,9 @@ function choose(
       : `There is no track called “${title}”`,
   )
 }
+
+/** Most tracks that are named as wrong; who has mended those sees the next. */
+const MOST_TOLD = 20
 
 const isReason = (one: KnownTrack | Reason): one is Reason => 'message' in one
 
@@ -53,16 +75,21 @@ function listOf(sent: Values, chooser: Chooser, isFillOnly: boolean): { tracks?:
   if (!whole || !added) return { reasons: [reason('tracks', 'Tracks must be a list of titles')] }
   const chosen = [...whole, ...added].map((ref) => choose(ref, chooser))
   const reasons = chosen.filter(isReason)
-  if (reasons.length > 0) return { reasons }
+  if (reasons.length > 0) return { reasons: reasons.slice(0, MOST_TOLD) }
   const first = wanted === undefined ? chooser.before : []
   const tracks = [...new Set([...first, ...(chosen as KnownTrack[])])]
   return tracks.length > MOST_TRACKS ? { reasons: [reason('tracks', TOO_MANY_TRACKS)] } : { tracks, reasons: [] }
 }
 
 /** Those who may not be on the album: newly chosen ones without audio or of another artist, as its form has it. */
-const unfit = (tracks: readonly KnownTrack[], { before, who }: Chooser, whoBefore: KnownArtist | null) =>
-  (who && who !== whoBefore ? tracks : tracks.filter((track) => !before.includes(track))).filter(
-    (track) => !track.hasAudio || (who !== null && track.who !== who),
+function unfit(tracks: readonly KnownTrack[], { before, who }: Chooser, whoBefore: KnownArtist | null): KnownTrack[] {
+  const there = new Set(who && who !== whoBefore ? [] : before)
+  return tracks.filter((track) => !there.has(track) && (!track.hasAudio || (who !== null && track.who !== who)))
+}
+
+const namesOf = (tracks: readonly KnownTrack[]) =>
+  [...tracks.slice(0, MOST_TOLD).map(({ title }) => title), ...(tracks.length > MOST_TOLD ? ['and others'] : [])].join(
+    ', ',
   )
 
 const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => title).join('\n') || null
@@ -72,7 +99,7 @@ export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options
   const match = creditedMatcher('albums', known.albumRows, roster)
   const onAlbum = grouped(known.links, ({ albumId }) => albumId)
   const byId = new Map(shelf.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
-  const byTitle = grouped(shelf, ({ title }) => fold(title))
+  const shelvedTracks = shelved(shelf)
   return (sent: Sent): Step =>
     planRecord<AlbumRow>({
       sent,
@@ -87,13 +114,17 @@ export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options
         const before = (row ? (onAlbum.get(row.id) ?? []) : []).flatMap(({ trackId }) => byId.get(trackId) ?? [])
         const who = credit.who === undefined ? whoBefore : credit.who
         const artist = credit.artist === undefined ? (row?.artist ?? null) : credit.artist
-        const chooser = { shelf: byTitle, byId: options.ignoreIds ? new Map() : byId, before, who, artist }
+        const chooser = {
+          ...{ shelf: shelvedTracks, byId: options.ignoreIds ? new Map() : byId, who, artist },
+          ...{ before, beforeTitled: grouped(before, ({ title }) => fold(title)) },
+        }
         const { tracks = before, reasons } = listOf(said, chooser, options.fillOnly)
         const wrong = unfit(tracks, chooser, whoBefore)
-        if (wrong.length > 0)
-          reasons.push(reason('tracks', `${NOT_THEIR_TRACKS}: ${wrong.map(({ title }) => title).join(', ')}`))
+        if (wrong.length > 0) reasons.push(reason('tracks', `${NOT_THEIR_TRACKS}: ${namesOf(wrong)}`))
         const isChanged = tracks.length !== before.length || tracks.some((track, place) => track !== before[place])
-        const changes = isChanged ? [{ name: 'tracks', before: linesOf(before), after: linesOf(tracks) }] : []
+        const changes = isChanged
+          ? [{ name: 'tracks', before: shown(linesOf(before)), after: shown(linesOf(tracks)) }]
+          : []
         return {
           columns: columns as Values,
           credit,

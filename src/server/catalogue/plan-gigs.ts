@@ -17,7 +17,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? fold(value) : ''
 /** Plans gigs; the moment one is over follows from its times. */
 export function gigPlanner(known: Known, roster: Roster, siteZone: string, options: ImportOptions) {
   const matching = new Matching<GigRow>('gigs', known.gigRows)
-  const onDay = grouped(known.gigRows, ({ date }) => date)
+  const titled = grouped(known.gigRows, ({ date, title }) => `${date}\n${fold(title)}`)
+  const placed = grouped(known.gigRows, ({ date, title, city }) => [date, fold(title), fold(city)].join('\n'))
   return (sent: Sent): Step =>
     planRecord<GigRow>({
       sent,
@@ -26,10 +27,9 @@ export function gigPlanner(known: Known, roster: Roster, siteZone: string, optio
       find: (values) => {
         const date = dayOf.safeParse(values['date']).data ?? ''
         const [title, city] = [textOf(values['title']), textOf(values['city'])]
-        const called = (onDay.get(date) ?? []).filter(
-          (row) => fold(row.title) === title && (city === '' || fold(row.city) === city),
-        )
-        return matching.match(values, called, date && title && [date, title, city].join('\n'), sent.row)
+        const key = [date, title, city].join('\n')
+        const called = (city === '' ? titled.get(`${date}\n${title}`) : placed.get(key)) ?? []
+        return matching.match(values, called, date && title && key, sent.row)
       },
       settle: (values, row) => {
         const unsaid = { startTime: null, endTime: null, timeZone: siteZone }

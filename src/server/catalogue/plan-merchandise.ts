@@ -3,6 +3,7 @@ import { amountOf } from '#contract/money.ts'
 import { itemColumns } from '#server/merchandise/service.ts'
 import type { MerchandiseRow, VariantRow } from '#server/merchandise/table.ts'
 import { variantLines } from './cells.ts'
+import { shown } from './differing.ts'
 import { grouped } from './grouped.ts'
 import { fold, type Known } from './known.ts'
 import { Matching } from './matching.ts'
@@ -70,7 +71,7 @@ export function itemPlanner(known: Known, roster: Roster, options: ImportOptions
           columns,
           variants,
           over: own,
-          changes: [{ name: 'variants', before: before || null, after: after || null }],
+          changes: [{ name: 'variants', before: shown(before || null), after: shown(after || null) }],
         }
       },
     })

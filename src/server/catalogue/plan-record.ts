@@ -1,4 +1,5 @@
 import type { CatalogueKind, ImportRow } from '#contract/catalogue.ts'
+import { MOST_TRACKS } from '#contract/recordings.ts'
 import { valuesOf } from './cells.ts'
 import { changesOf, differing, linkChange } from './differing.ts'
 import type { Credit, Roster } from './roster.ts'
@@ -39,6 +40,8 @@ interface RecordPlan<R extends Row> {
 /** What a file of another house says without its ids. */
 const withoutIds = ({ id: _id, artistId: _artistId, ...fields }: Values): Values => fields
 
+const TOO_LONG_A_LIST = `Must be a list of at most ${MOST_TRACKS}`
+
 /** Columns that are called otherwise where they are stored. */
 const STORED: Readonly<Record<string, string>> = { price: 'priceCents', trackCount: 'statedTrackCount' }
 
@@ -53,6 +56,9 @@ export function planRecord<R extends Row>({ sent, options, roster, find, settle 
   const said = options.ignoreIds ? withoutIds(all) : all
   const told = { row: place, kind, id: null, title: titleOf(sent) }
   if (sent.broken) return refusedStep(told, [reason(null, sent.broken)])
+  const long = Object.entries(said).find(([, value]) => Array.isArray(value) && value.length > MOST_TRACKS)
+  // Before it is gone through: what it names may be found once for each.
+  if (long) return refusedStep(told, [reason(long[0], TOO_LONG_A_LIST)])
   const { row, reasons: unclear } = find(said)
   const about = { ...told, id: row?.id ?? null, title: titleOf(sent, row) }
   const { values, reasons } = checked(kind, said, row === null)

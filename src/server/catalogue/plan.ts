@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as turn } from 'node:timers/promises'
 import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { takingTurns } from '#server/kit/turns.ts'
 import { readKnown } from './known.ts'
 import { mentionedIn } from './mentioned.ts'
 import { albumPlanner } from './plan-albums.ts'
@@ -14,9 +14,6 @@ import { Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
 import type { KnownTrack, Step } from './step.ts'
 
-/** Rows after which other requests get their turn. */
-const TURN = 100
-
 /**
  * Finds out what importing a file comes to, as the house stands: every row checked as its form is, matched, and compared field by
  * field. Artists come first and albums after tracks, so that a row may name what another brings.
@@ -27,7 +24,7 @@ export async function planImport(
   options: ImportOptions,
   { siteZone, isWriting }: { siteZone: string; isWriting: boolean },
 ): Promise<Step[]> {
-  const known = await readKnown(db, mentionedIn(sent), isWriting)
+  const known = await readKnown(db, await mentionedIn(sent), isWriting)
   const roster = new Roster(known.artistRows)
   const shelf = known.trackRows.map(
     ({ id, title, artist, artistId, audioUrl }): KnownTrack => ({
@@ -45,13 +42,14 @@ export async function planImport(
     merchandise: () => itemPlanner(known, roster, options),
   }
   const steps: Step[] = []
+  const turn = takingTurns()
   for (const kind of catalogueKinds) {
     const own = sent.filter((one) => one.kind === kind)
     if (own.length === 0) continue
     const plan = planners[kind]()
     for (const one of own) {
       steps.push(plan(one))
-      if (steps.length % TURN === 0) await turn()
+      await turn()
     }
     if (kind === 'artists')
       for (const track of shelf) if (!track.who && track.artist) track.who = roster.newcomer(track.artist)
@@ -60,9 +58,10 @@ export async function planImport(
 }
 
 /** Names an outcome: two plans have the same mark when they would write the same over the same. */
-export function markOf(steps: readonly Step[]): string {
+export async function markOf(steps: readonly Step[]): Promise<string> {
   const digest = createHash('sha256')
-  for (const { told, columns, over, who, tracks, variants } of steps)
+  const turn = takingTurns()
+  for (const { told, columns, over, who, tracks, variants } of steps) {
     digest.update(
       JSON.stringify([
         told,
@@ -73,5 +72,7 @@ export function markOf(steps: readonly Step[]): string {
         variants,
       ]),
     )
+    await turn()
+  }
   return digest.digest('base64url')
 }

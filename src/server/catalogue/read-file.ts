@@ -25,7 +25,7 @@ function textOf(bytes: Buffer): string {
  */
 export async function readRecords(path: string, chosen: CatalogueKind | undefined): Promise<ReadFile> {
   const text = textOf(await readFile(path))
-  const read = /^\s*[{[]/.test(text) ? readJson(text, chosen) : await readCsv(text, chosen)
+  const read = /^\s*[{[]/.test(text) ? await readJson(text, chosen) : await readCsv(text, chosen)
   if (read.sent.length === 0) throw invalid('There are no records in this file')
   return read
 }

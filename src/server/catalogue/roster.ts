@@ -38,8 +38,11 @@ export class Roster {
     if (!this.#names) {
       this.#names = new Map()
       for (const artist of this.#all)
-        for (const one of new Set([artist.name, artist.username ?? artist.name].map(fold)))
-          this.#names.set(one, [...(this.#names.get(one) ?? []), artist])
+        for (const one of new Set([artist.name, artist.username ?? artist.name].map(fold))) {
+          const called = this.#names.get(one)
+          if (called) called.push(artist)
+          else this.#names.set(one, [artist])
+        }
     }
     return this.#names.get(fold(name)) ?? []
   }

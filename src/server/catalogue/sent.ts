@@ -1,4 +1,4 @@
-import type { CatalogueKind } from '#contract/catalogue.ts'
+import { type CatalogueKind, IMPORT_MAX_ROWS } from '#contract/catalogue.ts'
 
 /** One record as a file says it. */
 export interface Sent {
@@ -9,6 +9,12 @@ export interface Sent {
   /** Why it is no record at all. */
   broken?: string
 }
+
+export const TOO_MANY_RECORDS = `A file holds at most ${IMPORT_MAX_ROWS} records. Split it.`
+export const TOO_LONG = 'This record is longer than any can be'
+
+/** Most unknown columns that are told. */
+export const MOST_IGNORED = 100
 
 export interface ReadFile {
   sent: Sent[]

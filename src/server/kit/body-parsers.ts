@@ -4,43 +4,16 @@ import { newsletter } from '#contract/newsletter.ts'
 import { uploads } from '#contract/uploads.ts'
 import { invalid, unsupported } from './errors.ts'
 import { FairQueue } from './fair-queue.ts'
+import { isDeep } from './json-depth.ts'
 
 /** Content type of bytes by the tus protocol. */
 export const PART = 'application/offset+octet-stream'
-const [QUOTE, BACKSLASH, BRACKET, BRACE] = [0x22, 0x5c, 0x5b, 0x7b] as const
 const FORM = 'application/x-www-form-urlencoded'
 
 /** Bodies longer than this, in characters, are parsed one after the other, with a rest between: what they leave behind is collected. */
 const LARGE = 16_000
 const REST_MS = 4
 const parsing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
-
-/** No body of ours has lists or objects in one another as deep as this; the parser needs the square of it in time. */
-const DEEPEST = 32
-
-/** Whether there are enough brackets to go that deep; looking for them costs nothing in a long text without. */
-function hasMany(text: string): boolean {
-  let seen = 0
-  for (const bracket of ['[', '{'])
-    for (let at = text.indexOf(bracket); at >= 0; at = text.indexOf(bracket, at + 1)) if (++seen > DEEPEST) return true
-  return false
-}
-
-/** Whether a JSON text goes deeper than any of ours; what is in its strings does not count. */
-function isDeep(text: string): boolean {
-  if (!hasMany(text)) return false
-  let depth = 0
-  for (let at = 0, isString = false; at < text.length; at++) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) isString = !isString
-    else if (code === BACKSLASH && isString) at++
-    else if (isString) continue
-    else if (code === BRACKET || code === BRACE) {
-      if (++depth > DEEPEST) return true
-    } else if (code === BRACKET + 2 || code === BRACE + 2) depth--
-  }
-  return false
-}
 
 /** An empty body under a JSON content type counts as no body: clients send the header on calls that carry nothing. */
 export function installBodyParsers(app: FastifyInstance): void {
