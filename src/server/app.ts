@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { installIdentity } from './accounts/identify.ts'
 import { accountRoutes } from './accounts/routes.ts'
-import { networkOf } from './accounts/throttle.ts'
+import { networkOf, wideNetworkOf } from './accounts/throttle.ts'
 import { activityRoutes } from './activity/routes.ts'
 import { albumRoutes } from './albums/routes.ts'
 import { artistApplicationRoutes } from './artist-applications/routes.ts'
@@ -94,7 +94,7 @@ export async function buildApp(
   answerOwnNamesOnly(app, config)
   answerGuestsFromMemory(app, house)
   installHeaders(app, config)
-  rememberRequesters(app, networkOf)
+  rememberRequesters(app, { networkOf, wideNetworkOf })
   refuseCrossSiteWrites(app, config)
   await app.register(cookie)
   answerAfterOwnChanges(app, house)

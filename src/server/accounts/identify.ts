@@ -13,7 +13,7 @@ export function sessionOf(request: FastifyRequest): Promise<SessionCaller | null
 
 /** Whose turn it is in queues is told by who they are from here on. */
 function known(caller: SessionCaller | null): SessionCaller | null {
-  if (caller) nameRequester(caller.id)
+  if (caller) nameRequester(`user ${caller.id}`)
   return caller
 }
 

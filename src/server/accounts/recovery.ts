@@ -14,7 +14,7 @@ import { hasAdmin, insertAccount } from './service.ts'
 import { welcome } from './sign-in.ts'
 import { usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
-import { countTry, MAIL_PER_ADDRESS, networkOf } from './throttle.ts'
+import { countSender, MAIL_PER_ADDRESS } from './throttle.ts'
 
 type Recovery = Pick<
   Handlers<typeof accounts>,
@@ -29,7 +29,7 @@ export function recoveryHandlers(house: House): Recovery {
   const { db, config, jobs, changes } = house
   return {
     async forgotPassword({ body, request }) {
-      await countTry(db, `mail ${networkOf(request.ip)}`, MAIL_PER_ADDRESS)
+      await countSender(db, 'mail', request.ip, MAIL_PER_ADDRESS)
       const { email } = body
       const [owner] = await db
         .select()

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, Registration } from '#contract/accounts.ts'
 import { signUpRoles } from '#contract/accounts.ts'
 import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
+import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
@@ -16,6 +17,7 @@ import { findByName, holdChecked, insertAccount, presentUser } from './service.t
 import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import {
+  countSender,
   countTry,
   forgive,
   isWithin,
@@ -57,7 +59,7 @@ export function signInHandlers(house: House): SignIn {
     role: 'listener' | 'model',
     request: FastifyRequest,
   ) {
-    await countTry(db, `sign-up ${networkOf(request.ip)}`, SIGN_UP_PER_ADDRESS)
+    await countSender(db, 'sign-up', request.ip, SIGN_UP_PER_ADDRESS)
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
     refuseReserved(draft.username, (await house.site()).name)
@@ -85,14 +87,14 @@ export function signInHandlers(house: House): SignIn {
 
   return {
     async login({ body, request, reply }) {
-      const network = networkOf(request.ip)
       const user = await findByName(db, body.username)
       const { place, isKnown, hasOthers } = await knownPlace(db, config, user?.id, request)
       // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.
-      if (!isKnown) await countTry(db, `login-address ${network}`, LOGIN_PER_ADDRESS)
+      if (!isKnown) await countSender(db, 'login-address', request.ip, LOGIN_PER_ADDRESS)
       // Tries by username and by e-mail are tries at one account.
       const name = (user?.username ?? body.username).toLowerCase()
       // Where they have been before owners have tries of their own: who guesses elsewhere shuts them out of nothing.
+      if (user && place) nameRequester(`user ${user.id} at ${place}`)
       const tries = user && place ? `login-place ${user.id} ${place}` : `login-name ${name}`
       await countTry(db, tries, LOGIN_PER_NAME)
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)

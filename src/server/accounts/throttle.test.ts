@@ -156,6 +156,16 @@ describe('guessing passwords', () => {
     expect((await tryLogin(stage, 'stranger1', 'wrong', { from: freshAddress() })).statusCode).toBe(401)
   })
 
+  test('the networks of one owner have as many tries as ten of them, together', async () => {
+    const wrong = (from: string) => tryLogin(stage, `${from}-${Math.random()}`, 'wrong', { from })
+    for (let net = 0; net < 10; net++) {
+      const all = await Promise.all(Array.from({ length: 30 }, () => wrong(`2001:db8:7:${net}::1`)))
+      expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
+    }
+    expect((await wrong('2001:db8:7:99::1')).statusCode).toBe(429)
+    expect((await wrong('2001:db8:8:99::1')).statusCode).toBe(401)
+  })
+
   test('behind a trusted proxy the forwarded address is the one that counts', async () => {
     const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
     try {

@@ -20,16 +20,19 @@ export const MAIL_PER_ADDRESS: Limit = { tries: 10, seconds: 3600 }
 /** Tries at the password of an account somebody is signed in to, from wherever its sessions are. */
 export const OWN_PASSWORD: Limit = { tries: 10, seconds: 300 }
 
-/** What one sender can call theirs: an IPv4 address, or the /64 of an IPv6 address, which is one household's (RFC 6177). */
-export function networkOf(address: string): string {
+function networkOfParts(address: string, parts: number): string {
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)
   if (read instanceof ipaddr.IPv4) return read.toString()
-  return `${read.parts
-    .slice(0, 4)
-    .map((part) => part.toString(16))
-    .join(':')}::/64`
+  const kept = read.parts.slice(0, parts).map((part) => part.toString(16))
+  return `${kept.join(':')}::/${parts * 16}`
 }
+
+/** What one sender can call theirs: an IPv4 address, or the /64 of an IPv6 address, which is one household's (RFC 6177). */
+export const networkOf = (address: string): string => networkOfParts(address, 4)
+
+/** The most that an owner is given without being asked much: an IPv4 address, or the /48 of an IPv6 address (RFC 6177). */
+export const wideNetworkOf = (address: string): string => networkOfParts(address, 3)
 
 const count = compiled<{ tries: number; wait: number }>(sql`
   insert into throttle as t (key, tries, resets_at)
@@ -47,6 +50,20 @@ export async function countTry(db: Database, key: string, { tries, seconds }: Li
   const [counted] = await count(db, { key, seconds })
   if (counted && counted.tries > tries)
     throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
+}
+
+/** As how many networks all of one /48 together count, which has 65,536. */
+const WIDE = 10
+
+/**
+ * Counts one try of a sender against their network, and against the wider one that theirs may be one of many in.
+ * @param what is tried
+ * @throws 429 with the seconds to wait once the window's tries of either are used up
+ */
+export async function countSender(db: Database, what: string, address: string, limit: Limit): Promise<void> {
+  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
+  await countTry(db, `${what} ${network}`, limit)
+  if (wide !== network) await countTry(db, `${what} ${wide}`, { ...limit, tries: limit.tries * WIDE })
 }
 
 /** How often the owner of an account is told of sign-ins from one network that no device is known by. */

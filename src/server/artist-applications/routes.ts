@@ -3,7 +3,7 @@ import { type ArtistApplication, artistApplications } from '#contract/artist-app
 import { readsOf } from '#contract/endpoint.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
-import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
+import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { inboxOrder } from '#server/database/waiting.ts'
@@ -32,7 +32,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
         db,
         { to: 'artist-applications.create', key, by: caller, sent },
         async () => {
-          await countTry(db, `label ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
+          await countSender(db, 'label', request.ip, LETTERS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your application. Please try again.')
         },
         async (transaction) => {

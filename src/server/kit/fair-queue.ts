@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
+import { type Requester, Turns } from './requester-turns.ts'
 
 interface Limits {
   /** How many are worked on at the same time. */
@@ -16,39 +17,56 @@ interface Limits {
 /** When to come back, in seconds. */
 const RETRY_AFTER = 2
 /** Work nobody asks for over HTTP: jobs, programs of the command line. */
-const OWN = 'the site itself'
+const OWN: Requester = { name: 'the site itself', group: 'the site itself', isKnown: true }
 
-const requester = new AsyncLocalStorage<{ name: string }>()
+const requester = new AsyncLocalStorage<Requester>()
 
-/**
- * Remembers for everything a request leads to who asked: the person once they are known, until then their network.
- * @param networkOf what one sender can call theirs
- */
-export function rememberRequesters(app: FastifyInstance, networkOf: (address: string) => string): void {
-  app.addHook('onRequest', (request, _reply, done) => {
+/** Where those who ask over a network are counted. */
+interface Networks {
+  /** What one sender can call theirs. */
+  networkOf(address: string): string
+  /** What may be many networks of one owner. */
+  wideNetworkOf(address: string): string
+}
+
+/** Remembers for everything a request leads to who asked: the person once they are known, until then their network. */
+export function rememberRequesters(app: FastifyInstance, { networkOf, wideNetworkOf }: Networks): void {
+  app.addHook('onRequest', ({ ip }, _reply, done) => {
     // What a page asks for while it is made is asked by whoever asked for the page.
     if (requester.getStore()) return done()
-    requester.run({ name: networkOf(request.ip) }, done)
+    requester.run({ name: networkOf(ip), group: wideNetworkOf(ip), isKnown: false }, done)
   })
 }
 
-/** Says who the requester is, once it is known. */
-export function nameRequester(userId: number): void {
+/**
+ * Says who the requester is, once it is known.
+ * @param name of a person who is signed in, or of an account at a place it has been signed in from
+ */
+export function nameRequester(name: string): void {
   const store = requester.getStore()
-  if (store) store.name = `user ${userId}`
+  if (store) Object.assign(store, { name, group: name, isKnown: true })
+}
+
+const tooMuch = () =>
+  new Refusal(503, 'Too much is going on at this moment. Please try again in a few seconds.', {
+    retryAfter: RETRY_AFTER,
+  })
+
+interface Waiting {
+  begin: () => void
+  refuse: (refusal: Refusal) => void
 }
 
 /**
  * A bounded queue for one kind of costly work. Requesters take turns: whoever asks for much waits for their own work, not
- * everybody for theirs.
+ * everybody for theirs, and gives way where all places to wait are taken.
  */
 export class FairQueue {
   readonly #limits: Limits
-  readonly #waiting = new Map<string, (() => void)[]>()
+  readonly #waiting = new Turns<Waiting>()
   readonly #beginning: (() => void)[] = []
-  /** How many are worked on, by requester. */
+  /** How many are worked on, by the group of their requester. */
   readonly #running = new Map<string, number>()
-  #length = 0
 
   constructor(limits: Limits) {
     this.#limits = limits
@@ -59,57 +77,51 @@ export class FairQueue {
    * @throws 503 with Retry-After when too much waits already, and whatever the work throws
    */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const name = requester.getStore()?.name ?? OWN
-    if (this.#hasPlaceFor(name)) await new Promise<void>((resolve) => this.#begin(name, resolve))
-    else await this.#wait(name)
+    // As they are at this moment: they may be known by another name at the end.
+    const asking = { ...(requester.getStore() ?? OWN) }
+    if (this.#hasPlaceFor(asking.group)) await new Promise<void>((resolve) => this.#begin(asking.group, resolve))
+    else await this.#wait(asking)
     try {
       return await work()
     } finally {
-      this.#end(name)
+      this.#end(asking.group)
     }
   }
 
-  #hasPlaceFor(name: string): boolean {
+  #hasPlaceFor(group: string): boolean {
     const { atOnce, atOnceOfOne = atOnce } = this.#limits
     let all = 0
     for (const running of this.#running.values()) all += running
-    return all < atOnce && (this.#running.get(name) ?? 0) < atOnceOfOne
+    return all < atOnce && (this.#running.get(group) ?? 0) < atOnceOfOne
   }
 
-  #wait(name: string): Promise<void> {
-    const own = this.#waiting.get(name) ?? []
-    const isTooMuch = this.#length >= this.#limits.most || own.length >= this.#limits.mostOfOne
-    if (isTooMuch && name !== OWN)
-      throw new Refusal(503, 'Too much is going on at this moment. Please try again in a few seconds.', {
-        retryAfter: RETRY_AFTER,
-      })
-    this.#length++
-    this.#waiting.set(name, own)
-    return new Promise((resolve) => own.push(resolve))
+  #wait(asking: Requester): Promise<void> {
+    const { most, mostOfOne } = this.#limits
+    if (asking.group !== OWN.group) {
+      if (this.#waiting.lengthOf(asking) >= mostOfOne) throw tooMuch()
+      const isFull = this.#waiting.length >= most
+      const pushedOut = isFull ? this.#waiting.pushOut(asking, OWN.group) : undefined
+      if (isFull && !pushedOut) throw tooMuch()
+      pushedOut?.refuse(tooMuch())
+    }
+    return new Promise((begin, refuse) => this.#waiting.add(asking, { begin, refuse }))
   }
 
-  /** Hands the place of what has ended to the first requester who may have it, who then stands last. */
+  /** Hands the place of what has ended to whose turn it is. */
   #end(ended: string): void {
     const left = (this.#running.get(ended) ?? 0) - 1
     if (left > 0) this.#running.set(ended, left)
     else this.#running.delete(ended)
-    for (const [name, own] of this.#waiting) {
-      if (!this.#hasPlaceFor(name)) continue
-      const start = own.shift()
-      this.#waiting.delete(name)
-      if (own.length > 0) this.#waiting.set(name, own)
-      this.#length--
-      if (start) this.#begin(name, start)
-      return
-    }
+    const next = this.#waiting.next((group) => this.#hasPlaceFor(group))
+    if (next) this.#begin(next.group, next.waiting.begin)
   }
 
   /**
    * Begins one piece of work in each turn of the event loop, also where nothing waits: all that comes in during a turn would be
    * done in it otherwise, and in a turn one new connection is taken (libuv), so that long ones keep everybody else out.
    */
-  #begin(name: string, start: () => void): void {
-    this.#running.set(name, (this.#running.get(name) ?? 0) + 1)
+  #begin(group: string, start: () => void): void {
+    this.#running.set(group, (this.#running.get(group) ?? 0) + 1)
     if (this.#beginning.push(start) === 1) setImmediate(this.#turn)
   }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { newsletter, type Subscriber, type SubscriberState } from '#contract/newsletter.ts'
 import { addLetter } from '#server/accounts/mail-limits.ts'
-import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
+import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
@@ -34,7 +34,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
   const { db } = house
   return {
     async subscribe({ body: { email, name, website }, request }) {
-      await countTry(db, `newsletter ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
+      await countSender(db, 'newsletter', request.ip, LETTERS_PER_SENDER)
       if (website) throw invalid('Unable to subscribe')
       await db.transaction(async (transaction) => {
         const [row] = await transaction

@@ -3,7 +3,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
-import { countTry, LETTERS_PER_SENDER, networkOf } from '#server/accounts/throttle.ts'
+import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { inboxOrder } from '#server/database/waiting.ts'
@@ -34,7 +34,7 @@ export const showRequestRoutes = serve(showRequests, (house) => {
         db,
         { to: 'show-requests.create', key, by: caller, sent },
         async () => {
-          await countTry(db, `show ${networkOf(request.ip)}`, LETTERS_PER_SENDER)
+          await countSender(db, 'show', request.ip, LETTERS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your request. Please try again.')
         },
         async (transaction) => {
