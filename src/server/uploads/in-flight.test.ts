@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import { openSession } from '#server/accounts/sessions.ts'
@@ -115,4 +116,23 @@ describe('bytes in flight count against the quota', () => {
     expect(await used()).toBe(0)
     await stage.house.db.delete(reservationsTable)
   })
+})
+
+test.each([
+  ['/api/upload/audio', 'audio', 'artist'],
+  ['/api/portfolio/upload', 'files', 'model'],
+  ['/api/model-profile/thumbnail', 'thumbnail', 'model'],
+] as const)('a line to %s that breaks before the body is read holds no room', async (url, field, role) => {
+  const { id, token, used } = await newcomer(role)
+  const { db } = stage.house
+  await db.transaction(async (transaction) => {
+    // While somebody else counts this account, an upload waits before it reads.
+    await transaction.execute(sql`select pg_advisory_xact_lock(7310, ${id})`)
+    await hold(token, url, field, QUOTA - 1000)
+    const waiting = sql`select from pg_locks where locktype = 'advisory' and classid = 7310 and not granted`
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rows).toHaveLength(1))
+    open.pop()?.destroy()
+    await delay(50)
+  })
+  await vi.waitFor(async () => expect(await used()).toBe(0), { timeout: 5000 })
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '#server/kit/errors.ts'
+import { watchArrival } from './arrival.ts'
 import { reserveRoom } from './quota.ts'
 import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
 
@@ -33,12 +34,13 @@ export async function receiveFiles<T>(
   const files: Received[] = []
   const sent: Record<string, string> = {}
   const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
-  const late = new AbortController()
-  const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
+  const arrival = watchArrival(request.raw, wanted.withinMs)
   try {
     if (!request.isMultipart()) throw invalid('Send the files as multipart/form-data')
     const limits = { fileSize: wanted.maxBytes, files: wanted.most + 1, fields: 20, fieldSize: 10_000 }
-    for await (const part of request.parts({ limits })) {
+    const parts = request.parts({ limits })
+    for (let next = await arrival.wait(parts.next()); !next.done; next = await arrival.wait(parts.next())) {
+      const part = next.value
       if (part.type === 'field') {
         if (Object.hasOwn(Object.prototype, part.fieldname)) continue
         sent[part.fieldname] = String(part.value)
@@ -52,23 +54,23 @@ export async function receiveFiles<T>(
       if (files.length === wanted.most) throw invalid(`Send at most ${wanted.most} files at once`)
       const path = house.storage.unfinished(randomUUID())
       paths.push(path)
-      const file = await write(part, path, wanted, room, late.signal).catch((error: unknown) => {
+      const file = await write(part, path, wanted, room, arrival.signal).catch((error: unknown) => {
         throw about(part.filename, error)
       })
       const wrong = wanted.check(file)
       if (wrong) throw about(part.filename, wrong)
       files.push(file)
     }
-    clearTimeout(timer)
+    arrival.end()
     if (files.length === 0)
       throw invalid(`Send the files in the field "${wanted.fields[0]}"`, {
         [wanted.fields[0] as string]: 'Choose a file',
       })
     return await use(files, sent)
   } catch (error) {
-    throw late.signal.aborted ? new Refusal(408, 'Upload timed out') : refusalOf(error)
+    throw arrival.signal.aborted ? arrival.signal.reason : refusalOf(error)
   } finally {
-    clearTimeout(timer)
+    arrival.end()
     await Promise.all(paths.map((path) => rm(path, { force: true })))
     await room.release()
   }

@@ -9,6 +9,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Caller } from '#contract/access.ts'
 import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { watchArrival } from './arrival.ts'
 import { reserveRoom } from './quota.ts'
 import type { Reservation } from './reservations.ts'
 
@@ -54,17 +55,16 @@ export async function receiveFile<T>(
 ): Promise<T> {
   const path = house.storage.unfinished(randomUUID())
   const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
-  const late = new AbortController()
-  const timer = wanted.withinMs ? setTimeout(() => late.abort(), wanted.withinMs) : undefined
+  const arrival = watchArrival(request.raw, wanted.withinMs)
   try {
-    const part = await firstFile(request, wanted)
-    const file = await write(part, path, wanted, room, late.signal)
-    clearTimeout(timer)
+    const part = await arrival.wait(firstFile(request, wanted))
+    const file = await write(part, path, wanted, room, arrival.signal)
+    arrival.end()
     return await use(file)
   } catch (error) {
-    throw late.signal.aborted ? new Refusal(408, 'Upload timed out') : refusalOf(error)
+    throw arrival.signal.aborted ? arrival.signal.reason : refusalOf(error)
   } finally {
-    clearTimeout(timer)
+    arrival.end()
     await rm(path, { force: true })
     await room.release()
   }
