@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { desk } from '#contract/desk.ts'
@@ -14,7 +15,7 @@ import type { Actor } from '#server/kit/testing/actor.ts'
 import { makeSmallDisk } from '#server/kit/testing/small-disk.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { bytesOf, inParts, sampleWav, upload } from './samples.ts'
-import { uploadsTable } from './table.ts'
+import { resumableUploadsTable, uploadsTable } from './table.ts'
 
 const MEGABYTE = 1024 * 1024
 /** Room of the disk, and what of it stays for the database; nothing new is taken below a quarter of that. */
@@ -70,6 +71,50 @@ describe.skipIf(!disk)('a disk with little room', () => {
     await sibling.release()
     expect((await upload(admin, 'audio', 'a.wav', song(3))).statusCode).toBe(200)
     await inParts.drop(admin, String(begun.headers.location))
+  })
+
+  test('holds no room for the rest of an upload in parts that has not moved for an hour', async () => {
+    leave(RESERVE + 10)
+    await looksAgain()
+    const bytes = song(6)
+    const begun = await inParts.begin(admin, bytes.length, { kind: 'audio', filename: 'a.wav' })
+    const url = String(begun.headers.location)
+    const another = () => inParts.begin(admin, 6 * MEGABYTE, { kind: 'audio', filename: 'b.wav' })
+    expect((await another()).statusCode).toBe(507)
+    await stage.house.db.execute(sql`update resumable_uploads set moved_at = now() - interval '61 minutes'`)
+    const other = await another()
+    expect(other.statusCode).toBe(201)
+    const refused = await inParts.add(admin, url, 0, bytes)
+    expect([refused.statusCode, refused.json()]).toEqual(FULL)
+    await inParts.drop(admin, String(other.headers.location))
+    expect((await inParts.add(admin, url, 0, bytes.subarray(0, 5000))).statusCode).toBe(204)
+    expect((await another()).statusCode).toBe(507)
+    await inParts.drop(admin, url)
+  })
+
+  test('lets nobody but an admin hold more than a fair part of it', async () => {
+    leave(RESERVE + 20)
+    await looksAgain()
+    const [artist, other] = [await stage.person({ role: 'artist' }), await stage.person({ role: 'artist' })]
+    const begin = (who: Actor, megabytes: number) =>
+      inParts.begin(who, megabytes * MEGABYTE, { kind: 'audio', filename: 'a.wav' })
+    const first = await begin(artist, 3)
+    expect(first.statusCode).toBe(201)
+    const refused = await begin(artist, 3)
+    expect([refused.statusCode, refused.json()]).toEqual([
+      507,
+      {
+        message:
+          'There is too little room for all your uploads at once. Finish those you have begun, or try again later.',
+      },
+    ])
+    expect((await upload(artist, 'audio', 'a.wav', song(3))).statusCode).toBe(507)
+    expect((await begin(other, 3)).statusCode).toBe(201)
+    await inParts.drop(artist, String(first.headers.location))
+    expect((await begin(artist, 3)).statusCode).toBe(201)
+    const all = await begin(admin, 12)
+    expect(all.statusCode).toBe(201)
+    await stage.house.db.delete(resumableUploadsTable)
   })
 
   test('ends a transfer that somebody else has taken the room of; what came in parts waits', async () => {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { usersTable } from '#server/accounts/table.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
-import { noRoom } from '#server/kit/errors.ts'
+import { noRoom, Refusal } from '#server/kit/errors.ts'
 import type { Log } from '#server/kit/log.ts'
 import { makeFolders } from '#server/kit/make-folders.ts'
 import type { Volume } from '#server/kit/volume.ts'
-import { reservationsTable, resumableUploadsTable } from './table.ts'
+import { type ResumableRow, reservationsTable, resumableUploadsTable } from './table.ts'
 
 /** First key of the locks under which the room of a disk is counted and reserved. */
 const DISK_LOCK = 7_311
@@ -16,6 +17,12 @@ const DISK_LOCK = 7_311
 const BEAT_MS = 2000
 /** Reservations of processes that died are forgotten. */
 const FORGOTTEN_AFTER = sql`now() - interval '60 seconds'`
+/** An upload in parts that stood still for so long holds no room for what has not come. */
+const isMoving = sql`${resumableUploadsTable.movedAt} > now() - interval '1 hour'`
+/** What one account may hold of the free room for bytes that have not come; admins may hold all of it. */
+const FAIR_PART = 1 / 4
+const TOO_MUCH_AT_ONCE =
+  'There is too little room for all your uploads at once. Finish those you have begun, or try again later.'
 /** What an upload that does not say its length reserves beyond what it has brought, or an eighth of that. */
 const LEAST_STEP = 256 * 1024
 
@@ -70,6 +77,11 @@ export async function arrivingFor(db: Connection, userId: number, except?: strin
   return row?.sum ?? 0
 }
 
+async function isAdmin(db: Connection, userId: number): Promise<boolean> {
+  const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  return row?.role === 'admin'
+}
+
 /**
  * Keeps the room of the disk that uploads lie on. Every process writes down what it takes in, so that all of them together
  * never take more than there is beyond the reserve.
@@ -100,7 +112,7 @@ export class Reservations {
     const id = randomUUID()
     await this.#db.transaction(async (transaction) => {
       await check?.(transaction, bytes, id)
-      await this.refuseBeyondRoom(transaction, bytes)
+      await this.refuseBeyondRoom(transaction, bytes, userId)
       await transaction.insert(reservationsTable).values({ id, volume: this.#volume, userId, bytes })
     })
     const held = { arrived: 0 }
@@ -114,7 +126,7 @@ export class Reservations {
         held.arrived += more
         if (held.arrived <= reserved) return
         const grow = async (to: number) => {
-          await this.#grow(id, reserved, to, check)
+          await this.#grow(id, reserved, to, { userId, check })
           reserved = to
         }
         // What is left may be less than a step.
@@ -129,41 +141,75 @@ export class Reservations {
   }
 
   /**
-   * Refuses bytes for which the disk has no room, other transfers and the reserve taken off. Until the transaction ends nobody
-   * else counts.
+   * Refuses bytes for which the disk has no room, other transfers and the reserve taken off, or that are more than one account
+   * may hold. Until the transaction ends nobody else counts.
+   * @param userId whose they are; null for what the house itself stores
    * @throws 507
    */
-  async refuseBeyondRoom(transaction: Connection, bytes: number): Promise<void> {
+  async refuseBeyondRoom(transaction: Connection, bytes: number, userId: number | null = null): Promise<void> {
     await transaction.execute(sql`select pg_advisory_xact_lock(${DISK_LOCK}, hashtext(${this.#volume}))`)
     await transaction.delete(reservationsTable).where(sql`not ${isAlive}`)
-    if (bytes > this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))) throw noRoom()
+    const room = this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))
+    if (bytes > room) throw noRoom()
+    if (userId === null || (await isAdmin(transaction, userId))) return
+    const own = await this.#arriving(transaction, userId)
+    if (own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)
+  }
+
+  /**
+   * Reserves room again for the rest of an upload in parts that goes on after it stood still.
+   * @throws 507, with nothing changed
+   */
+  async resume({ id, size, arrived, uploadedBy }: ResumableRow): Promise<void> {
+    const moved = { movedAt: sql`now()` }
+    const isIt = eq(resumableUploadsTable.id, id)
+    const kept = await this.#db
+      .update(resumableUploadsTable)
+      .set(moved)
+      .where(and(isIt, isMoving))
+      .returning({ id: resumableUploadsTable.id })
+    if (kept.length > 0) return
+    await this.#db.transaction(async (transaction) => {
+      await this.refuseBeyondRoom(transaction, size - arrived, uploadedBy)
+      await transaction.update(resumableUploadsTable).set(moved).where(isIt)
+    })
   }
 
   close(): void {
     clearInterval(this.#timer)
   }
 
-  async #grow(id: string, from: number, to: number, check: Wish['check']): Promise<void> {
+  async #grow(id: string, from: number, to: number, { userId, check }: Omit<Wish, 'bytes'>): Promise<void> {
     await this.#db.transaction(async (transaction) => {
       await check?.(transaction, to, id)
-      await this.refuseBeyondRoom(transaction, to - from)
+      await this.refuseBeyondRoom(transaction, to - from, userId)
       await transaction.update(reservationsTable).set({ bytes: to }).where(eq(reservationsTable.id, id))
     })
   }
 
-  /** Bytes that have room and are not here yet. */
-  async #arriving(transaction: Connection): Promise<number> {
-    const rest = sql<number>`coalesce(sum(greatest(bytes - arrived, 0)), 0)`.mapWith(Number)
+  /** Bytes that have room and are not here yet, of everybody or of one account. */
+  async #arriving(transaction: Connection, userId?: number): Promise<number> {
+    const rest = (size: SQL) => sql<number>`coalesce(sum(greatest(${size} - arrived, 0)), 0)`.mapWith(Number)
     const [whole] = await transaction
-      .select({ rest })
+      .select({ rest: rest(sql`bytes`) })
       .from(reservationsTable)
-      .where(eq(reservationsTable.volume, this.#volume))
+      .where(
+        and(
+          eq(reservationsTable.volume, this.#volume),
+          userId === undefined ? undefined : eq(reservationsTable.userId, userId),
+        ),
+      )
     if (!this.#isForParts) return whole?.rest ?? 0
-    const restOfParts = sql<number>`coalesce(sum(greatest(size - arrived, 0)), 0)`.mapWith(Number)
     const [parts] = await transaction
-      .select({ rest: restOfParts })
+      .select({ rest: rest(sql`size`) })
       .from(resumableUploadsTable)
-      .where(isNull(resumableUploadsTable.uploadId))
+      .where(
+        and(
+          isNull(resumableUploadsTable.uploadId),
+          isMoving,
+          userId === undefined ? undefined : eq(resumableUploadsTable.uploadedBy, userId),
+        ),
+      )
     return (whole?.rest ?? 0) + (parts?.rest ?? 0)
   }
 

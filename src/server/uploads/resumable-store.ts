@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isDiskFull, lookAtStart, SNIFF_BYTES } from './receive.ts'
@@ -39,21 +39,28 @@ export async function dropResumable(place: Place, id: string): Promise<void> {
 
 /**
  * Counts what comes of an upload, so that the room it still needs is known to everybody who counts the disk.
- * @returns `add`, which throws 507 once bytes would go into the reserve, and `write`, which writes down what has come
+ * @returns `add`, which throws 507 once bytes would go into the reserve and 404 once the upload was given up, and `write`, which
+ * writes down what has come
  */
 function countArrived({ db, disk, log }: House, id: string, offset: number) {
   let arrived = offset
   let writtenAt = Date.now()
+  let isGone = false
   const write = async () => {
     writtenAt = Date.now()
     await db
       .update(resumableUploadsTable)
-      .set({ arrived })
+      .set({ arrived, movedAt: sql`now()` })
       .where(eq(resumableUploadsTable.id, id))
+      .returning({ id: resumableUploadsTable.id })
+      .then((rows) => {
+        isGone = rows.length === 0
+      })
       .catch((error: unknown) => log.warn({ error }, 'what has arrived could not be written down'))
   }
   const add = (bytes: number) => {
     disk.refuseFull()
+    if (isGone) throw notFound('Upload')
     arrived += bytes
     if (Date.now() - writtenAt > WRITE_DOWN_MS) void write()
   }
@@ -100,11 +107,13 @@ export class ResumableStore extends DataStore {
 
   /**
    * Appends bytes as they come; what has arrived when a line breaks stays.
+   * @throws 507 when it stood still and there is no room for its rest by now
    * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
    */
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#rowOf(id)
     if (row.uploadId) throw conflict('The upload is finished')
+    await this.#house.reservations.resume({ ...row, arrived: offset })
     const count = countArrived(this.#house, id, offset)
     const look = lookAtStart((sniffed, seen) => {
       // A line that broke after a few bytes has told nothing yet; the finish looks again.

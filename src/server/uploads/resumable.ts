@@ -47,7 +47,7 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
       and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)),
     )
     if (unfinished >= MOST_AT_A_TIME) throw conflict('Too many uploads are unfinished: continue them, or give some up')
-    await reservations.refuseBeyondRoom(transaction, size)
+    await reservations.refuseBeyondRoom(transaction, size, caller.id)
     await transaction
       .insert(resumableUploadsTable)
       .values({ id, kind, filename, size, modified, uploadedBy: caller.id })

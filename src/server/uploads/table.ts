@@ -62,6 +62,8 @@ export const resumableUploadsTable = pgTable(
     uploadId: integer().references(() => uploadsTable.id, { onDelete: 'cascade' }),
     /** How much of it has come, at least; the storage knows it exactly. */
     arrived: bigint({ mode: 'number' }).notNull().default(0),
+    /** When bytes last came, or room was reserved for the rest. */
+    movedAt: moment().notNull().defaultNow(),
     /** What was said when it was finished, to be said again to whoever did not hear it. */
     answer: jsonb().$type<UploadedAudio | UploadedVideo>(),
   },
