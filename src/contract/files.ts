@@ -33,6 +33,8 @@ const report = z.object({
   stored: amount,
   /** Files no record points at. */
   unused: amount,
+  /** What has begun to arrive in parts and is not finished, by its whole size. */
+  arriving: amount,
   /** What a sweep would delete now: unused, or unknown to the database, for as long as asked. */
   leaving: amount,
   /** How many files in the store nothing in the database knows. */

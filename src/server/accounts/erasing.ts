@@ -4,7 +4,8 @@ import type { Connection } from '#server/database/connect.ts'
 import { dropUnused } from '#server/files/sweep.ts'
 import type { House } from '#server/kit/house.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
-import { resumableUploadsTable, uploadsTable } from '#server/uploads/table.ts'
+import { dropParts, giveUpUploads } from '#server/uploads/giving-up.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
 import { tellOwner } from './notices.ts'
 import { holdChecked, keepOneAdmin } from './service.ts'
 import { type UserRow, usersTable } from './table.ts'
@@ -47,11 +48,7 @@ async function erase(house: House, user: UserRow): Promise<void> {
     if (role === 'admin') await keepOneAdmin(transaction, id)
     await holdChecked(transaction, user)
     await forgetActivity(transaction, user)
-    const ofHim = eq(resumableUploadsTable.uploadedBy, id)
-    const unfinished = await transaction
-      .select({ id: resumableUploadsTable.id })
-      .from(resumableUploadsTable)
-      .where(ofHim)
+    const arriving = await giveUpUploads(transaction, id)
     // Should the program end before they are deleted, the hourly care takes them for long unused.
     const sent = await transaction
       .update(uploadsTable)
@@ -69,9 +66,9 @@ async function erase(house: House, user: UserRow): Promise<void> {
         .delete(newsletterSubscribersTable)
         .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
     await tellOwner(house, user, { kind: 'deleted' }, transaction)
-    return { files: sent.map((one) => one.id), arriving: unfinished.map((one) => one.id) }
+    return { files: sent.map((one) => one.id), arriving }
   })
-  for (const one of arriving) await house.storage.parts.drop(one)
+  await dropParts(house, arriving)
   for (let at = 0; at < files.length; at += 500)
     await dropUnused(house, inArray(uploadsTable.id, files.slice(at, at + 500)))
 }

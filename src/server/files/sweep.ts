@@ -1,10 +1,10 @@
 import { basename } from 'node:path'
-import { and, eq, inArray, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { FileReport } from '#contract/files.ts'
 import type { House } from '#server/kit/house.ts'
 import { shelfOf, takeOffShelf } from '#server/uploads/dropping.ts'
 import { type Shelf, shelves } from '#server/uploads/storage.ts'
-import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
+import { resumableUploadsTable, type UploadRow, uploadsTable } from '#server/uploads/table.ts'
 import { strayFilesTable } from './table.ts'
 import { isUsed, usesOf } from './uses.ts'
 
@@ -154,11 +154,16 @@ export async function reportFiles(house: House, days: number): Promise<FileRepor
       leavingBytes: sql<number>`coalesce(sum(size) filter (where ${unusedFor(days)}), 0)::float8`,
     })
     .from(uploadsTable)
+  const [arriving] = await house.db
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })
+    .from(resumableUploadsTable)
+    .where(isNull(resumableUploadsTable.uploadId))
   await markStrays(house)
   const goingStrays = await oldStrays(house, days)
   return {
     stored: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 },
     unused: { files: row?.unusedFiles ?? 0, bytes: row?.unusedBytes ?? 0 },
+    arriving: arriving ?? { files: 0, bytes: 0 },
     leaving: added(
       { files: row?.leavingFiles ?? 0, bytes: row?.leavingBytes ?? 0 },
       sum(goingStrays.map(({ size }) => size)),

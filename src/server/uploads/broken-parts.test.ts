@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
+import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
+import { users } from '#contract/users.ts'
 import { openSession } from '#server/accounts/sessions.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
@@ -192,6 +195,22 @@ describe('the hourly care', () => {
 
 describe('room', () => {
   const MB = 1024 * 1024
+  test('of a person who is banned is free at once, also while they go on sending', async () => {
+    const [admin, person] = [await stage.admin(), await stage.person({ role: 'artist' })]
+    const before = await inventory(stage.house)
+    const url = String((await inParts.begin(person, 50 * MB, song)).headers.location)
+    expect((await admin.call(files.report, { query: {} })).arriving.files).toBe(before.arriving + 1)
+    const slow = new PassThrough()
+    const going = inParts.add(person, url, 0, slow)
+    const drip = setInterval(() => slow.write(long.subarray(0, 50_000)), 50)
+    await vi.waitFor(async () => expect(await stage.house.storage.parts.arrived(idOf(url))).toBeGreaterThan(0))
+    await admin.call(users.ban, { params: { id: person.id }, body: { reason: 'Held the room' } })
+    expect((await inventory(stage.house)).arriving).toBe(before.arriving)
+    expect((await going).statusCode).toBe(404)
+    clearInterval(drip)
+    await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before))
+  })
+
   test('is claimed when an upload begins: of many at once only those pass that fit', async () => {
     const person = await stage.person({ role: 'artist' })
     const answers = await Promise.all(Array.from({ length: 6 }, () => inParts.begin(person, 30 * MB, song)))

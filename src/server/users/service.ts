@@ -11,6 +11,7 @@ import { containsWords } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { dropParts, giveUpUploads } from '#server/uploads/giving-up.ts'
 
 interface ShownUser {
   user: UserRow
@@ -113,21 +114,23 @@ export async function saveUser(house: House, id: number, { version, ...sent }: U
     })
 }
 
-/** Shuts an account out for a reason and ends its sessions, or lets it in again with none. */
+/** Shuts an account out for a reason and ends its sessions and unfinished uploads, or lets it in again with none. */
 export async function ban(
-  { db }: Pick<House, 'db'>,
+  { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
   id: number,
   reason: string | null,
   bannedBy: number,
 ): Promise<void> {
   if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
-  await db.transaction(async (transaction) => {
+  const unfinished = await db.transaction(async (transaction) => {
     if (reason !== null) await keepOneAdmin(transaction, id)
     await hold(transaction, id)
     const bannedAt = reason === null ? null : new Date()
     await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })
-    if (reason === null) return
+    if (reason === null) return []
     await endSessions(transaction, id)
     await revokeEveryLink(transaction, id)
+    return giveUpUploads(transaction, id)
   })
+  await dropParts({ storage, log }, unfinished)
 }

@@ -20,7 +20,7 @@ export function FilesReport() {
   const { data } = useQuery(read(files.report, { query: { unusedDays: SETTLED_DAYS } }))
   const sweep = useWrite(files.sweep)
   if (!data) return null
-  const { stored, unused, leaving, strays, missing, keptDays } = data
+  const { stored, unused, arriving, leaving, strays, missing, keptDays } = data
   const clear = () =>
     sweep.mutateAsync({ body: { unusedDays: SETTLED_DAYS } }).then(
       ({ deleted }) => toast({ title: 'Unused files deleted', description: amountWords(deleted), variant: 'success' }),
@@ -39,6 +39,11 @@ export function FilesReport() {
       {unused.files > 0 ? (
         <p>
           <b>{amountWords(unused)}</b> unused: each goes {keptDays} days after its last use
+        </p>
+      ) : null}
+      {arriving.files > 0 ? (
+        <p>
+          <b>{amountWords(arriving)}</b> begun and not finished. Banning an account ends its uploads.
         </p>
       ) : null}
       {strays > 0 ? (
