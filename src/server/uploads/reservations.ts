@@ -19,7 +19,7 @@ const BEAT_MS = 2000
 const FORGOTTEN_AFTER = sql`now() - interval '60 seconds'`
 /** An upload in parts that stood still for so long holds no room for what has not come. */
 const isMoving = sql`${resumableUploadsTable.movedAt} > now() - interval '1 hour'`
-/** What one account may hold of the free room for bytes that have not come; admins may hold all of it. */
+/** What one account may hold of the free room for bytes that have not come, with more than one upload; admins may hold all of it. */
 const FAIR_PART = 1 / 4
 const TOO_MUCH_AT_ONCE =
   'There is too little room for all your uploads at once. Finish those you have begun, or try again later.'
@@ -153,7 +153,7 @@ export class Reservations {
     if (bytes > room) throw noRoom()
     if (userId === null || (await isAdmin(transaction, userId))) return
     const own = await this.#arriving(transaction, userId)
-    if (own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)
+    if (own > 0 && own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)
   }
 
   /**
