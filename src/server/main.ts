@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
-import { fillSkeletons } from './accounts/lookalikes.ts'
+import { refreshSkeletons } from './accounts/lookalikes.ts'
 import { setupLink } from './accounts/setup-link.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
   const stopSweeping = keepSweeping(house)
   undo.push(async () => stopSweeping())
   if (config.demo && (await isEmpty(db))) await fillDemo(house)
-  await fillSkeletons(db)
+  await refreshSkeletons(db)
 
   const development = config.NODE_ENV === 'development'
   const app = await buildApp(house, async (server) =>

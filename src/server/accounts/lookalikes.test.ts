@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { artists } from '#contract/artists.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { fillSkeletons } from './lookalikes.ts'
+import { refreshSkeletons, skeletonOf } from './lookalikes.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from './samples.ts'
+import { sweepAccounts } from './sweep.ts'
 import { usersTable } from './table.ts'
 
 const stage = await setStage()
@@ -62,12 +63,12 @@ describe('a name that looks like that of somebody else', () => {
   })
 })
 
-test.each(['Admin', 'ad.min', 'аdmin', 'Support', 'suppοrt', 'Late-Set', 'LateSеt', 'ｓｔａｆｆ'])(
-  '%s would speak for the site, and is reserved',
-  async (name) => {
-    expect(await register(name)).toEqual(refusal('This username is reserved'))
-  },
-)
+test.each([
+  ...['Admin', 'ad.min', 'аdmin', 'Support', 'suppοrt', 'Late-Set', 'LateSеt', 'ｓｔａｆｆ'],
+  ...['MODERATOR', 'TEAM', 'SYSTEM', 'WEBMASTER', 'ＡＤＭＩＮ', 'АDМIN', 'НELР'],
+])('%s would speak for the site, and is reserved', async (name) => {
+  expect(await register(name)).toEqual(refusal('This username is reserved'))
+})
 
 test.each(['Иван', 'Ἀθηνᾶ', '小林', 'Zoë', 'José.2', 'admina', 'paula-ives'])(
   '%s is a name like any other',
@@ -76,13 +77,48 @@ test.each(['Иван', 'Ἀθηνᾶ', '小林', 'Zoë', 'José.2', 'admina', 'p
   },
 )
 
+test.each(['admin\u3164', '\u115fSupport', 'Late\u1160Set', 'Paula\uffa0Ives', '\u3164\u3164'])(
+  '%j has letters nobody sees, and is refused',
+  async (name) => {
+    const message = 'Username may have letters, digits, dots, dashes and underscores'
+    expect(await register(name)).toEqual([400, { message, fields: { username: message } }])
+  },
+)
+
+test('names are compared in small letters, also where a capital looks otherwise than they do', async () => {
+  expect((await register('tomkkkrck'))[0]).toBe(201)
+  expect(await register('TОMKKKRCK')).toEqual(refusal(LOOKALIKE))
+  expect((await register('НAKON'))[0]).toBe(201)
+  expect(await register('HAKON')).toEqual(refusal(LOOKALIKE))
+})
+
+test('skeletons of earlier rules are made anew with the hourly care, whoever stands in whose way', async () => {
+  const { db } = stage.house
+  const [one, two] = [
+    await sampleAccount(stage.house, { username: 'Merle\u3164' }),
+    await sampleAccount(stage.house, { username: 'Vance' }),
+  ]
+  const keep = (id: number, skeleton: string) => db.update(usersTable).set({ skeleton }).where(eq(usersTable.id, id))
+  await keep(one.id, 'what merle looked like')
+  await keep(two.id, skeletonOf('Merle'))
+  await sweepAccounts(stage.house)
+  for (const [{ id }, name] of [
+    [one, 'Merle'],
+    [two, 'Vance'],
+  ] as const) {
+    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, id))
+    expect(row?.skeleton).toBe(skeletonOf(name))
+  }
+  expect(await register('MERLE')).toEqual(refusal(LOOKALIKE))
+})
+
 test('accounts of earlier versions are compared after the next start, and keep their names', async () => {
   const { db } = stage.house
   const elder = await sampleAccount(stage.house, { username: 'Quill' })
   await db.update(usersTable).set({ skeleton: null }).where(eq(usersTable.id, elder.id))
   const younger = await sampleAccount(stage.house, { username: 'Quіll' })
   await db.update(usersTable).set({ skeleton: null }).where(eq(usersTable.id, younger.id))
-  await fillSkeletons(db)
+  await refreshSkeletons(db)
   const names = await db.select({ name: usersTable.username, skeleton: usersTable.skeleton }).from(usersTable)
   expect(
     names

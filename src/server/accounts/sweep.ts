@@ -1,12 +1,17 @@
 import { lt, sql } from 'drizzle-orm'
 import type { House } from '#server/kit/house.ts'
+import { refreshSkeletons } from './lookalikes.ts'
 import { authTokensTable, sentOnceTable, sessionsTable, throttleTable } from './table.ts'
 
-/** Clears away what has run out: sessions, secrets of letters, counted tries, answers kept for who asks again. */
+/**
+ * Clears away what has run out: sessions, secrets of letters, counted tries, answers kept for who asks again. Compares names that
+ * another version of the program let in.
+ */
 export async function sweepAccounts({ db }: Pick<House, 'db'>): Promise<void> {
   const now = sql`now()`
   await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
   await db.delete(authTokensTable).where(lt(authTokensTable.expiresAt, now))
   await db.delete(sentOnceTable).where(lt(sentOnceTable.createdAt, sql`now() - interval '1 day'`))
   await db.delete(throttleTable).where(lt(throttleTable.resetsAt, now))
+  await refreshSkeletons(db)
 }
