@@ -12,6 +12,11 @@ test.each([
   ['www.evil.example', 'evil example'],
   ['evil。example and evil．example', 'evil example and evil example'],
   ['Juno\r\nBcc: all@evil.example', 'Juno Bcc: all@evil example'],
+  ['You won: जीत.भारत/go', 'You won: जीत भारत/go'],
+  ['evil․example, evil﹒example, evil｡example', 'evil example, evil example, evil example'],
+  ['evil.\ufe0fcom and evil.c\u0301om', 'evil \ufe0fcom and evil ćom'],
+  ['1.1.1.1/x, 192.168.1.1:8080/a, １.１.１.１', '1 1 1 1/x, 192 168 1 1:8080/a, 1 1 1 1'],
+  ['Take 3.14 of 2.5', 'Take 3.14 of 2.5'],
   ['a\u2028b\u0000c\u202Ed', 'a b c d'],
 ])('%j is quoted as %j', (text, quoted) => expect(quotedText(text)).toBe(quoted))
 
