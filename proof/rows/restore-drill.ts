@@ -23,9 +23,9 @@ const RESTORED_WITHIN_S = 900
 const STILL = { throttle: [], uploads: ['id', 'url', 'sha256', 'size', 'original_name', 'uploaded_by'] }
 
 /** Runs a command of the documentation, without looking whether the packages are installed; tells the seconds it took. */
-async function command(name: 'backup' | 'restore', archive: string, env: Record<string, string>): Promise<number> {
+async function command(words: readonly string[], env: Record<string, string>): Promise<number> {
   const began = performance.now()
-  await promisify(execFile)('npm', ['run', '-s', '--ignore-scripts', name, '--', archive], {
+  await promisify(execFile)('npm', ['run', '-s', '--ignore-scripts', ...words], {
     cwd: root,
     env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', NODE_ENV: 'production', ...env },
   })
@@ -70,13 +70,13 @@ export const restoreDrill: Row = {
     while (ledger.count('upload') === 0) await ledger.more(1)
     const before = [...ledger.acknowledged]
     const archive = join(proof.folder(), 'house.tar')
-    const backup = await command('backup', archive, { DATA_DIR: dataDir })
+    const backup = await command(['backup', '--', archive], { DATA_DIR: dataDir })
     const meanwhile = ledger.acknowledged.length - before.length
     await writing.stop()
     await program.end()
 
     const empty = proof.folder()
-    const restore = await command('restore', archive, { DATA_DIR: empty })
+    const restore = await command(['restore', '--', archive, '--keep-sessions'], { DATA_DIR: empty })
     const { rowsAfter, wrong } = await withDatabase(empty, async (client) => ({
       rowsAfter: await rowsOf(client, STILL),
       wrong: await wrongWrites(client, empty, before),

@@ -15,11 +15,16 @@ import { openStorage } from './uploads/open-storage.ts'
 import { Reservations, uploadsFolder } from './uploads/reservations.ts'
 
 const root = join(import.meta.dirname, '../..')
-const [what, given] = process.argv.slice(2)
+const [what, ...words] = process.argv.slice(2)
+const KEEP_SESSIONS = '--keep-sessions'
+const flags = words.filter((word) => word.startsWith('--'))
+const [given] = words.filter((word) => !word.startsWith('--'))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function run(): Promise<void> {
+  const unknown = flags.find((flag) => what !== 'restore' || flag !== KEEP_SESSIONS)
+  if (unknown) throw new UnusableBackup(`${unknown} is not known: npm run restore takes ${KEEP_SESSIONS}`)
   if (what === 'restore' && !given) throw new UnusableBackup('Say which backup: npm run restore -- <archive>')
   const config = settled(readConfig(process.env, root), process.env)
   const log = pino({ level: 'error', ...errorWriting }) as Log
@@ -42,7 +47,9 @@ async function run(): Promise<void> {
   }
   try {
     const { tables, files } =
-      what === 'restore' ? await restoreBackup({ db, root, storage, disk }, path) : await backUp()
+      what === 'restore'
+        ? await restoreBackup({ db, root, storage, disk }, path, { keepSessions: flags.includes(KEEP_SESSIONS) })
+        : await backUp()
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     say(`${what === 'restore' ? 'Restored from' : 'Backed up to'} ${path}: ${rows} records, ${files.length} files`)
   } finally {

@@ -4,6 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
+import { mailedSecret, sampleAccount, signIn, whoIs } from '#server/accounts/samples.ts'
+import {
+  authTokensTable,
+  linkRevocationsTable,
+  sessionsTable,
+  throttleTable,
+  usersTable,
+} from '#server/accounts/table.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { Volume } from '#server/kit/volume.ts'
@@ -24,7 +32,7 @@ const disk = new Volume(scratch, 0)
 let stage: Stage
 let source: Parameters<typeof writeBackup>[0]
 beforeAll(async () => {
-  stage = await openStage()
+  stage = await openStage({ jobs: true })
   source = { pool: stage.house.db.$client, storage: stage.house.storage, disk }
   const admin = await stage.admin()
   await stage.house.db
@@ -56,7 +64,7 @@ test('what is backed up while people write comes back the same, and goes on from
   expect(tracks).toBeLessThan(await db.$count(tracksTable))
 
   const house = await emptyHouse()
-  expect(await restoreBackup(house, path)).toEqual(said)
+  expect(await restoreBackup(house, path, { keepSessions: true })).toEqual(said)
   const again = await writeBackup({ pool: house.db.$client, storage: house.storage, disk }, join(scratch, 'again.tar'))
   expect(again.tables).toEqual(said.tables)
   expect(again.files).toEqual(said.files)
@@ -85,9 +93,32 @@ test('a backup of an earlier version comes back as of today', async () => {
   const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk }, path)
   expect(said.migrations).toHaveLength(5)
   const house = await emptyHouse()
-  await restoreBackup(house, path)
+  await restoreBackup(house, path, { keepSessions: true })
   const { rows } = await house.db.execute(sql`select title from tracks where found_text like 'from before%'`)
   expect(rows).toEqual([{ title: 'From before the search' }])
+})
+
+test('who was signed in, or had a link, comes back signed out unless the site moves', async () => {
+  const { username, email } = await sampleAccount(stage.house)
+  const headers = await signIn(stage, username)
+  await stage.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  await mailedSecret(stage.house, email, '/reset-password')
+  const path = join(scratch, 'signed-in.tar')
+  await writeBackup(source, path)
+  for (const keepSessions of [true, false]) {
+    const house = await emptyHouse()
+    await restoreBackup(house, path, { keepSessions })
+    const known = sql`starts_with(${throttleTable.key}, 'known ')`
+    const there = await Promise.all([
+      house.db.$count(sessionsTable),
+      house.db.$count(authTokensTable),
+      house.db.$count(throttleTable, known),
+    ])
+    expect(there.map((count) => count > 0)).toEqual([keepSessions, keepSessions, keepSessions])
+    const people = await house.db.$count(usersTable)
+    expect((await house.db.$count(linkRevocationsTable)) === people).toBe(!keepSessions)
+  }
+  expect(await whoIs(stage, headers)).toBe(username)
 })
 
 describe('what cannot be restored is refused before anything is touched', () => {
@@ -99,7 +130,9 @@ describe('what cannot be restored is refused before anything is touched', () => 
   const refused = async (name: string, bytes: Buffer) => {
     writeFileSync(join(scratch, name), bytes)
     const house = await emptyHouse()
-    const failure = await restoreBackup(house, join(scratch, name)).catch((error: Error) => error.message)
+    const failure = await restoreBackup(house, join(scratch, name), { keepSessions: true }).catch(
+      (error: Error) => error.message,
+    )
     const { rows } = await house.db.execute(sql`select count(*)::int as n from pg_tables where schemaname = 'public'`)
     expect(rows).toEqual([{ n: 0 }])
     return failure
@@ -133,7 +166,7 @@ describe('what cannot be restored is refused before anything is touched', () => 
     try {
       await sampleTrack(other.house)
       const target = { db: other.house.db, root, storage: other.house.storage, disk }
-      await expect(restoreBackup(target, path)).rejects.toThrow(
+      await expect(restoreBackup(target, path, { keepSessions: true })).rejects.toThrow(
         'This house is not empty: there is something in "tracks". Restore into an empty one',
       )
     } finally {

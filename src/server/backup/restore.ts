@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
+import { shutEverybodyOut } from '#server/accounts/shutting-out.ts'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { withoutValues } from '#server/kit/error-values.ts'
@@ -105,11 +106,20 @@ async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: s
   await client.query('analyze')
 }
 
+interface RestoreOptions {
+  /** The site moves: everybody stays signed in. Else what ended since the backup, a session or a link, would be back with it. */
+  keepSessions: boolean
+}
+
 /**
  * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
  * @throws UnusableBackup when the archive is damaged or later than this program, when the house is not empty, or where the disk has no room
  */
-export async function restoreBackup(target: RestoreTarget, path: string): Promise<Manifest> {
+export async function restoreBackup(
+  target: RestoreTarget,
+  path: string,
+  { keepSessions }: RestoreOptions,
+): Promise<Manifest> {
   const { db, root, storage, disk } = target
   refuseLittleRoom(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
   const folder = await mkdtemp(storage.unfinished('restoring-'))
@@ -126,6 +136,7 @@ export async function restoreBackup(target: RestoreTarget, path: string): Promis
       client.release()
     }
     await migrate(db, root)
+    if (!keepSessions) await shutEverybodyOut(db)
     for (const { path: file } of said.files) {
       const [shelf, name] = file.split('/') as [Shelf, string]
       await storage.keep(shelf, name, join(folder, filePath(file)))
