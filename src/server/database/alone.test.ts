@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
@@ -75,4 +76,18 @@ test('what failed lets go, and what has been found meanwhile is answered', async
     ),
   ])
   expect(answers).toEqual(['made', 'found'])
+})
+
+test('whoever works under a lock hears that it is lost', async () => {
+  let begun = false
+  const heard = alone(db, 'to be lost', async (lost) => {
+    begun = true
+    await once(lost, 'abort')
+    return 'heard'
+  })
+  await expect.poll(() => begun).toBe(true)
+  await db.execute(
+    sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  )
+  expect(await heard).toBe('heard')
 })

@@ -12,16 +12,27 @@ const PATIENCE_MS = 5 * 60_000
 /** The connection that holds the locks of this process, and their names. It ends with the last of them. */
 interface Holder {
   client: Promise<pg.Client>
+  /** Fires when the connection is lost, and with it every lock. */
+  lost: AbortController
   names: Set<string>
 }
 const holders = new WeakMap<Database['$client'], Holder>()
 
 async function open({ options }: Database['$client'], lost: () => void): Promise<pg.Client> {
   const client = new pg.Client({ ...options, query_timeout: LOCK_MS })
-  // A server that goes away takes the locks with it; whoever works under one hears of it by their own connection.
+  // A server that goes away takes the locks with it.
   client.on('error', lost).on('end', lost)
   await client.connect()
   return client
+}
+
+function hold($client: Database['$client'], forget: () => void): Holder {
+  const lost = new AbortController()
+  const onLost = () => {
+    forget()
+    lost.abort()
+  }
+  return { client: open($client, onLost), lost, names: new Set() }
 }
 
 /**
@@ -29,11 +40,15 @@ async function open({ options }: Database['$client'], lost: () => void): Promise
  * of it. All locks of a process share one connection: many at once must not take those away that the work needs.
  * @returns null, with nothing done, while somebody else is at it
  */
-async function tryAlone<T>({ $client }: Database, name: string, work: () => Promise<T>): Promise<{ value: T } | null> {
+async function tryAlone<T>(
+  { $client }: Database,
+  name: string,
+  work: (lost: AbortSignal) => Promise<T>,
+): Promise<{ value: T } | null> {
   const forget = () => {
     if (holders.get($client) === holder) holders.delete($client)
   }
-  const holder: Holder = holders.get($client) ?? { client: open($client, () => forget()), names: new Set() }
+  const holder: Holder = holders.get($client) ?? hold($client, () => forget())
   if (holder.names.has(name)) return null
   holders.set($client, holder)
   holder.names.add(name)
@@ -48,7 +63,7 @@ async function tryAlone<T>({ $client }: Database, name: string, work: () => Prom
     const { rows } = await query('select pg_try_advisory_lock(hashtextextended($1, 0)) as yes')
     if (!rows[0]?.yes) return null
     try {
-      return { value: await work() }
+      return { value: await work(holder.lost.signal) }
     } finally {
       // Of a connection that is gone the lock is gone too.
       await query('select pg_advisory_unlock(hashtextextended($1, 0)) as yes').catch(() => {})
@@ -64,13 +79,14 @@ async function tryAlone<T>({ $client }: Database, name: string, work: () => Prom
 
 /**
  * The same, waiting while somebody else is at it.
+ * @param work given a signal that fires when the lock is lost: others may be at it from then on
  * @param look asked before each try; what it finds is answered instead
  * @throws 503 where that takes minutes
  */
 export async function alone<T>(
   db: Database,
   name: string,
-  work: () => Promise<T>,
+  work: (lost: AbortSignal) => Promise<T>,
   look: () => Promise<T | null> = async () => null,
 ): Promise<T> {
   for (const began = performance.now(); ; await delay(AGAIN_MS)) {

@@ -113,6 +113,31 @@ describe('of two processes', () => {
     expect(sha(await bytesOf(stage.house, 'audio', filename))).toBe(sha(long))
     expect(await inventory(stage.house)).toMatchObject({ rows: before.rows + 1, parts: before.parts })
   })
+
+  // In a bucket nothing shows before a piece is full.
+  test.skipIf(stage.house.config.S3_BUCKET)(
+    'nobody writes while the other does: what is finished stays as it is',
+    async () => {
+      const elsewhere = artist.at(await stage.sibling())
+      const url = await begun()
+      const stale = new PassThrough()
+      const first = inParts.add(artist, url, 0, stale)
+      stale.write(long.subarray(0, 5000))
+      await vi.waitFor(async () => expect(await stage.house.storage.parts.arrived(idOf(url))).toBe(5000))
+      const second = inParts.add(elsewhere, url, 5000, long.subarray(5000))
+      expect(await Promise.race([second, delay(600)])).toBeUndefined()
+      stale.end(long.subarray(5000, 6000))
+      expect((await first).statusCode).toBe(204)
+      const late = await second
+      expect([late.statusCode, late.json()]).toEqual([
+        409,
+        { message: 'Somebody else goes on with this upload. Ask how far it is, then go on from there.' },
+      ])
+      expect((await inParts.add(elsewhere, url, 6000, long.subarray(6000))).statusCode).toBe(204)
+      const { filename } = (await inParts.finish(elsewhere, url)).json()
+      expect(sha(await bytesOf(stage.house, 'audio', filename))).toBe(sha(long))
+    },
+  )
 })
 
 describe('a finish that is cut short', () => {

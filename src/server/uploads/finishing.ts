@@ -7,7 +7,7 @@ import { alone } from '#server/database/alone.ts'
 import { conflict, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type Received, SNIFF_BYTES, sniff } from './receive.ts'
-import { dropResumable, resumableOf, shelvedName } from './resumable-store.ts'
+import { dropResumable, lockOf, resumableOf, shelvedName } from './resumable-store.ts'
 import { type ResumableRow, resumableUploadsTable } from './table.ts'
 import { refusalOfMedia, takeIn } from './taking-in.ts'
 
@@ -63,12 +63,7 @@ async function finish(house: House, id: string, by: Caller): Promise<Finished> {
     row = await resumableOf(house, id, by.id)
     return row.answer
   }
-  return alone(
-    house.db,
-    `finish ${id}`,
-    () => withWhole(house, row, (path) => takeWhole(house, row, by, path)),
-    answered,
-  )
+  return alone(house.db, lockOf(id), () => withWhole(house, row, (path) => takeWhole(house, row, by, path)), answered)
 }
 
 /** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */

@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
+import { alone } from '#server/database/alone.ts'
 import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isDiskFull, lookAtStart, SNIFF_BYTES } from './receive.ts'
@@ -30,6 +31,9 @@ export async function resumableOf({ db }: Pick<House, 'db'>, id: string, by: num
   if (!row) throw notFound('Upload')
   return row
 }
+
+/** The lock under which an upload is written to or finished, by one process at a time: a file that is taken in must not change. */
+export const lockOf = (id: string): string => `finish ${id}`
 
 /** Gives up a resumable upload: its row, then its bytes. */
 export async function dropResumable(place: Place, id: string): Promise<void> {
@@ -110,9 +114,16 @@ export class ResumableStore extends DataStore {
    * @throws 507 when it stood still and there is no room for its rest by now
    * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
    */
-  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+  override write(readable: Readable, id: string, offset: number): Promise<number> {
+    return alone(this.#house.db, lockOf(id), (lost) => this.#append(addAbortSignal(lost, readable), id, offset))
+  }
+
+  async #append(readable: Readable, id: string, offset: number): Promise<number> {
     const row = await this.#rowOf(id)
     if (row.uploadId) throw conflict('The upload is finished')
+    // Another process may have written while this one waited.
+    if ((await this.#house.storage.parts.arrived(id)) !== offset)
+      throw conflict('Somebody else goes on with this upload. Ask how far it is, then go on from there.')
     await this.#house.reservations.resume({ ...row, arrived: offset })
     const count = countArrived(this.#house, id, offset)
     const look = lookAtStart((sniffed, seen) => {
