@@ -5,6 +5,7 @@ import {
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
+  sampleForm,
   tryLogin,
 } from '../../src/server/accounts/samples.ts'
 import { setupLink } from '../../src/server/accounts/setup-link.ts'
@@ -191,11 +192,27 @@ async function others(stage: Stage): Promise<{ cells: number; wrong: string[] }>
   const mover = await newPerson(stage)
   await events['the address is changed']?.happen(stage, mover)
   const back = await mailedSecret(stage.house, mover.email, '/undo-email')
+  const stranger = { ...sampleForm(), email: mover.email }
+  const taken = await post(stage, '/api/users', stranger)
+  if (taken.statusCode !== 409) wrong.push(`an address that may be taken back to was given away: ${taken.statusCode}`)
   await done(post(stage, '/api/auth/undo-email', { token: back }))
   await refused('a way back that was used', post(stage, '/api/auth/undo-email', { token: back }))
   const [again] = await stage.house.db.select().from(usersTable).where(eq(usersTable.id, mover.id))
   if (again?.email !== mover.email) wrong.push('the way back led nowhere')
-  return { cells: 4, wrong }
+
+  const contactEmail = `label-${++made}@lateset.test`
+  const signIn = { username: `label-${made}`, password: SAMPLE_PASSWORD }
+  const admin = await stage.admin()
+  const artist = await admin.send({
+    method: 'POST',
+    url: '/api/artists',
+    payload: { name: `Label ${made}`, contactEmail, ...signIn },
+  })
+  await done(post(stage, '/api/auth/forgot-password', { email: contactEmail }))
+  const theirs = await mailedSecret(stage.house, contactEmail, '/reset-password')
+  await asAdmin(stage, 'PUT', `/api/artists/${artist.json().id}`, { password: OTHER_PASSWORD })
+  await refused('a link of an artist whose password the label set', resetBy(stage, theirs))
+  return { cells: 6, wrong }
 }
 
 const leave = (stage: Stage, token: string) => post(stage, `/api/newsletter/unsubscribe?token=${token}`, {})

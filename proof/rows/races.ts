@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { soakOf } from '../kit/soak.ts'
 import { flawless, type Row } from '../row.ts'
+import { oldPassword } from './races/passwords.ts'
 import { appliedTwice, claimedRoom, doubleOrder, lastOfStock, lastPlace } from './races/places.ts'
 import type { Race } from './races/race.ts'
 import {
@@ -26,6 +27,7 @@ const everyRace: readonly Race[] = [
   subscribedTwice,
   lastView,
   lastAdmin,
+  oldPassword,
 ]
 const CROWD = 50
 
