@@ -5,6 +5,9 @@ import { newsletterSubscribersTable } from './table.ts'
 /** True of those whom letters go to. */
 export const isConfirmed = sql<boolean>`(${newsletterSubscribersTable.subscribed} and ${newsletterSubscribersTable.confirmedAt} is not null)`
 
+/** True of those who are asked to confirm. */
+export const isUnconfirmed = sql<boolean>`(${newsletterSubscribersTable.subscribed} and ${newsletterSubscribersTable.confirmedAt} is null)`
+
 const AT_ONCE = 1000
 
 /** Everybody whom letters go to, read a thousand at a time so that no list is too long to hold. */

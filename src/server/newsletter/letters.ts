@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { siteUrl } from '#server/accounts/letters.ts'
 import { newToken } from '#server/accounts/tokens.ts'
 import type { House } from '#server/kit/house.ts'
+import { isUnconfirmed } from './confirmed.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
 /** Registers the letter that asks to confirm. Its secret is made when it is written, so that the queue never holds one. */
@@ -12,7 +13,8 @@ export function handleNewsletterLetters(house: House): void {
     const [subscriber] = await db
       .update(newsletterSubscribersTable)
       .set({ confirmHash: tokenHash.toString('hex') })
-      .where(eq(newsletterSubscribersTable.id, id))
+      // Whoever has left or confirmed since it was asked for gets no letter.
+      .where(and(eq(newsletterSubscribersTable.id, id), isUnconfirmed))
       .returning()
     if (!subscriber) return
     const leave = `${siteUrl(house)}/newsletter?leave=${subscriber.leaveToken}`

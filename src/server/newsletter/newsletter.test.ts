@@ -1,9 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { newsletter } from '#contract/newsletter.ts'
 import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
+import { hashToken } from '#server/accounts/tokens.ts'
 import { wordsOf } from '#server/kit/testing/html.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
+import { newsletterSubscribersTable } from './table.ts'
 
 const stage = await setStage({ jobs: true, pages: true })
 const admin = await stage.admin()
@@ -76,6 +78,31 @@ describe('the newsletter', () => {
     const [, second] = await letters(email, 2)
     await stage.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
     expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: expect.any(String) })
+  })
+
+  test('writes to nobody who has left or confirmed since the letter was queued, and puts nobody who left on the list', async () => {
+    const email = freshEmail()
+    await send({ email })
+    const [letter] = await letters(email, 1)
+    const { id } = (await stateOf(email)) as { id: number }
+    await stage.guest.call(newsletter.unsubscribe, { query: { token: secretIn(letter, 'leave') } })
+    await stage.house.jobs.add('letter-newsletter', { id })
+    const other = freshEmail()
+    await send({ email: other })
+    const [second] = await letters(other, 1)
+    expect(await lettersTo(stage.house, email)).toHaveLength(1)
+    // As when it is left while the letter is on its way out.
+    const left = eq(newsletterSubscribersTable.id, id)
+    const confirmHash = hashToken(secretIn(letter, 'confirm')).toString('hex')
+    await stage.house.db.update(newsletterSubscribersTable).set({ confirmHash }).where(left)
+    const confirmed = await stage.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
+    expect([confirmed.status, (await stateOf(email))?.subscribed]).toEqual([400, false])
+    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
+    await stage.house.jobs.add('letter-newsletter', { id: (await stateOf(other))?.id })
+    const third = freshEmail()
+    await send({ email: third })
+    await letters(third, 1)
+    expect(await lettersTo(stage.house, other)).toHaveLength(1)
   })
 
   test.each([

@@ -9,15 +9,15 @@ import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { confirmedRows, isConfirmed } from './confirmed.ts'
+import { confirmedRows, isConfirmed, isUnconfirmed } from './confirmed.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
 const USED_UP = 'This link has been used or is too old.'
 
-const { subscribed, confirmedAt } = newsletterSubscribersTable
+const { subscribed } = newsletterSubscribersTable
 const isIn: Record<SubscriberState, SQL> = {
   confirmed: isConfirmed,
-  unconfirmed: sql`(${subscribed} and ${confirmedAt} is null)`,
+  unconfirmed: isUnconfirmed,
   left: sql`not ${subscribed}`,
 }
 
@@ -60,7 +60,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
       const [row] = await db
         .update(newsletterSubscribersTable)
         .set({ confirmedAt: new Date(), confirmHash: null, updatedAt: new Date() })
-        .where(eq(newsletterSubscribersTable.confirmHash, hashToken(token).toString('hex')))
+        .where(and(subscribed, eq(newsletterSubscribersTable.confirmHash, hashToken(token).toString('hex'))))
         .returning()
       if (!row) throw invalid(USED_UP)
       return { ...SUCCESS, message: 'You are on the list. We write when there is something to hear.' }
