@@ -115,6 +115,7 @@ export class ResumableStore extends DataStore {
    * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
    */
   override write(readable: Readable, id: string, offset: number): Promise<number> {
+    if (!this.#house.storage.parts.isInPlace) return this.#append(readable, id, offset)
     return alone(this.#house.db, lockOf(id), (lost) => this.#append(addAbortSignal(lost, readable), id, offset))
   }
 

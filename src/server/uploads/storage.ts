@@ -13,6 +13,8 @@ export interface Range {
 
 /** Files that arrive in parts, over days if need be. */
 export interface Parts {
+  /** Whether bytes go straight into the file that is finished, so that only one process may write at a time. */
+  readonly isInPlace: boolean
   /** Takes a new one on, of which nothing is there yet. */
   begin(id: string): Promise<void>
   /** Bytes that have arrived; null where there is no such file. */

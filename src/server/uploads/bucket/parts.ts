@@ -51,6 +51,7 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
   }
 
   return {
+    isInPlace: false,
     async begin() {},
     arrived: (id) => arrivedOf(db, id),
     async append(id, offset, bytes, look) {

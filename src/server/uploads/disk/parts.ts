@@ -8,6 +8,7 @@ import type { Parts } from '../storage.ts'
 export function partsOnDisk(folder: string): Parts {
   const pathOf = (id: string) => join(folder, id)
   return {
+    isInPlace: true,
     begin: (id) => writeFile(pathOf(id), '', { flag: 'wx', mode: 0o600 }),
     arrived: (id) =>
       stat(pathOf(id)).then(
