@@ -16,6 +16,7 @@ import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
 import { keepSweeping } from './sweeping.ts'
+import { refuseUsedBucket } from './uploads/own-store.ts'
 import { watchParent } from './watch-parent.ts'
 import { welcomeLines } from './welcome.ts'
 
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
   undo.push(async () => stopWatching())
   const house = await openHouse(config, db, log)
   undo.push(async () => house.storage.close())
+  if (await isEmpty(db)) await refuseUsedBucket(config, house.storage)
   await house.changes.listen()
   await house.changes.announceStart()
   undo.push(() => house.changes.close())

@@ -10,6 +10,7 @@ import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { withoutValues } from '#server/kit/error-values.ts'
 import type { Volume } from '#server/kit/volume.ts'
+import { anyFile } from '#server/uploads/own-store.ts'
 import type { Shelf, Storage } from '#server/uploads/storage.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { refuseLittleRoom, sizeOfRows } from './room.ts'
@@ -20,7 +21,7 @@ interface RestoreTarget {
   db: Database
   /** The folder that holds `migrations/`. */
   root: string
-  storage: Pick<Storage, 'keep' | 'unfinished'>
+  storage: Pick<Storage, 'keep' | 'unfinished' | 'names'>
   /** The disk under the data folder. */
   disk: Volume
 }
@@ -53,6 +54,15 @@ async function refuseFull(client: pg.ClientBase): Promise<void> {
     if (rows[0]?.yes)
       throw new UnusableBackup(`This house is not empty: there is something in "${name}". Restore into an empty one`)
   }
+}
+
+/** A bucket may be that of a running site even where the database is new; both would delete what the other gets. */
+async function refuseUsedStore(storage: RestoreTarget['storage']): Promise<void> {
+  const file = await anyFile(storage)
+  if (file)
+    throw new UnusableBackup(
+      `There are files where this house would keep its own ("${file}"). Restore into an empty data folder or a bucket of its own`,
+    )
 }
 
 /** Compares the tables an archive says it has with those of the database, which stands where that of the archive stood. */
@@ -113,7 +123,7 @@ interface RestoreOptions {
 
 /**
  * Puts a backup into a new, empty house: database and files, compared with what the archive says of them.
- * @throws UnusableBackup when the archive is damaged or later than this program, when the house is not empty, or where the disk has no room
+ * @throws UnusableBackup when the archive is damaged or later than this program, when the house or its store of files is not empty, or where the disk has no room
  */
 export async function restoreBackup(
   target: RestoreTarget,
@@ -129,6 +139,7 @@ export async function restoreBackup(
     const client = await db.$client.connect()
     try {
       await refuseFull(client)
+      await refuseUsedStore(storage)
       await migrateTo(target, said.migrations, folder)
       await refuseOtherTables(client, said)
       await fillTables(client, said, folder)

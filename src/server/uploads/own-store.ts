@@ -1,0 +1,20 @@
+import { type Config, SettingError } from '#server/config.ts'
+import { type Storage, shelves } from './storage.ts'
+
+/** One file that a store holds, as `shelf/name`; undefined where it holds none. */
+export async function anyFile(storage: Pick<Storage, 'names'>): Promise<string | undefined> {
+  for (const shelf of shelves) for await (const name of storage.names(shelf)) return `${shelf}/${name}`
+  return undefined
+}
+
+/**
+ * Holds a new site off a bucket that has files: they are another's, and its sweeps would delete what arrives there.
+ * @throws SettingError
+ */
+export async function refuseUsedBucket(config: Config, storage: Pick<Storage, 'names'>): Promise<void> {
+  const file = config.S3_BUCKET && (await anyFile(storage))
+  if (file)
+    throw new SettingError(
+      `S3_BUCKET names a bucket that holds files already ("${file}"), while the database is empty. Give this site a bucket of its own`,
+    )
+}
