@@ -45,10 +45,13 @@ export async function findSent<T>(db: Connection, sending: Sending): Promise<{ a
   return { answer: row.answer as T }
 }
 
-async function writeDown<T>(db: Connection, sending: Sending, answer: T): Promise<T> {
+const rowOf = (sending: Sending, answer: unknown) => {
   const { to: sentTo, key, by } = sending
-  const row = { sentTo, key: key as string, sentBy: by?.id ?? null, fingerprint: fingerprintOf(sending), answer }
-  await db.insert(sentOnceTable).values(row)
+  return { sentTo, key: key as string, sentBy: by?.id ?? null, fingerprint: fingerprintOf(sending), answer }
+}
+
+async function writeDown<T>(db: Connection, sending: Sending, answer: T): Promise<T> {
+  await db.insert(sentOnceTable).values(rowOf(sending, answer))
   return answer
 }
 
@@ -102,6 +105,8 @@ export async function sentOnceAlone<T>(
       return writeDown(transaction, sending, answer)
     }
     const answer = await work({ stem, settle })
-    return isSettled ? answer : writeDown(db, sending, answer)
+    // Where the lock was lost on the way, another try may have come to the same.
+    if (!isSettled) await db.insert(sentOnceTable).values(rowOf(sending, answer)).onConflictDoNothing()
+    return answer
   })
 }

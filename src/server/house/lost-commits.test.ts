@@ -10,7 +10,7 @@ import { openCutLine } from '#server/kit/testing/cut-line.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStageOn } from '#server/kit/testing/stage-on.ts'
 import { samplePicture, sendToPortfolio } from '#server/portfolios/samples.ts'
-import { formOf, inventory } from '#server/uploads/samples.ts'
+import { formOf, inventory, sampleVideo, upload } from '#server/uploads/samples.ts'
 
 /** What PostgreSQL says of a transaction that stands (its protocol, "CommandComplete"). */
 const COMMITTED = 'COMMIT\0'
@@ -52,6 +52,19 @@ test('the small picture of a model stays where its profile was saved and nobody 
   expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
   const { thumbnailUrl } = (await model.send({ method: 'GET', url: '/api/model-profile' })).json()
   expect((await model.send({ method: 'GET', url: thumbnailUrl })).statusCode).toBe(200)
+})
+
+test('a file of which nobody can say whether its row is there keeps its bytes, which are a stray at worst', async () => {
+  const { line, stage, model } = await openOnLine()
+  const before = await inventory(stage.house)
+  line.cutAt('file /uploads/video')
+  const { statusCode } = await upload(model, 'video', 'a.mp4', sampleVideo('mp4'))
+  line.mend()
+  expect(statusCode).toBe(503)
+  const { video, rows } = await inventory(stage.house)
+  expect([video.length, rows]).toEqual([1, 0])
+  await stage.house.storage.remove('video', String(video))
+  expect(await inventory(stage.house)).toEqual(before)
 })
 
 test('files nobody can ask about are left alone, and the log says which', async () => {

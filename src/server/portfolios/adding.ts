@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
 import { flag } from '#contract/fields.ts'
@@ -14,6 +14,8 @@ import { openProfile } from '#server/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
 import { imageTypes, storeImage } from '#server/uploads/images.ts'
 import type { Received } from '#server/uploads/receive.ts'
+import { brokenOff } from '#server/uploads/service.ts'
+import { uploadsTable } from '#server/uploads/table.ts'
 import { takeIn } from '#server/uploads/taking-in.ts'
 import { checkRating } from './adult-rules.ts'
 import { rated } from './service.ts'
@@ -103,6 +105,10 @@ export async function addToPortfolio(
       await openProfile(transaction, by.id)
       // Whoever sends twice at once is counted one after the other.
       await transaction.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, by.id)).for('update')
+      const urls = stored.map(({ url }) => url)
+      const there = await transaction.select().from(uploadsTable).where(inArray(uploadsTable.url, urls)).for('share')
+      // Another try at the same sending that failed lets go of what no record names yet.
+      if (there.length < new Set(urls).size) throw brokenOff()
       const of = { ...rating, modelProfileId: by.id }
       const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))
       const clips = stored.filter((one) => !pictures.includes(one))

@@ -6,7 +6,7 @@ import { Refusal, unsupported } from '#server/kit/errors.ts'
 import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
-import { imageUrlOf, portfolioUrlOf, takeBack, uploadAt } from './service.ts'
+import { brokenOff, holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt } from './service.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 sharp.concurrency(1)
@@ -106,6 +106,10 @@ export async function storeImage(
       }
     const { size } = base
     return await db.transaction(async (transaction) => {
+      await holdAddress(transaction, url)
+      const written = await uploadAt(transaction, url)
+      if (written) return present(written)
+      if (!(await storage.look(shelf, `${stem}.jpg`))) throw brokenOff()
       await claimRoom(transaction, config, original.uploadedBy, size, original.reservation)
       const [row] = await transaction
         .insert(uploadsTable)
@@ -127,7 +131,8 @@ export async function storeImage(
   } catch (error) {
     const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
     await Promise.all(halves)
-    await takeBack(db, url, () => Promise.all(made.map((name) => storage.remove(shelf, name))))
+    const written = await takeBack(db, url, () => Promise.all(made.map((name) => storage.remove(shelf, name))))
+    if (written) return present(written)
     throw error
   }
 }

@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { MediaKind } from '#contract/media-files.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
-import { invalid } from '#server/kit/errors.ts'
+import { invalid, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
 import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
@@ -50,19 +50,28 @@ export const uploadAt = async (db: Connection, url: string): Promise<UploadRow |
   (await db.select().from(uploadsTable).where(eq(uploadsTable.url, url)))[0]
 
 /**
- * Takes back what storing a file has left when it failed. Where the line to the database broke nobody knows whether the row was
- * written: the bytes go once it is surely not there, else they stay for the row or for the care for stray files.
+ * Takes back the bytes of a file whose storing failed, unless a row names them: another try at the same file may have written it,
+ * or this one after all where the answer to its commit was lost. Where nobody can say, they stay for the row or for the care for
+ * stray files.
+ * @returns that row; null where there is none
  */
-export async function takeBack(db: Database, url: string, bytes: () => Promise<unknown>): Promise<void> {
-  const isGone = await db
-    .delete(uploadsTable)
-    .where(eq(uploadsTable.url, url))
-    .then(
-      () => true,
-      () => false,
-    )
-  if (isGone) await bytes()
-}
+export const takeBack = (db: Database, url: string, bytes: () => Promise<unknown>): Promise<UploadRow | null> =>
+  db
+    .transaction(async (transaction) => {
+      await holdAddress(transaction, url)
+      const there = await uploadAt(transaction, url)
+      if (!there) await bytes()
+      return there ?? null
+    })
+    .catch(() => null)
+
+/** What a file is refused with whose bytes another try at it took back meanwhile. */
+export const brokenOff = () =>
+  new Refusal(503, 'This file was sent twice, and one of the two broke off. Please send it again.', { retryAfter: 2 })
+
+/** Waits for whoever else writes or takes back the file of an address, and keeps them waiting until the transaction ends. */
+export const holdAddress = (transaction: Connection, url: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${url}`}, 0))`)
 
 /**
  * Moves a file into storage and writes its row; without a row there is no file, and the other way round. What a try that broke
@@ -76,8 +85,12 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
   await storage.keep(file.media, name, file.path)
   try {
     return await db.transaction(async (transaction) => {
+      await holdAddress(transaction, url)
+      const written = await uploadAt(transaction, url)
+      if (written) return written
+      if (!(await storage.look(file.media, name))) throw brokenOff()
       if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size, file.reservation)
-      const [written] = await transaction
+      const [row] = await transaction
         .insert(uploadsTable)
         .values({
           kind: file.media,
@@ -91,7 +104,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
           peaks: file.peaks ? Buffer.from(file.peaks) : null,
         })
         .returning()
-      const upload = written as UploadRow
+      const upload = row as UploadRow
       // From here on it is counted as what it is, and no longer as what is arriving.
       if (file.isClaimed)
         await transaction
@@ -102,7 +115,8 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
       return upload
     })
   } catch (error) {
-    await takeBack(db, url, () => storage.giveBack(file.media, name, file.path))
+    const written = await takeBack(db, url, () => storage.giveBack(file.media, name, file.path))
+    if (written) return written
     throw error
   }
 }
