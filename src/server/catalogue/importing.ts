@@ -4,9 +4,11 @@ import type { Connection } from '#server/database/connect.ts'
 import { conflict } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type KeptImport, keepImport, takeImport } from './kept-imports.ts'
+import { type KeptRow, keepRows, rowsOf } from './kept-rows.ts'
 import { markOf, planImport } from './plan.ts'
 import type { ImportOptions } from './plan-record.ts'
-import type { ReadFile } from './sent.ts'
+import type { ReadFile, Sent } from './sent.ts'
+import type { Step } from './step.ts'
 import { writeSteps } from './write.ts'
 
 const CHANGED = 'The catalogue has changed since this was shown. Look at what would happen now.'
@@ -21,32 +23,38 @@ function countsOf(rows: readonly ImportRow[]): ImportPreview['counts'] {
   })
 }
 
-export const presentImport = (id: string, { file, mark, rows, ignored }: KeptImport): ImportPreview => ({
-  ...{ id, file, mark, ignored },
-  counts: countsOf(rows),
+export const presentImport = (id: string, { file, mark, counts, ignored }: KeptImport): ImportPreview => ({
+  ...{ id, file, mark, ignored, counts },
 })
 
 /** Plans over one state of the house, whatever is written meanwhile. */
 const planned = async (
   house: House,
   db: Connection,
-  { sent, options }: Pick<KeptImport, 'sent' | 'options'>,
+  { sent, options }: { sent: readonly Sent[]; options: ImportOptions },
   isWriting: boolean,
 ) => planImport(db, sent, options, { siteZone: (await house.site()).timeZone, isWriting })
+
+/** Rows in the order in which they are planned and written. */
+const inOrder = (sent: readonly Sent[]) => catalogueKinds.flatMap((kind) => sent.filter((one) => one.kind === kind))
+
+const rowsOfPlan = (sent: readonly Sent[], steps: readonly Step[]): KeptRow[] =>
+  steps.map(({ told }, place) => ({ sent: sent[place] as Sent, told }))
 
 /** Plans a file, keeps it, and tells what it would come to. */
 export async function previewImport(
   house: House,
   owner: number,
   file: string,
-  { sent, ignored }: ReadFile,
+  { sent: all, ignored }: ReadFile,
   options: ImportOptions,
 ): Promise<ImportPreview> {
+  const sent = inOrder(all)
   const steps = await house.db.transaction((db) => planned(house, db, { sent, options }, false), {
     isolationLevel: 'repeatable read',
   })
-  const kept = { file, options, sent, ignored, mark: await markOf(steps), rows: steps.map(({ told }) => told) }
-  return presentImport(await keepImport(house.db, owner, kept), kept)
+  const kept = { file, options, ignored, mark: await markOf(steps), counts: countsOf(steps.map(({ told }) => told)) }
+  return presentImport(await keepImport(house.db, owner, kept, rowsOfPlan(sent, steps)), kept)
 }
 
 /** PostgreSQL's word that somebody else wrote to the same row first. */
@@ -79,14 +87,6 @@ async function inOneState<T>({ db }: House, work: (db: Connection) => Promise<T>
   throw conflict(BUSY)
 }
 
-/** What is left of a written import: its refused rows, to be taken along and mended. */
-function keepRefused(kept: KeptImport): void {
-  kept.rows = kept.rows.filter(({ outcome }) => outcome === 'refused')
-  const left = new Set(kept.rows.map(({ kind, row }) => `${kind} ${row}`))
-  kept.sent = kept.sent.filter(({ kind, row }) => left.has(`${kind} ${row}`))
-  kept.mark = ''
-}
-
 interface Word {
   /** The outcome the admin saw. */
   mark: string
@@ -99,18 +99,22 @@ interface Word {
  */
 export async function writeImport(house: House, owner: number, id: string, word: Word) {
   return takeImport(house.db, owner, id, async (kept) => {
-    await inOneState(house, async (db) => {
-      const steps = await planned(house, db, kept, true)
-      kept.mark = await markOf(steps)
-      kept.rows = steps.map(({ told }) => told)
-      if (kept.mark !== word.mark) throw conflict(CHANGED)
-      const refused = kept.rows.filter(({ outcome }) => outcome === 'refused').length
+    const sent: Sent[] = []
+    for await (const row of rowsOf(house.db, id)) sent.push(row.sent)
+    const other = await inOneState(house, async (db) => {
+      const steps = await planned(house, db, { sent, options: kept.options }, true)
+      const mark = await markOf(steps)
+      if (mark !== word.mark) return { steps, mark }
+      const refused = steps.filter(({ told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
-        throw conflict(`${refused} of ${kept.rows.length} rows are refused. Import the rest, or nothing.`)
+        throw conflict(`${refused} of ${steps.length} rows are refused. Import the rest, or nothing.`)
       await writeSteps(db, steps)
+      return null
     })
-    const done = presentImport(id, kept)
-    keepRefused(kept)
-    return done
+    if (!other) return presentImport(id, kept)
+    const { steps, mark } = other
+    await house.db.transaction((db) => keepRows(db, id, rowsOfPlan(sent, steps)))
+    Object.assign(kept, { mark, counts: countsOf(steps.map(({ told }) => told)) })
+    throw conflict(CHANGED)
   })
 }

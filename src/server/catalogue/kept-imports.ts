@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { IMPORT_KEPT_HOURS, type ImportRow } from '#contract/catalogue.ts'
+import { IMPORT_KEPT_HOURS, type ImportPreview } from '#contract/catalogue.ts'
 import type { Database } from '#server/database/connect.ts'
 import { conflict, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { type KeptRow, keepRefused, keepRows } from './kept-rows.ts'
 import type { ImportOptions } from './plan-record.ts'
-import type { Sent } from './sent.ts'
 import { keptImportsTable } from './table.ts'
 
-/** A file that was looked at and waits for its word: what it says, and what it would come to. */
+/** A file that was looked at and waits for its word: what it would come to; its rows are kept beside it. */
 export interface KeptImport {
   file: string
   options: ImportOptions
-  sent: Sent[]
   ignored: string[]
   mark: string
-  rows: ImportRow[]
+  counts: ImportPreview['counts']
 }
 
 const NONE = 'Import'
@@ -28,25 +26,18 @@ function its(owner: number, id: string): SQL | undefined {
   return and(eq(keptImportsTable.id, id), eq(keptImportsTable.ownerId, owner))
 }
 
-/** A preview as it is kept, made row by row: at once it would take as long as everybody else can wait. */
-async function written({ sent, rows, ...kept }: KeptImport): Promise<SQL> {
-  const turn = takingTurns()
-  const listOf = async (values: readonly unknown[]) => {
-    const texts: string[] = []
-    for (const value of values) {
-      texts.push(JSON.stringify(value))
-      await turn()
-    }
-    return `[${texts.join()}]`
-  }
-  const said = JSON.stringify(kept).slice(0, -1)
-  return sql`${`${said},"sent":${await listOf(sent)},"rows":${await listOf(rows)}}`}::json`
-}
-
 /** Keeps a new preview where every process finds it; answers what it is asked for by. */
-export async function keepImport(db: Database, ownerId: number, kept: KeptImport): Promise<string> {
+export async function keepImport(
+  db: Database,
+  ownerId: number,
+  kept: KeptImport,
+  rows: readonly KeptRow[],
+): Promise<string> {
   const id = randomUUID()
-  await db.insert(keptImportsTable).values({ id, ownerId, kept: await written(kept) })
+  await db.transaction(async (transaction) => {
+    await transaction.insert(keptImportsTable).values({ id, ownerId, kept })
+    await keepRows(transaction, id, rows)
+  })
   return id
 }
 
@@ -75,8 +66,9 @@ async function take(db: Database, owner: number, id: string): Promise<KeptImport
 }
 
 /**
- * Takes an import away to write it, so that pressing twice writes once. It comes back as `work` leaves it, and without any rows
- * it goes.
+ * Takes an import away to write it, so that pressing twice writes once. It comes back with its refused rows, and without any it
+ * goes.
+ * @param work what writes it; what it changes of `kept` is kept where it fails
  * @throws 404 when there is none, 409 when it is being written
  */
 export async function takeImport<T>(
@@ -86,11 +78,7 @@ export async function takeImport<T>(
   work: (kept: KeptImport) => Promise<T>,
 ): Promise<T> {
   const kept = await take(db, owner, id)
-  const giveBack = async () =>
-    db
-      .update(keptImportsTable)
-      .set({ takenAt: null, kept: await written(kept) })
-      .where(its(owner, id))
+  const giveBack = () => db.update(keptImportsTable).set({ takenAt: null, kept }).where(its(owner, id))
   let done: T
   try {
     done = await work(kept)
@@ -98,8 +86,15 @@ export async function takeImport<T>(
     await giveBack()
     throw error
   }
+  const finish = async () => {
+    await keepRefused(db, id)
+    const counts = kept.counts.filter(({ refused }) => refused > 0)
+    kept.counts = counts.map((one) => ({ ...one, created: 0, changed: 0, unchanged: 0 }))
+    kept.mark = ''
+    await (counts.length > 0 ? giveBack() : dropImport(db, owner, id))
+  }
   // It is written by now: rows that cannot be kept are still in the file they came from.
-  await (kept.rows.length > 0 ? giveBack() : dropImport(db, owner, id)).catch(() => {})
+  await finish().catch(() => {})
   return done
 }
 

@@ -1,12 +1,15 @@
 import type { CatalogueKind } from '#contract/catalogue.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { variantLines } from './cells.ts'
-import type { KeptImport } from './kept-imports.ts'
+import { rowsOf } from './kept-rows.ts'
 import { columnsOfKind, WHY } from './kinds.ts'
 import type { Values } from './step.ts'
 
-/** The columns the file had of a kind, in their order, and why a row was refused. */
-export function refusedColumns({ sent }: KeptImport, kind: CatalogueKind): string[] {
-  const named = new Set(sent.filter((one) => one.kind === kind).flatMap(({ fields }) => Object.keys(fields)))
+/** The columns the refused rows of a kind have, in their order, and why they were refused. */
+export async function refusedColumns(db: Connection, id: string, kind: CatalogueKind): Promise<string[]> {
+  const named = new Set<string>()
+  for await (const { sent } of rowsOf(db, id, { outcome: 'refused', kind }))
+    for (const name of Object.keys(sent.fields)) named.add(name)
   const known = columnsOfKind[kind].filter((column) => named.has(column))
   return [...known, ...[...named].filter((column) => !known.includes(column)), WHY]
 }
@@ -23,11 +26,14 @@ function cellOf(column: string, value: unknown): unknown {
 }
 
 /** The refused rows of a kind as they were sent, each with its reasons. */
-export function* refusedCells(kept: KeptImport, kind: CatalogueKind, columns: readonly string[]): Generator<unknown[]> {
-  const sent = new Map(kept.sent.filter((one) => one.kind === kind).map((one) => [one.row, one.fields]))
-  for (const { outcome, row, reasons, ...told } of kept.rows) {
-    if (outcome !== 'refused' || told.kind !== kind) continue
-    const why = reasons.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n')
-    yield columns.map((column) => (column === WHY ? why : cellOf(column, sent.get(row)?.[column])))
+export async function* refusedCells(
+  db: Connection,
+  id: string,
+  kind: CatalogueKind,
+  columns: readonly string[],
+): AsyncGenerator<unknown[]> {
+  for await (const { sent, told } of rowsOf(db, id, { outcome: 'refused', kind })) {
+    const why = told.reasons.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('\n')
+    yield columns.map((column) => (column === WHY ? why : cellOf(column, sent.fields[column])))
   }
 }

@@ -7,6 +7,7 @@ import { receiveFile } from '#server/uploads/receive.ts'
 import { cellsOf, documentOf } from './export.ts'
 import { presentImport, previewImport, writeImport } from './importing.ts'
 import { dropImport, readImport } from './kept-imports.ts'
+import { pageOf } from './kept-rows.ts'
 import { columnsOfKind } from './kinds.ts'
 import { readRecords } from './read-file.ts'
 import { refusedCells, refusedColumns } from './refused-rows.ts'
@@ -21,8 +22,9 @@ const sendAs = (reply: FastifyReply, type: string, name: string, text: AsyncIter
     .send(Readable.from(text))
 
 /** True for rows in which every word occurs, as title, column or reason. */
-function saying(words: string | undefined): (row: ImportRow) => boolean {
+function saying(words: string | undefined): ((row: ImportRow) => boolean) | null {
   const wanted = (words ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  if (wanted.length === 0) return null
   return ({ title, fields, reasons }) => {
     const told = [
       title,
@@ -57,17 +59,16 @@ export const catalogueRoutes = serve(catalogue, (house) => {
     get: async ({ params, caller }) => presentImport(params.import, await readImport(db, caller.id, params.import)),
 
     async rows({ params, query: { limit, offset, outcome, kind, q }, caller, reply }) {
-      const { rows } = await readImport(db, caller.id, params.import)
-      const fits = saying(q)
-      const own = rows.filter((row) => row.outcome === outcome && (!kind || row.kind === kind) && fits(row))
-      reply.header('x-total-count', String(own.length))
-      return own.slice(offset, offset + limit)
+      await readImport(db, caller.id, params.import)
+      const { rows, total } = await pageOf(db, params.import, { outcome, kind, limit, offset, fits: saying(q) })
+      reply.header('x-total-count', String(total))
+      return rows
     },
 
     async refused({ params: { import: id, kind }, caller, reply }) {
-      const kept = await readImport(db, caller.id, id)
-      const columns = refusedColumns(kept, kind)
-      return sendAs(reply, 'text/csv', `${kind}-refused.csv`, csvLines(columns, refusedCells(kept, kind, columns)))
+      await readImport(db, caller.id, id)
+      const columns = await refusedColumns(db, id, kind)
+      return sendAs(reply, 'text/csv', `${kind}-refused.csv`, csvLines(columns, refusedCells(db, id, kind, columns)))
     },
 
     write: ({ params, body, caller }) => writeImport(house, caller.id, params.import, body),

@@ -1,7 +1,9 @@
-import { integer, json, pgTable, uuid } from 'drizzle-orm/pg-core'
+import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type ImportRow, outcomes } from '#contract/catalogue.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { moment } from '#server/database/columns.ts'
 import type { KeptImport } from './kept-imports.ts'
+import type { Sent } from './sent.ts'
 
 /** Previewed imports that wait for their word, for a few hours at most. */
 export const keptImportsTable = pgTable('kept_imports', {
@@ -15,3 +17,19 @@ export const keptImportsTable = pgTable('kept_imports', {
   /** Since when it is being written; null while it waits. */
   takenAt: moment(),
 })
+
+/** Their rows, in the order in which they are written. */
+export const keptImportRowsTable = pgTable(
+  'kept_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => keptImportsTable.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    kind: text().$type<ImportRow['kind']>().notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
+    sent: json().$type<Sent>().notNull(),
+    told: json().$type<ImportRow>().notNull(),
+  },
+  (rows) => [primaryKey({ columns: [rows.importId, rows.place] })],
+)
