@@ -32,6 +32,8 @@ export interface Declaration {
   touches?: readonly string[]
   /** Goes on when the disk has no room for anything new: it signs somebody in or out, or keeps an account safe, or makes room. A DELETE always does. */
   needsNoRoom?: true
+  /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */
+  asksNobody?: true
   /** `audience`: the answer depends only on the URL, the caller's tier and whether he is an admin, so it may be kept until its `reads` change. */
   cached?: 'audience'
 }
@@ -43,6 +45,14 @@ export type Endpoint<D extends Declaration = Declaration> = D & {
 
 export type Endpoints = Record<string, Endpoint>
 
+/** With those of HEAD: whatever is read by GET is asked for by it too. Endpoints that send bytes themselves say whether theirs are. */
+function aliasesOf({ method, path, kind, aliases = [] }: Declaration): Declaration['aliases'] {
+  if (kind === 'raw') return aliases
+  const read = [`${method} ${path}`, ...aliases].filter((spelling) => spelling.startsWith('GET '))
+  const heads = read.map((spelling) => spelling.replace('GET', 'HEAD') as `HEAD /${string}`)
+  return [...aliases, ...heads.filter((head) => !aliases.includes(head))]
+}
+
 /**
  * Declares the endpoints of one feature.
  * @param feature the noun the feature goes by on every floor, e.g. `gigs`
@@ -52,7 +62,10 @@ export function endpoints<const D extends Record<string, Declaration>>(
   feature: string,
   declarations: D,
 ): { readonly [K in keyof D]: Endpoint<D[K]> } {
-  const named = Object.entries(declarations).map(([name, declaration]) => [name, { ...declaration, feature, name }])
+  const named = Object.entries(declarations).map(([name, declaration]) => [
+    name,
+    { ...declaration, aliases: aliasesOf(declaration), feature, name },
+  ])
   return Object.fromEntries(named)
 }
 

@@ -43,8 +43,8 @@ export const healthRoutes: Routes = (app, house) => {
   serve(health, (shared) => ({
     alive: async () => ({ ok: true as const }),
     ready: readiness(shared),
-    metrics: async ({ caller, request, reply }) => {
-      if (!isLoopback(request) && !can(caller, 'reach', adminOnly)) throw notFound('Metrics')
+    metrics: async ({ request, reply }) => {
+      if (!isLoopback(request) && !can(await request.caller(), 'reach', adminOnly)) throw notFound('Metrics')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   }))(app, house)
