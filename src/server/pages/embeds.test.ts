@@ -100,3 +100,23 @@ describe('the player on other sites', () => {
     },
   )
 })
+
+test('asked by HEAD says how long it is', async () => {
+  const url = `/embed/track/${await track()}`
+  const { headers, body, statusCode } = await stage.guest.send({ method: 'HEAD', url })
+  const length = (await open(url)).headers['content-length']
+  expect([statusCode, headers['content-length'], body]).toEqual([200, length, ''])
+  expect(Number(length)).toBeGreaterThan(1000)
+})
+
+test.each(['/embed/track/1', '/gigs', '/login'])('%s is packed for whoever takes it packed', async (url) => {
+  const packing = async (accepted: string) =>
+    (await stage.guest.send({ method: 'GET', url, headers: { 'accept-encoding': accepted } })).headers[
+      'content-encoding'
+    ]
+  for (let turn = 0; turn < 2; turn++) {
+    for (const accepted of ['gzip;q=0', 'gzip;q=0, *;q=0', 'identity', 'x-gzip-not', ''])
+      expect(await packing(accepted)).toBeUndefined()
+    for (const accepted of ['gzip', 'br, gzip;q=0.5']) expect(await packing(accepted)).toBe('gzip')
+  }
+})

@@ -9,6 +9,7 @@ import { inProcess, type Sources } from './in-process.ts'
 import { nextNonce } from './nonces.ts'
 import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 import { rendering } from './rendering.ts'
+import { takesPacked } from './takes-packed.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const
@@ -72,7 +73,7 @@ export function serveEmbeds(
     handler: async (request, reply) => {
       const page = await pageFor(request)
       const nonce = nextNonce()
-      const packed = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+      const packed = takesPacked(request)
       const sheet = packed ? printPacked(page, nonce) : printPlain(page, nonce)
       reply.removeHeader('x-frame-options')
       return reply
@@ -84,6 +85,7 @@ export function serveEmbeds(
           'cross-origin-resource-policy': 'cross-origin',
           vary: 'accept-encoding',
           ...(packed ? { 'content-encoding': 'gzip' } : {}),
+          'content-length': String(sheet.length),
         })
         .send(request.method === 'HEAD' ? '' : sheet)
     },

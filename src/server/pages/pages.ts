@@ -19,6 +19,7 @@ import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './
 import { takePlainForms } from './plain-forms.ts'
 import { printOnce } from './print-once.ts'
 import { rendering } from './rendering.ts'
+import { takesPacked } from './takes-packed.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages with a query are as many as somebody likes: they never push out the others. */
@@ -148,8 +149,6 @@ export async function servePages(
 /** Only scripts and styles are asked for their mark; on every other tag of the head it is ballast. */
 const unmarkMeta = (html: string, nonce: string) =>
   html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')
-
-const takesPacked = (request: FastifyRequest) => /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
 
 /** What goes out with every page. */
 const headersOf = (nonce: string, body: Buffer, isPacked: boolean, development: boolean): Record<string, string> => ({
