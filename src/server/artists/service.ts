@@ -40,6 +40,8 @@ export async function creditArtist(db: Connection, { artist, artistId }: Credit)
   return { ...(artist === null ? { artist } : {}), ...(artistId === null ? { artistId } : {}) }
 }
 
+const SLUG_LENGTH = 100
+
 /** Turns a name into the part of an address that stands for it: `Teo Brandt Trio` → `teo-brandt-trio`. */
 export function slugOf(name: string): string {
   const slug = name
@@ -48,7 +50,9 @@ export function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '')
-  return slug || 'artist'
+  // One character of a name may stand for eighteen.
+  const bounded = [...slug].slice(0, SLUG_LENGTH).join('').replace(/-$/, '')
+  return bounded || 'artist'
 }
 
 /** Any number will do as long as nothing else locks it. */
