@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -118,7 +119,7 @@ describe('guessing passwords', () => {
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:DB8:1:2::1', '2001:db8:1:2::/64'],
     ['::1', '0:0:0:0::/64'],
-    ['nowhere', 'nowhere'],
+    ['nowhere', 'unknown'],
   ])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network))
 
   test('unknown names are counted the same way', async () => {
@@ -189,6 +190,20 @@ describe('guessing passwords', () => {
       for (let i = 0; i < 31; i++) {
         const headers = { 'x-forwarded-for': `203.0.113.${i}, 192.0.2.7` }
         statuses.push((await tryLogin(proxied, `guesser${i}`, 'x', { from: '127.0.0.1', headers })).statusCode)
+      }
+      expect(statuses).toEqual([...Array(30).fill(401), 429])
+    } finally {
+      await proxied.close()
+    }
+  })
+
+  test('what is no address at all is counted as one, however long it is', async () => {
+    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    try {
+      const statuses: number[] = []
+      for (let i = 0; i < 31; i++) {
+        const headers = { 'x-forwarded-for': `${i}${randomBytes(4500).toString('hex')}` }
+        statuses.push((await tryLogin(proxied, `junk${i}`, 'x', { from: '127.0.0.1', headers })).statusCode)
       }
       expect(statuses).toEqual([...Array(30).fill(401), 429])
     } finally {

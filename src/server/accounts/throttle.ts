@@ -21,7 +21,8 @@ export const MAIL_PER_ADDRESS: Limit = { tries: 10, seconds: 3600 }
 export const OWN_PASSWORD: Limit = { tries: 10, seconds: 300 }
 
 function networkOfParts(address: string, parts: number): string {
-  if (!ipaddr.isValid(address)) return address
+  // Where the program is reached past its proxy, whatever somebody wrote.
+  if (!ipaddr.isValid(address)) return 'unknown'
   const read = ipaddr.process(address)
   if (read instanceof ipaddr.IPv4) return read.toString()
   const kept = read.parts.slice(0, parts).map((part) => part.toString(16))
