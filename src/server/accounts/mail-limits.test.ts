@@ -63,3 +63,17 @@ test('letters of other kinds, however many strangers cause, leave the way to a n
     for (let i = 0; i < 5; i++) await addLetter(house, `letter-${kind}`, {}, email, house.db)
   expect(await askForReset(email, 1)).toBe(1)
 })
+
+test('a mailbox of Gmail is one, whatever its dots and domain; elsewhere dots tell mailboxes apart', async () => {
+  const queued = async (addresses: string[]) => {
+    const to = addresses[0]
+    for (const address of addresses) await addLetter(house, 'letter-newsletter', { to }, address, house.db)
+    const { rows } = await house.db.execute<{ n: number }>(
+      sql`select count(*)::int as n from pgboss.job where name = 'letter-newsletter' and data->>'to' = ${to}`,
+    )
+    return rows[0]?.n
+  }
+  const spelled = ['dotted', 'd.otted', 'do.tted', 'dot.ted', 'd.o.tted', 'd.o.t.t.e.d', 'dotted+news']
+  expect(await queued(spelled.flatMap((name) => [`${name}@gmail.com`, `${name}@googlemail.com`]))).toBe(5)
+  expect(await queued(spelled.slice(0, 6).map((name) => `${name}@lateset.test`))).toBe(6)
+})

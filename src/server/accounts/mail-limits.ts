@@ -12,10 +12,14 @@ const WAY_BACK = 'letter-reset'
 /** Notices of one kind to the label, which finds everything in the back office too. */
 const TO_THE_LABEL: Limit = { tries: 60, seconds: 3600 }
 
+/** The largest provider takes dots in a name for nothing, and has two domains. */
+const GMAIL = new Set(['gmail.com', 'googlemail.com'])
+
 /** One mailbox, however its address is written: what stands behind a plus is sorted by its owner. Hashed, since whose it is matters to nobody. */
 function mailboxOf(address: string): string {
   const [, name = '', domain = ''] = /^([^+@]*)[^@]*@(.*)$/.exec(address.trim().toLowerCase()) ?? []
-  return createHash('sha256').update(`${name}@${domain}`).digest('base64url')
+  const mailbox = GMAIL.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
+  return createHash('sha256').update(mailbox).digest('base64url')
 }
 
 /**
