@@ -55,6 +55,9 @@ describe('settings', () => {
       'SITE_URL must be an address without a path, like https://lateset.example',
     ],
     ['SITE_NAME', 'x'.repeat(81), 'SITE_NAME must be 80 characters or fewer'],
+    ['SITE_NAME', 'Late\nSet', 'SITE_NAME must be one line'],
+    ['SMTP_URL', 'smtp://', 'SMTP_URL must name a mail server, like smtps://name:password@mail.example:465'],
+    ['SMTP_URL', 'smtp://:25', 'SMTP_URL must name a mail server, like smtps://name:password@mail.example:465'],
     ['CONTACT_EMAIL', 'nobody', 'CONTACT_EMAIL must be an e-mail address'],
     ['CONTACT_PHONE', '1'.repeat(41), 'CONTACT_PHONE must be 40 characters or fewer'],
     [

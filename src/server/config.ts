@@ -27,6 +27,8 @@ const isOrigin = (url: string): boolean => {
   return href === `${origin}/`
 }
 
+const namesHost = (url: string): boolean => URL.canParse(url) && new URL(url).hostname !== ''
+
 /** A whole number within bounds. */
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -56,7 +58,13 @@ const settings = z.object({
       .refine((url) => isOrigin(url), 'must be an address without a path, like https://lateset.example')
       .transform((url) => new URL(url).origin),
   ),
-  SITE_NAME: withDefault(z.string().max(80, 'must be 80 characters or fewer'), 'Late Set'),
+  SITE_NAME: withDefault(
+    z
+      .string()
+      .max(80, 'must be 80 characters or fewer')
+      .regex(/^\P{Cc}*$/u, 'must be one line'),
+    'Late Set',
+  ),
   CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'booking@lateset.example'),
   CONTACT_PHONE: withDefault(z.string().max(40, 'must be 40 characters or fewer'), '+31 10 555 0142'),
   SOCIAL_LINKS: withDefault(
@@ -87,7 +95,12 @@ const settings = z.object({
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
   S3_FORCE_PATH_STYLE: withDefault(switchWord, 'false'),
-  SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')),
+  SMTP_URL: optional(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+      .refine((url) => namesHost(url), 'must name a mail server, like smtps://name:password@mail.example:465'),
+  ),
   MAIL_FROM: optional(z.string()),
   PASSWORD_MIN_LENGTH: amount(PASSWORD_MIN, 64, PASSWORD_MIN),
   AUDIO_MAX_MB: amount(1, 2000, 2000),

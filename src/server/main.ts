@@ -94,7 +94,7 @@ async function start(): Promise<void> {
     house.isDraining = true
     await delay(config.DRAIN_SECONDS * 1000)
   }
-  await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST })
+  await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST }).catch(refuseHost)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))
@@ -105,6 +105,12 @@ async function start(): Promise<void> {
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 watchParent(process.env, () => void stop(0))
+
+/** Tells an address this machine does not have from everything else that keeps a server from listening. */
+function refuseHost(error: NodeJS.ErrnoException): never {
+  const isOfHost = error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL'
+  throw isOfHost ? new SettingError(`HOST must be an address of this machine: ${error.message}`) : error
+}
 
 /** What a person can mend, in one line; undefined for everything else. */
 function plainReason(error: NodeJS.ErrnoException): string | undefined {

@@ -35,6 +35,12 @@ test.each([
   }
 })
 
+test('a host that is no address of this machine is one clear line and exit code 1', async () => {
+  const { code, err } = await start({ HOST: '192.0.2.1', SITE_URL: 'http://localhost' }).ended
+  expect([code, err.trim().split('\n').length]).toEqual([1, 1])
+  expect(err).toContain('Setting HOST must be an address of this machine: ')
+})
+
 test('a database that is not there is one clear line and exit code 1', async () => {
   const { code, err } = await start({ DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` }).ended
   expect([code, err.trim().split('\n').length]).toEqual([1, 1])
