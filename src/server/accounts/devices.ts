@@ -55,9 +55,11 @@ export async function rememberDevice(
     device = hashToken(token).toString('hex')
     reply.setCookie(nameOf(config), token, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 24 * 3600 })
   }
+  // Waits for whoever erases the account, and remembers nothing of it then.
   await db.execute(sql`
     insert into throttle (key, tries, resets_at)
-    values (${keyOf(userId, device)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
+    select ${keyOf(userId, device)}::text, 0, now() + make_interval(days => ${KNOWN_DAYS})
+    from users where id = ${userId} for key share
     on conflict (key) do update set resets_at = excluded.resets_at`)
 }
 

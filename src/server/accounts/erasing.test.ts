@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activityChangesTable, activityTable } from '#server/activity/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
@@ -8,7 +8,8 @@ import { samplePicture, samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
 import { inParts, inventory, sampleVideo, sampleWav, upload } from '#server/uploads/samples.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
-import { lettersTo, SAMPLE_PASSWORD, sampleAccount, signIn } from './samples.ts'
+import { lettersTo, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
+import { sweepAccounts } from './sweep.ts'
 import { throttleTable, usersTable } from './table.ts'
 
 const stage = await setStage()
@@ -101,3 +102,42 @@ async function pendingLetters(userId: number): Promise<number> {
   )
   return rows[0].n
 }
+
+test('whoever goes while they sign in leaves nothing of where they were', async () => {
+  const { id, username } = await sampleAccount(house)
+  const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const entering = await house.db.transaction(async (transaction) => {
+    await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
+    const login = tryLogin(stage, username)
+    await expect.poll(async () => (await house.db.execute(waiting)).rowCount).toBe(1)
+    await transaction.delete(usersTable).where(eq(usersTable.id, id))
+    return [login]
+  })
+  expect((await entering[0])?.statusCode).toBe(401)
+  expect(await house.db.$count(throttleTable, sql`starts_with(${throttleTable.key}, ${`known ${id} `})`)).toBe(0)
+})
+
+test('no letter that was written tells of who has gone; the last of all is forgotten with the hourly care', async () => {
+  const { username, email, send, leave } = await member('model')
+  await send({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  await send({
+    method: 'POST',
+    url: '/api/account/password',
+    payload: { currentPassword: SAMPLE_PASSWORD, password: SAMPLE_PASSWORD },
+  })
+  const areWritten = () => house.db.execute(sql`update pgboss.job set state = 'completed' where name like 'letter-%'`)
+  const told = async () => {
+    const { rows } = await house.db.execute<{ data: { kind?: string } }>(sql`
+      select data from pgboss.job where data::text like ${`%${username}%`} or data::text like ${`%${email}%`}`)
+    return rows.map(({ data }) => data.kind)
+  }
+  await areWritten()
+  expect(await told()).toHaveLength(2)
+  expect((await leave()).statusCode).toBe(200)
+  expect(await told()).toEqual(['deleted'])
+  await sweepAccounts(house)
+  expect(await told()).toEqual(['deleted'])
+  await areWritten()
+  await sweepAccounts(house)
+  expect(await told()).toEqual([])
+})

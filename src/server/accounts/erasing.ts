@@ -34,6 +34,13 @@ async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: Us
   await db.execute(sql`select set_config('late_set.sweeping', '', true)`)
 }
 
+/** What is kept of letters that were written to somebody; those that wait are written, and forgotten with the hourly care. */
+const forgetLetters = (db: Connection, { id, email }: UserRow) =>
+  db.execute(sql`
+    delete from pgboss.job where name like 'letter-%' and state in ('completed', 'cancelled', 'failed') and (
+      lower(${email}) in (lower(data ->> 'to'), lower(data ->> 'email'), lower(data ->> 'previous'))
+      or data ->> 'userId' = ${`${id}`})`)
+
 /**
  * Erases an account with everything that hangs on it: rows, what is recorded of them, and the files nothing else uses.
  * A file that a record of the label uses stays, and no longer tells who sent it; so does an order.
@@ -59,6 +66,7 @@ async function erase(house: House, user: UserRow): Promise<void> {
       sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
         or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
     )
+    await forgetLetters(transaction, user)
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     // Whoever confirmed the address is the one the newsletter goes to.
     if (user.emailVerifiedAt)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, Registration } from '#contract/accounts.ts'
 import { signUpRoles } from '#contract/accounts.ts'
+import type { Connection } from '#server/database/connect.ts'
 import { forbidden, invalid, unauthenticated } from '#server/kit/errors.ts'
 import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
@@ -32,15 +33,23 @@ import {
 /**
  * Opens a session for a person, sets the cookie and says so.
  * @param user as the password was checked against
+ * @param alongside what is written with it, or not at all
  * @throws 401 when that is no longer the password
  */
-export async function welcome(house: House, user: UserRow, request: FastifyRequest, reply: FastifyReply) {
+export async function welcome(
+  house: House,
+  user: UserRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  alongside: (transaction: Connection) => Promise<void> = async () => {},
+) {
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
   if (previous) await endSession(house.db, previous.tokenHash)
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
   const { token, handle } = await house.db.transaction(async (transaction) => {
     await holdChecked(transaction, user)
+    await alongside(transaction)
     return openSession(transaction, user.id, from)
   })
   setSessionCookie(reply, house.config, token)
@@ -78,11 +87,11 @@ export function signInHandlers(house: House): SignIn {
   }
 
   /** Once per network and month: programs that keep no cookie come from a new device each time. */
-  async function tellOfDevice(user: UserRow, { ip, headers }: FastifyRequest) {
+  async function tellOfDevice(transaction: Connection, user: UserRow, { ip, headers }: FastifyRequest) {
     const key = `known ${user.id} told ${networkOf(ip)}`
-    if (!(await isWithin(db, key, NEW_DEVICE))) return
+    if (!(await isWithin(transaction, key, NEW_DEVICE))) return
     const userAgent = headers['user-agent']?.slice(0, 200) ?? null
-    await tellOwner(house, user, { kind: 'device', ip, userAgent })
+    await tellOwner(house, user, { kind: 'device', ip, userAgent }, transaction)
   }
 
   return {
@@ -101,9 +110,10 @@ export function signInHandlers(house: House): SignIn {
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
       await forgive(db, tries)
-      if (!isKnown && hasOthers) await tellOfDevice(user, request)
-      await rememberAddress(db, user.id, request.ip)
-      return welcome(house, user, request, reply)
+      return welcome(house, user, request, reply, async (transaction) => {
+        if (!isKnown && hasOthers) await tellOfDevice(transaction, user, request)
+        await rememberAddress(transaction, user.id, request.ip)
+      })
     },
 
     async register({ body, request }) {

@@ -80,7 +80,7 @@ const KNOWN_DAYS = 30
 const knownKey = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
 
 /** Remembers that somebody has signed in from an address. */
-export const rememberAddress = (db: Database, userId: number, address: string) =>
+export const rememberAddress = (db: Connection, userId: number, address: string) =>
   db.execute(sql`
     insert into throttle (key, tries, resets_at)
     values (${knownKey(userId, address)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
