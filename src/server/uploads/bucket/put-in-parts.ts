@@ -28,13 +28,22 @@ async function putInParts(line: Line, key: string, file: FileHandle, size: numbe
     const tags = await putParts(line, { key, uploadId }, file, size)
     const Part = tags.map((ETag, at) => ({ PartNumber: at + 1, ETag }))
     const body = writeXml({ CompleteMultipartUpload: { Part } })
-    await line.read({ method: 'POST', key, query: { uploadId }, body })
+    await line.read({ method: 'POST', key, query: { uploadId }, body }).catch(async (error: unknown) => {
+      // Where the answer was lost it may have been done; asked again the server knows of no such upload.
+      if (!(await isThere(line, key, size))) throw error
+    })
   } catch (error) {
     // What cannot be given up now is found by the sweep.
     await line.tell({ method: 'DELETE', key, query: { uploadId } }).catch(() => {})
     throw error
   }
 }
+
+const isThere = (line: Line, key: string, size: number): Promise<boolean> =>
+  line.tell({ method: 'HEAD', key }).then(
+    (said) => Number(said['content-length']) === size,
+    () => false,
+  )
 
 /** The tag of each part, in order. */
 async function putParts(
