@@ -46,8 +46,13 @@ export async function openSmallBucket(): Promise<SmallBucket> {
     }
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && key !== '' && !found) return response.writeHead(404).end()
-    response.writeHead(200, { etag: '"tag"', 'last-modified': new Date().toUTCString() })
-    response.end(isRead ? found : undefined)
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '')
+    const bytes = range ? found?.subarray(Number(range[1]), Number(range[2]) + 1) : found
+    response.writeHead(range ? 206 : 200, {
+      ...{ etag: '"tag"', 'last-modified': new Date().toUTCString() },
+      ...(isRead && key !== '' ? { 'content-length': bytes?.length } : {}),
+    })
+    response.end(isRead ? bytes : undefined)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import type { XmlElement } from '@rgrove/parse-xml'
 import { SettingError } from '#server/config.ts'
 import { noRoom, notFound, Refusal } from '#server/kit/errors.ts'
@@ -46,6 +46,12 @@ const orTold = (error: unknown): never => {
   throw told(error)
 }
 
+/** The same where nothing may be missing: a bucket that is gone is away, and no file of whoever asks. */
+const orAway = (error: unknown): never => {
+  const isGone = error instanceof BucketFailure && error.status === 404
+  throw told(isGone ? new BucketFailure(error.message, { cause: error }) : error)
+}
+
 /** The objects of one bucket, by their keys. */
 export class Objects {
   readonly #line: Line
@@ -64,11 +70,11 @@ export class Objects {
 
   /** Puts a file of this machine under a key; it appears there whole or not at all. */
   async put(key: string, path: string): Promise<void> {
-    await putFile(this.#line, key, path).catch(orTold)
+    await putFile(this.#line, key, path).catch(orAway)
   }
 
   async putBytes(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#line.tell({ method: 'PUT', key, body: bytes }).catch(orTold)
+    await this.#line.tell({ method: 'PUT', key, body: bytes }).catch(orAway)
   }
 
   async head(key: string): Promise<Known | null> {
@@ -82,10 +88,21 @@ export class Objects {
     )
   }
 
-  /** @throws 404 when there is none */
-  async get(key: string, range?: Range): Promise<Readable> {
+  /**
+   * @param size of the whole object where it is known: an answer of another length is none
+   * @throws 404 when there is none
+   */
+  async get(key: string, range?: Range, size?: number): Promise<Readable> {
     const answer = await this.#line.open({ method: 'GET', key, range }).catch(orTold)
-    return endWhenSilent(answer, () => told(new BucketFailure('the server of the bucket fell silent')) as Error)
+    const length = range ? range.end - range.start + 1 : size
+    const isWhole = !range || length === size
+    const wrong = wrongIn(answer, isWhole, range, length)
+    if (wrong) {
+      answer.destroy()
+      throw told(wrong)
+    }
+    const heard = endWhenSilent(answer, () => told(new BucketFailure('the server of the bucket fell silent')) as Error)
+    return length === undefined || answer.headers['content-length'] ? heard : pipeline(heard, exactly(length), () => {})
   }
 
   async remove(key: string): Promise<void> {
@@ -95,20 +112,23 @@ export class Objects {
   /** Keys that begin so, a page at a time. */
   async *list(prefix: string): AsyncGenerator<{ key: string; changedAt: Date }> {
     let from = ''
+    const seen = new Set<string>()
     do {
       const query = { 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) }
-      const page: XmlElement = await this.#line.read({ method: 'GET', query }).catch(orTold)
+      const page: XmlElement = await this.#line.read({ method: 'GET', query }).catch(orAway)
       for (const one of elementsIn(page, 'Contents'))
         yield { key: textIn(one, 'Key'), changedAt: new Date(textIn(one, 'LastModified')) }
       from = isCut(page) ? textIn(page, 'NextContinuationToken') : ''
+      refuseAgain(seen, from)
     } while (from)
   }
 
   /** Gives up what processes that died were putting, which takes room though nobody sees it. */
   async sweep(): Promise<void> {
     let from: Record<string, string> | null = {}
+    const seen = new Set<string>()
     while (from) {
-      const page: XmlElement = await this.#line.read({ method: 'GET', query: { uploads: '', ...from } }).catch(orTold)
+      const page: XmlElement = await this.#line.read({ method: 'GET', query: { uploads: '', ...from } }).catch(orAway)
       for (const one of elementsIn(page, 'Upload')) {
         const [key, uploadId] = [textIn(one, 'Key'), textIn(one, 'UploadId')]
         if (Date.now() - Date.parse(textIn(one, 'Initiated')) > DAY_MS)
@@ -116,6 +136,7 @@ export class Objects {
       }
       const next: string = isCut(page) ? textIn(page, 'NextKeyMarker') : ''
       from = next ? { 'key-marker': next, 'upload-id-marker': textIn(page, 'NextUploadIdMarker') } : null
+      refuseAgain(seen, from ? JSON.stringify(from) : '')
     }
   }
 
@@ -129,6 +150,38 @@ export class Objects {
       throw told(error)
     })
   }
+}
+
+/** What is wrong with the head of an answer to a demand for bytes; undefined when nothing is. */
+function wrongIn(
+  { statusCode, headers }: IncomingMessage,
+  isWhole: boolean,
+  range: Range | undefined,
+  length: number | undefined,
+): BucketFailure | undefined {
+  const { 'content-length': said, 'content-range': part } = headers
+  const isOther =
+    (!(range && statusCode === 206) && !(isWhole && statusCode === 200)) ||
+    (range && part && !part.startsWith(`bytes ${range.start}-${range.end}/`)) ||
+    (said !== undefined && length !== undefined && Number(said) !== length)
+  if (!isOther) return undefined
+  return new BucketFailure(`the server of the bucket answers ${statusCode} with other bytes than were asked for`, {
+    status: 502,
+  })
+}
+
+/** Passes on so many bytes, and fails where there are more or fewer of them. */
+function exactly(length: number): Transform {
+  let left = length
+  const failure = () => told(new BucketFailure('the server of the bucket sends another length than it said')) as Error
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length
+      if (left < 0) done(failure())
+      else done(null, chunk)
+    },
+    flush: (done) => done(left > 0 ? failure() : null),
+  })
 }
 
 /** Ends a stream whose reader has waited too long for the next bytes; one whose reader is slow goes on. */
@@ -145,3 +198,9 @@ function endWhenSilent(answer: IncomingMessage, failure: () => Error): IncomingM
 
 /** Whether more follows after a page. */
 const isCut = (page: XmlElement): boolean => textIn(page, 'IsTruncated') === 'true'
+
+/** Notes the place where a list goes on; one that was there before would never end. */
+function refuseAgain(seen: Set<string>, place: string): void {
+  if (seen.has(place)) throw told(new BucketFailure('the server of the bucket repeats a page of its list'))
+  seen.add(place)
+}

@@ -70,7 +70,7 @@ export function partsInBucket(objects: Objects, db: Database, lend: Lend): Parts
     lend: async (id, work) => {
       const pieces = await piecesOf(id)
       async function* whole() {
-        for (const { key } of pieces) yield* await objects.get(key)
+        for (const { key, size } of pieces) yield* await objects.get(key, undefined, size)
       }
       return lend(
         whole(),

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts'
 import { found, notFound } from '#server/kit/errors.ts'
 import { planAnswer } from '#server/kit/plan-answer.ts'
 import type { Reservations } from '../reservations.ts'
-import type { Shelf, Storage } from '../storage.ts'
+import type { Range, Shelf, Storage } from '../storage.ts'
 import { sweepUnfinished } from '../unfinished.ts'
 import { type Known, Objects } from './objects.ts'
 import { partsInBucket } from './parts.ts'
@@ -69,17 +69,18 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     if (!found) throw notFound('File')
     const { status, headers, range } = planAnswer(asked, found)
     const withBody = method !== 'HEAD' && range !== null
-    const bytes = withBody ? await objects.get(keyOf(shelf, name), range).catch(forget(shelf, name)) : undefined
+    const bytes = withBody ? await get(shelf, name, found, range) : undefined
     return reply.code(status).headers(headers).send(bytes)
   }
 
   /** Another process may have removed what this one still knows. */
-  const forget = (shelf: Shelf, name: string) => (error: unknown) => {
-    known.delete(keyOf(shelf, name))
-    throw error
-  }
-  const read = (shelf: Shelf, name: string, range?: { start: number; end: number }): Promise<Readable> =>
-    objects.get(keyOf(shelf, name), range)
+  const get = (shelf: Shelf, name: string, { size }: Known, range?: Range): Promise<Readable> =>
+    objects.get(keyOf(shelf, name), range, size).catch((error: unknown) => {
+      known.delete(keyOf(shelf, name))
+      throw error
+    })
+  const read = async (shelf: Shelf, name: string, range?: Range): Promise<Readable> =>
+    get(shelf, name, found(await look(shelf, name), 'File'), range)
   const remove = (shelf: Shelf, name: string) => {
     known.delete(keyOf(shelf, name))
     return objects.remove(keyOf(shelf, name))
