@@ -79,6 +79,7 @@ export const files = endpoints('files', {
     body: z.object({ unusedDays }),
     reply: z.object({ deleted: amount }),
     needsNoRoom: true,
+    touches: ['files', 'uploads', 'unused-uploads'],
   },
   get: {
     summary: 'One uploaded file',
@@ -95,5 +96,6 @@ export const files = endpoints('files', {
     access: adminOnly,
     params: byId,
     reply: done,
+    touches: ['files', 'uploads', 'unused-uploads'],
   },
 })

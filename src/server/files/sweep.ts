@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { FileReport } from '#contract/files.ts'
 import type { House } from '#server/kit/house.ts'
 import { shelfOf, takeOffShelf } from '#server/uploads/dropping.ts'
@@ -10,12 +10,14 @@ import { isUsed, usesOf } from './uses.ts'
 
 type Amount = FileReport['stored']
 type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
-type Kept = Pick<House, 'db' | 'storage'>
+type Kept = Pick<House, 'db' | 'storage' | 'log'>
 
 const AT_ONCE = 500
 /** As many strays one sweep deletes; the next goes on. */
 const MOST_STRAYS = 10_000
 const DAY_MS = 24 * 3_600_000
+/** Since when a file is a stray whose row was deleted on purpose: it goes with the next care. */
+const DELETED = new Date(0)
 
 /** Notes since when files have been unused, and forgets it of those that are used again. */
 export async function markUnused({ db }: Pick<House, 'db'>): Promise<void> {
@@ -26,8 +28,11 @@ export async function markUnused({ db }: Pick<House, 'db'>): Promise<void> {
 
 const unusedFor = (days: number) => sql`unused_since <= now() - make_interval(days => ${days})`
 
-/** Deletes some of these files, those nothing uses; whoever takes one up meanwhile keeps it. */
-export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Filed[]> {
+/**
+ * Deletes some of these files, those nothing uses; whoever takes one up meanwhile keeps it. Bytes the storage cannot remove now
+ * go with the next care.
+ */
+export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promise<Filed[]> {
   const dropped = await db.transaction(async (transaction) => {
     const leaving = await transaction
       .select()
@@ -44,7 +49,19 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
       .where(and(inArray(uploadsTable.id, ids), not(isUsed(await usesOf(transaction)))))
       .returning()
   })
-  for (const row of dropped) await takeOffShelf(storage, row)
+  for (const row of dropped)
+    await takeOffShelf(storage, row).catch(async (error: unknown) => {
+      log.warn({ error, url: row.url }, 'a deleted file could not be removed; the next care does it')
+      const urls = [row.url, ...(row.renditions ?? []).map(({ url }) => url)]
+      const values = urls.map((url) => ({ url, since: DELETED }))
+      await db
+        .insert(strayFilesTable)
+        .values(values)
+        .onConflictDoUpdate({
+          target: strayFilesTable.url,
+          set: { since: DELETED },
+        })
+    })
   return dropped
 }
 
@@ -52,7 +69,7 @@ export async function dropUnused({ db, storage }: Kept, which: SQL): Promise<Fil
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
  * down after all where the line broke. What cannot be asked now is left to the hourly care, and said in the log.
  */
-export async function letGoOf(house: Kept & Pick<House, 'log'>, urls: readonly string[]): Promise<void> {
+export async function letGoOf(house: Kept, urls: readonly string[]): Promise<void> {
   await dropUnused(house, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
     house.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
   )
@@ -94,7 +111,10 @@ async function markStrays(house: Kept): Promise<void> {
           .insert(strayFilesTable)
           .values(urls.map((url) => ({ url })))
           .onConflictDoUpdate({ target: strayFilesTable.url, set: { seenAt: sql`clock_timestamp()` } })
-  await db.delete(strayFilesTable).where(sql`seen_at < ${rows[0]?.begun}::timestamptz`)
+  const isUnseen = and(sql`seen_at < ${rows[0]?.begun}::timestamptz`, ne(strayFilesTable.since, DELETED))
+  // A size of a picture has the row of the picture.
+  const ofRow = sql`${uploadsTable.url} in (${strayFilesTable.url}, regexp_replace(${strayFilesTable.url}, '-\\d+\\.\\w+$', '.jpg'))`
+  await db.delete(strayFilesTable).where(or(isUnseen, exists(db.select().from(uploadsTable).where(ofRow))))
 }
 
 /** Files no row has known for so many days, with their sizes. */
