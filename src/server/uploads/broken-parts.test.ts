@@ -185,6 +185,15 @@ describe('the hourly care', () => {
     expect((await inParts.offset(artist, url)).statusCode).toBe(404)
   })
 
+  test('goes by the clock of the database, not by one that is days ahead', async () => {
+    const url = await begun()
+    await inParts.add(artist, url, 0, long.subarray(0, 500_000))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 3_600_000 })
+    await sweepUploads(stage.house).finally(() => vi.useRealTimers())
+    expect(await arrived(url)).toBe(500_000)
+    await inParts.drop(artist, url)
+  })
+
   test('takes halves away whose other half is gone, once they are an hour old', async () => {
     const url = await begun()
     const id = idOf(url)
