@@ -59,8 +59,9 @@ export function handleAccountLetters(house: House): void {
     })
   })
 
-  jobs.handle<{ userId: number; previous: string; letter: string }>('letter-email-changed', async (asked) => {
-    const { userId, previous, letter } = asked
+  jobs.handle<{ userId: number; previous: string; letter?: string }>('letter-email-changed', async (asked) => {
+    // One that an earlier version queued names no way that is open.
+    const { userId, previous, letter = '' } = asked
     const issued = await issue(eq(usersTable.id, userId), undefined, (_user, transaction) =>
       renewUndo(transaction, userId, letter),
     )

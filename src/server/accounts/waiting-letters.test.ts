@@ -64,6 +64,12 @@ describe('a letter about a changed address that has waited brings no way back', 
   })
 })
 
+test('a letter that an earlier version has queued brings no way back', async () => {
+  await house.jobs.add('letter-email-changed', { userId: owner.id, previous: owner.email })
+  await expect.poll(unsent).toBe(0)
+  expect([await undos(), await lettersTo(house, owner.email)]).toEqual([0, []])
+})
+
 test('a letter that is tried again has the one way back that works', async () => {
   const outbox = join(house.config.dataDir, 'outbox')
   await rm(outbox, { recursive: true, force: true })
