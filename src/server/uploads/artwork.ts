@@ -23,6 +23,8 @@ type Kind = z.infer<typeof uploads.artwork.params>['kind']
 
 /** One at a time: each takes a thread for a tenth of a second. */
 const drawing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 100 })
+/** Some at a time are read from the storage first: one whose bytes stand still must not keep the others from being drawn. */
+const making = new FairQueue({ atOnce: 8, atOnceOfOne: 4, most: 200, mostOfOne: 100 })
 
 const KEPT_BYTES = 32 * 1024 * 1024
 const SQUARE = 512
@@ -104,12 +106,12 @@ async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: 
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
   const name = basename(subject.imageUrl ?? '')
   if (isOurs && (await storage.look('images', name)))
-    return storage.lend('images', name, (path) => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer())
+    return storage.lend('images', name, (path) =>
+      drawing.run(() => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer()),
+    )
   if (!drawSleeve) throw notFound('Artwork')
-  return sharp(svgOf(await openFaces(), drawSleeve(subject)))
-    .resize(size, size)
-    .png()
-    .toBuffer()
+  const svg = svgOf(await openFaces(), drawSleeve(subject))
+  return drawing.run(() => sharp(svg).resize(size, size).png().toBuffer())
 }
 
 /** Breaks a title into lines that fit beside the sleeve. */
@@ -165,13 +167,15 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
     fill: CREAM,
   })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${title.join('')}${artist}${mark}</svg>`
-  return sharp({ create: { ...CARD, channels: 3, background: FELT } })
-    .composite([
-      { input: art, left: 0, top: 0 },
-      { input: Buffer.from(svg), left: 0, top: 0 },
-    ])
-    .png()
-    .toBuffer()
+  return drawing.run(() =>
+    sharp({ create: { ...CARD, channels: 3, background: FELT } })
+      .composite([
+        { input: art, left: 0, top: 0 },
+        { input: Buffer.from(svg), left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+  )
 }
 
 /** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
@@ -182,7 +186,7 @@ export function makeArtwork(house: House) {
     record: (kind: Kind, id: number, shape: 'square' | 'card') =>
       kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
         const subject = await subjectOf(house, kind, id)
-        const png = await drawing.run(() =>
+        const png = await making.run(() =>
           shape === 'card' ? cardOf(house, subject) : squareOf(house, subject, SQUARE),
         )
         return madeFile(png, 'image/png')
@@ -190,7 +194,7 @@ export function makeArtwork(house: House) {
     /** The card of the house. */
     house: () =>
       kept.remember('house', ['site'], async () =>
-        madeFile(await drawing.run(async () => cardOf(house, await houseSubject(house))), 'image/png'),
+        madeFile(await making.run(async () => cardOf(house, await houseSubject(house))), 'image/png'),
       ),
   }
 }
