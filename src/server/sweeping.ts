@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { sweepAccounts } from './accounts/sweep.ts'
 import { sweepActivity } from './activity/sweep.ts'
 import { backUpDaily } from './backup/daily.ts'
@@ -11,10 +12,28 @@ const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60 * 1000
 const hourly = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]
 
-/** Does each piece of care in turn; one that fails is said, and the others go on. */
-async function care(house: House, pieces: readonly ((house: House) => Promise<void>)[]): Promise<void> {
-  for (const one of pieces)
-    await one(house).catch((error: unknown) => house.log.warn({ error, what: one.name }, 'the regular care failed'))
+/** So long the others wait for one piece of care, which goes on by itself. */
+const LONGEST_MS = 10 * MINUTE_MS
+
+type Piece = (house: House) => Promise<void>
+const running = new WeakMap<House, Set<Piece>>()
+
+/** Does each piece of care in turn; one that fails, or is still at it since the last time, is said, and the others go on. */
+async function care(house: House, pieces: readonly Piece[]): Promise<void> {
+  const { log } = house
+  const begun = running.get(house) ?? new Set()
+  running.set(house, begun)
+  for (const one of pieces) {
+    if (begun.has(one)) {
+      log.warn({ what: one.name }, 'the regular care is still at it since the last time')
+      continue
+    }
+    begun.add(one)
+    const done = one(house)
+      .catch((error: unknown) => log.warn({ error, what: one.name }, 'the regular care failed'))
+      .finally(() => begun.delete(one))
+    await Promise.race([done, delay(LONGEST_MS, undefined, { ref: false })])
+  }
 }
 
 /**

@@ -15,6 +15,8 @@ interface Holder {
   /** Fires when the connection is lost, and with it every lock. */
   lost: AbortController
   names: Set<string>
+  /** The last question that was put to it: a connection is asked one thing at a time. */
+  asked: Promise<unknown>
 }
 const holders = new WeakMap<Database['$client'], Holder>()
 
@@ -32,7 +34,7 @@ function hold($client: Database['$client'], forget: () => void): Holder {
     forget()
     lost.abort()
   }
-  return { client: open($client, onLost), lost, names: new Set() }
+  return { client: open($client, onLost), lost, names: new Set(), asked: Promise.resolve() }
 }
 
 /**
@@ -52,13 +54,17 @@ async function tryAlone<T>(
   if (holder.names.has(name)) return null
   holders.set($client, holder)
   holder.names.add(name)
-  const query = (text: string) =>
-    holder.client
+  const query = (text: string) => {
+    const answer = holder.asked
+      .then(() => holder.client)
       .then((client) => client.query<{ yes: boolean }>(text, [name]))
       .catch((error: unknown) => {
         forget()
         throw error
       })
+    holder.asked = answer.catch(() => {})
+    return answer
+  }
   try {
     const { rows } = await query('select pg_try_advisory_lock(hashtextextended($1, 0)) as yes')
     if (!rows[0]?.yes) return null
