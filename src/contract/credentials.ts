@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { line } from './fields.ts'
 
+const CHARACTERS = 'Username may have letters, digits, dots, dashes and underscores'
+
 /** Letters that one can see, digits, dot, dash and underscore; compared without regard to case. */
 export const username = line('Username', 40)
   .min(2, 'Username must be 2 characters or more')
-  .regex(
-    /^(?:(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}._-])+$/u,
-    'Username may have letters, digits, dots, dashes and underscores',
-  )
+  .regex(/^[\p{L}\p{N}._-]+$/u, CHARACTERS)
+  .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), CHARACTERS)
 
 /** The shortest password a site may allow; it may ask for more. */
 export const PASSWORD_MIN = 6

@@ -8,7 +8,7 @@ import { columnsOf, everyRow } from '../../kit/tables.ts'
 import { type Belongings, belongings, MARK } from './belongings.ts'
 
 /** Pages of a model that everybody who is signed in may open; what is private must not stand in them. */
-const OPEN = /^GET \/api\/(model-profile|model-images|model-videos)\/:/
+const OPEN = /^(GET|HEAD) \/api\/(model-profile|model-images|model-videos)\/:/
 /** What only its own admin may touch; everything else admins see to. */
 const EVEN_ADMINS = /^\/api\/(admin\/desk\/views|account|uploads\/resumable)/
 

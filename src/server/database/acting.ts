@@ -54,6 +54,11 @@ export class ActingPool extends pg.Pool {
     this.on('remove', (client) => this.#lent.delete(client))
   }
 
+  /** A connection to the same database that is none of the pool's. The pool's options show no password where they are copied. */
+  makeClient(more: pg.ClientConfig = {}): pg.Client {
+    return new pg.Client({ ...this.options, password: this.options.password, ...more })
+  }
+
   /** Gives up every connection somebody waits on; what they asked fails as with a broken line. */
   giveUp(): void {
     for (const client of this.#lent) (client as unknown as pg.Client).end().catch(() => {})

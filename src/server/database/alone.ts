@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { Refusal } from '#server/kit/errors.ts'
 import type { Database } from './connect.ts'
 
@@ -20,8 +20,8 @@ interface Holder {
 }
 const holders = new WeakMap<Database['$client'], Holder>()
 
-async function open({ options }: Database['$client'], lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, query_timeout: LOCK_MS })
+async function open(pool: Database['$client'], lost: () => void): Promise<pg.Client> {
+  const client = pool.makeClient({ query_timeout: LOCK_MS })
   // A server that goes away takes the locks with it.
   client.on('error', lost).on('end', lost)
   await client.connect()

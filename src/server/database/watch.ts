@@ -25,7 +25,7 @@ export function watchDatabase(pool: ActingPool, log: Log): () => void {
   void (async () => {
     let client: pg.Client | null = null
     while (!stopping.signal.aborted) {
-      const asked = ask(client, pool.options)
+      const asked = ask(client, pool)
       const answered = new AbortController()
       const answer = await Promise.race([asked, silence(answered.signal)])
       answered.abort()
@@ -60,8 +60,8 @@ interface Answer {
 }
 
 /** Asks over a connection of its own, which waits for nobody. */
-async function ask(known: pg.Client | null, options: pg.PoolConfig): Promise<Answer> {
-  const client = known ?? new pg.Client({ ...options, connectionTimeoutMillis: CONNECT_MS })
+async function ask(known: pg.Client | null, pool: ActingPool): Promise<Answer> {
+  const client = known ?? pool.makeClient({ connectionTimeoutMillis: CONNECT_MS })
   try {
     if (!known) {
       client.on('error', () => {})

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import pg from 'pg'
+import type pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
 import type { ActingPool } from '#server/database/acting.ts'
 import { silence } from '#server/database/watch.ts'
@@ -115,7 +115,7 @@ export class Changes {
 
   /** Starts hearing what other processes change. */
   async listen(): Promise<void> {
-    const client = new pg.Client(this.#pool.options)
+    const client = this.#pool.makeClient()
     client.on('notification', ({ payload = '' }) => {
       const [said = '', ...features] = payload.split(' ')
       const [sender, name = ''] = said.split(':')
