@@ -92,7 +92,7 @@ export const costlyRequests: Row = {
   title: 'Costly requests beside everybody else',
   goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}; memory is back within a minute`,
   isAlone: true,
-  limit: { quick: 180, soak: 1200 },
+  limit: { quick: 300, soak: 1500 },
   async run(proof) {
     const house = await openFurnished(proof)
     const { program } = house
