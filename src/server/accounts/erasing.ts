@@ -4,7 +4,7 @@ import type { Connection } from '#server/database/connect.ts'
 import { dropUnused } from '#server/files/sweep.ts'
 import type { House } from '#server/kit/house.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
-import { dropParts, giveUpUploads } from '#server/uploads/giving-up.ts'
+import { deleteParts, deleteUnfinishedUploads } from '#server/uploads/delete-unfinished.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { tellOwner } from './notices.ts'
 import { holdChecked, keepOneAdmin } from './service.ts'
@@ -55,7 +55,7 @@ async function erase(house: House, user: UserRow): Promise<void> {
     if (role === 'admin') await keepOneAdmin(transaction, id)
     await holdChecked(transaction, user)
     await forgetActivity(transaction, user)
-    const arriving = await giveUpUploads(transaction, id)
+    const arriving = await deleteUnfinishedUploads(transaction, id)
     // Should the program end before they are deleted, the hourly care takes them for long unused.
     const sent = await transaction
       .update(uploadsTable)
@@ -76,7 +76,7 @@ async function erase(house: House, user: UserRow): Promise<void> {
     await tellOwner(house, user, { kind: 'deleted' }, transaction)
     return { files: sent.map((one) => one.id), arriving }
   })
-  await dropParts(house, arriving)
+  await deleteParts(house, arriving)
   for (let at = 0; at < files.length; at += 500)
     await dropUnused(house, inArray(uploadsTable.id, files.slice(at, at + 500)))
 }

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
-import { alone } from '#server/database/alone.ts'
+import { withAdvisoryLock } from '#server/database/advisory-lock.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { derivedName } from '#server/kit/derived-name.ts'
 import { conflict } from '#server/kit/errors.ts'
@@ -96,7 +96,7 @@ export async function sentOnceAlone<T>(
 ): Promise<T> {
   if (!sending.key) return work({ stem: randomUUID(), settle: async (_transaction, answer) => answer })
   const stem = derivedName(nameOf(sending), fingerprintOf(sending))
-  return alone(db, nameOf(sending), async () => {
+  return withAdvisoryLock(db, nameOf(sending), async () => {
     const before = await findSent<T>(db, sending)
     if (before) return before.answer
     let isSettled = false

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
-import { shutEverybodyOut } from '#server/accounts/shutting-out.ts'
+import { endAllSessionsAndLinks } from '#server/accounts/end-all-sessions.ts'
 import type { Database } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { withoutValues } from '#server/kit/error-values.ts'
@@ -147,7 +147,7 @@ export async function restoreBackup(
       client.release()
     }
     await migrate(db, root)
-    if (!keepSessions) await shutEverybodyOut(db)
+    if (!keepSessions) await endAllSessionsAndLinks(db)
     for (const { path: file } of said.files) {
       const [shelf, name] = file.split('/') as [Shelf, string]
       await storage.keep(shelf, name, join(folder, filePath(file)))

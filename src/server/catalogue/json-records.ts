@@ -1,6 +1,6 @@
 import { invalid } from '#server/kit/errors.ts'
 import { isDeep } from '#server/kit/json-depth.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
 
 const [QUOTE, COMMA, COLON, BRACKET, BACKSLASH, BRACE] = [0x22, 0x2c, 0x3a, 0x5b, 0x5c, 0x7b] as const
 const BLANKS = [0x20, 0x0a, 0x0d, 0x09]
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
 /** Goes over a document from value to value, so that it is never parsed at once: a few bytes may come to much memory and time. */
 class Reading {
   readonly #text: string
-  readonly #turn = takingTurns()
+  readonly #turn = eventLoopYielder()
   #at = 0
 
   constructor(text: string) {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
 import type { CatalogueKind, ImportRow, Outcome } from '#contract/catalogue.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
 import type { Sent } from './sent.ts'
 import { keptImportRowsTable } from './table.ts'
 
@@ -18,7 +18,7 @@ const { importId, place } = keptImportRowsTable
 
 /** Keeps the rows of an import; those kept before go. */
 export async function keepRows(db: Connection, id: string, rows: readonly KeptRow[]): Promise<void> {
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   await db.delete(keptImportRowsTable).where(eq(importId, id))
   for (let at = 0; at < rows.length; at += AT_ONCE) {
     const some = rows.slice(at, at + AT_ONCE)
@@ -75,7 +75,7 @@ export async function pageOf(db: Connection, id: string, { limit, offset, fits, 
       .offset(offset)
     return { rows: rows.map(({ told }) => told), total: await db.$count(keptImportRowsTable, among(id, asked)) }
   }
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   const rows: ImportRow[] = []
   let total = 0
   for await (const { told } of rowsOf(db, id, asked)) {

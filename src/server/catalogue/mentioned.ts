@@ -1,6 +1,6 @@
 import { day, isStorable } from '#contract/fields.ts'
 import { MOST_TRACKS } from '#contract/recordings.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
 import { valuesOf } from './cells.ts'
 import { fold } from './known.ts'
 import type { Sent } from './sent.ts'
@@ -66,7 +66,7 @@ export async function mentionedIn(sent: readonly Sent[]): Promise<Mentioned> {
   const addText = (names: Set<string>, value: unknown) => {
     for (const text of textIn(value)) names.add(text)
   }
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   for (const { kind, fields } of sent) {
     await turn()
     const values = valuesOf(fields)

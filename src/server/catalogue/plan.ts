@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
 import { readKnown } from './known.ts'
 import { mentionedIn } from './mentioned.ts'
 import { albumPlanner } from './plan-albums.ts'
@@ -42,7 +42,7 @@ export async function planImport(
     merchandise: () => itemPlanner(known, roster, options),
   }
   const steps: Step[] = []
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   for (const kind of catalogueKinds) {
     const own = sent.filter((one) => one.kind === kind)
     if (own.length === 0) continue
@@ -60,7 +60,7 @@ export async function planImport(
 /** Names an outcome: two plans have the same mark when they would write the same over the same. */
 export async function markOf(steps: readonly Step[]): Promise<string> {
   const digest = createHash('sha256')
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   for (const { told, columns, over, who, tracks, variants } of steps) {
     digest.update(
       JSON.stringify([

@@ -4,7 +4,7 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { type CatalogueKind, catalogueKinds, IMPORT_MAX_ROWS } from '#contract/catalogue.ts'
 import { unescaped } from '#server/kit/csv.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { takingTurns } from '#server/kit/turns.ts'
+import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
 import { columnCalled, kindOfHeadings, knownHeadings, WHY } from './kinds.ts'
 import { MOST_IGNORED, type ReadFile, type Sent, TOO_MANY_RECORDS } from './sent.ts'
 
@@ -60,7 +60,7 @@ function readHeader(text: string, chosen: CatalogueKind | undefined) {
 
 /** A text in pieces, each after a turn for others, as long as its rows end. */
 async function* pieces(text: string, { info }: Parser) {
-  const turn = takingTurns()
+  const turn = eventLoopYielder()
   let [rows, begun] = [0, 0]
   for (let at = 0; at < text.length; at += PIECE) {
     if (info.records > rows) [rows, begun] = [info.records, at]

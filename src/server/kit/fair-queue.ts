@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from './errors.ts'
-import { type Requester, Turns } from './requester-turns.ts'
+import { type Requester, RequesterQueue } from './requester-queue.ts'
 
 interface Limits {
   /** How many are worked on at the same time. */
@@ -63,7 +63,7 @@ interface Waiting {
  */
 export class FairQueue {
   readonly #limits: Limits
-  readonly #waiting = new Turns<Waiting>()
+  readonly #waiting = new RequesterQueue<Waiting>()
   readonly #beginning: (() => void)[] = []
   /** How many are worked on, by the group of their requester. */
   readonly #running = new Map<string, number>()

@@ -14,7 +14,7 @@ import { openProfile } from '#server/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
 import { imageTypes, storeImage } from '#server/uploads/images.ts'
 import type { Received } from '#server/uploads/receive.ts'
-import { brokenOff } from '#server/uploads/service.ts'
+import { uploadInterrupted } from '#server/uploads/service.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { takeIn } from '#server/uploads/taking-in.ts'
 import { checkRating } from './adult-rules.ts'
@@ -108,7 +108,7 @@ export async function addToPortfolio(
       const urls = stored.map(({ url }) => url)
       const there = await transaction.select().from(uploadsTable).where(inArray(uploadsTable.url, urls)).for('share')
       // Another try at the same sending that failed lets go of what no record names yet.
-      if (there.length < new Set(urls).size) throw brokenOff()
+      if (there.length < new Set(urls).size) throw uploadInterrupted()
       const of = { ...rating, modelProfileId: by.id }
       const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))
       const clips = stored.filter((one) => !pictures.includes(one))

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
-import { alone } from '#server/database/alone.ts'
+import { withAdvisoryLock } from '#server/database/advisory-lock.ts'
 import { conflict, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type Received, SNIFF_BYTES, sniff } from './receive.ts'
@@ -63,7 +63,12 @@ async function finish(house: House, id: string, by: Caller): Promise<Finished> {
     row = await resumableOf(house, id, by.id)
     return row.answer
   }
-  return alone(house.db, lockOf(id), () => withWhole(house, row, (path) => takeWhole(house, row, by, path)), answered)
+  return withAdvisoryLock(
+    house.db,
+    lockOf(id),
+    () => withWhole(house, row, (path) => takeWhole(house, row, by, path)),
+    answered,
+  )
 }
 
 /** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */

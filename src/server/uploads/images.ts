@@ -6,7 +6,7 @@ import { Refusal, unsupported } from '#server/kit/errors.ts'
 import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { claimRoom } from './quota.ts'
-import { brokenOff, holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt } from './service.ts'
+import { holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt, uploadInterrupted } from './service.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
 sharp.concurrency(1)
@@ -109,7 +109,7 @@ export async function storeImage(
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return present(written)
-      if (!(await storage.look(shelf, `${stem}.jpg`))) throw brokenOff()
+      if (!(await storage.look(shelf, `${stem}.jpg`))) throw uploadInterrupted()
       await claimRoom(transaction, config, original.uploadedBy, size, original.reservation)
       const [row] = await transaction
         .insert(uploadsTable)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '#server/kit/errors.ts'
-import { watchArrival } from './arrival.ts'
 import { reserveRoom } from './quota.ts'
 import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
+import { watchRequestBody } from './watch-request-body.ts'
 
 interface WantedMany extends Omit<Wanted, 'field' | 'also'> {
   /** Names of the multipart fields that bring files. */
@@ -34,7 +34,7 @@ export async function receiveFiles<T>(
   const files: Received[] = []
   const sent: Record<string, string> = {}
   const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
-  const arrival = watchArrival(request.raw, wanted.withinMs)
+  const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {
     if (!request.isMultipart()) throw invalid('Send the files as multipart/form-data')
     const limits = { fileSize: wanted.maxBytes, files: wanted.most + 1, fields: 20, fieldSize: 10_000 }

@@ -9,9 +9,9 @@ import { fileTypeFromBuffer } from 'file-type'
 import type { Caller } from '#contract/access.ts'
 import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { watchArrival } from './arrival.ts'
 import { reserveRoom } from './quota.ts'
 import type { Reservation } from './reservations.ts'
+import { watchRequestBody } from './watch-request-body.ts'
 
 /** Enough for every signature we know. */
 export const SNIFF_BYTES = 4100
@@ -55,7 +55,7 @@ export async function receiveFile<T>(
 ): Promise<T> {
   const path = house.storage.unfinished(randomUUID())
   const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
-  const arrival = watchArrival(request.raw, wanted.withinMs)
+  const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {
     const part = await arrival.wait(firstFile(request, wanted))
     const file = await write(part, path, wanted, room, arrival.signal)

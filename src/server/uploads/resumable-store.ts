@@ -1,7 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
-import { alone } from '#server/database/alone.ts'
+import { withAdvisoryLock } from '#server/database/advisory-lock.ts'
 import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { isDiskFull, lookAtStart, SNIFF_BYTES } from './receive.ts'
@@ -116,7 +116,9 @@ export class ResumableStore extends DataStore {
    */
   override write(readable: Readable, id: string, offset: number): Promise<number> {
     if (!this.#house.storage.parts.isInPlace) return this.#append(readable, id, offset)
-    return alone(this.#house.db, lockOf(id), (lost) => this.#append(addAbortSignal(lost, readable), id, offset))
+    return withAdvisoryLock(this.#house.db, lockOf(id), (lost) =>
+      this.#append(addAbortSignal(lost, readable), id, offset),
+    )
   }
 
   async #append(readable: Readable, id: string, offset: number): Promise<number> {

@@ -66,7 +66,7 @@ export const takeBack = (db: Database, url: string, bytes: () => Promise<unknown
     .catch(() => null)
 
 /** What a file is refused with whose bytes another try at it took back meanwhile. */
-export const brokenOff = () =>
+export const uploadInterrupted = () =>
   new Refusal(503, 'This file was sent twice, and one of the two broke off. Please send it again.', { retryAfter: 2 })
 
 /** Waits for whoever else writes or takes back the file of an address, and keeps them waiting until the transaction ends. */
@@ -88,7 +88,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return written
-      if (!(await storage.look(file.media, name))) throw brokenOff()
+      if (!(await storage.look(file.media, name))) throw uploadInterrupted()
       if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size, file.reservation)
       const [row] = await transaction
         .insert(uploadsTable)

@@ -11,7 +11,7 @@ import { containsWords } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { dropParts, giveUpUploads } from '#server/uploads/giving-up.ts'
+import { deleteParts, deleteUnfinishedUploads } from '#server/uploads/delete-unfinished.ts'
 
 interface ShownUser {
   user: UserRow
@@ -130,7 +130,7 @@ export async function ban(
     if (reason === null) return []
     await endSessions(transaction, id)
     await revokeEveryLink(transaction, id)
-    return giveUpUploads(transaction, id)
+    return deleteUnfinishedUploads(transaction, id)
   })
-  await dropParts({ storage, log }, unfinished)
+  await deleteParts({ storage, log }, unfinished)
 }

@@ -16,7 +16,7 @@ const longest = <T>(lines: Iterable<T>, lengthOf: (line: T) => number): T | unde
   [...lines].reduce<T | undefined>((most, line) => (most && lengthOf(most) >= lengthOf(line) ? most : line), undefined)
 
 /** What waits, handed out in turns: first of groups, and within a group of its members. */
-export class Turns<T> {
+export class RequesterQueue<T> {
   readonly #groups = new Map<string, Group<T>>()
   #length = 0
 

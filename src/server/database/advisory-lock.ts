@@ -42,7 +42,7 @@ function hold($client: Database['$client'], forget: () => void): Holder {
  * of it. All locks of a process share one connection: many at once must not take those away that the work needs.
  * @returns null, with nothing done, while somebody else is at it
  */
-async function tryAlone<T>(
+async function tryWithAdvisoryLock<T>(
   { $client }: Database,
   name: string,
   work: (lost: AbortSignal) => Promise<T>,
@@ -89,7 +89,7 @@ async function tryAlone<T>(
  * @param look asked before each try; what it finds is answered instead
  * @throws 503 where that takes minutes
  */
-export async function alone<T>(
+export async function withAdvisoryLock<T>(
   db: Database,
   name: string,
   work: (lost: AbortSignal) => Promise<T>,
@@ -98,7 +98,7 @@ export async function alone<T>(
   for (const began = performance.now(); ; await delay(AGAIN_MS)) {
     const found = await look()
     if (found !== null) return found
-    const done = await tryAlone(db, name, work)
+    const done = await tryWithAdvisoryLock(db, name, work)
     if (done) return done.value
     if (performance.now() - began > PATIENCE_MS)
       throw new Refusal(503, 'This is still being worked on. Please try again in a moment.', { retryAfter: 10 })

@@ -7,7 +7,7 @@ const [WORK_MS, REST_MS] = [5, 2] as const
  * Lets other requests go on beside long work.
  * @returns what is awaited after each small piece of the work; it rests once this has worked for some milliseconds
  */
-export function takingTurns(): () => Promise<void> {
+export function eventLoopYielder(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < WORK_MS) return

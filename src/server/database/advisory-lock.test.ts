@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { alone } from './alone.ts'
+import { withAdvisoryLock } from './advisory-lock.ts'
 import { connect } from './connect.ts'
 
 const stage = await setStage()
@@ -35,7 +35,7 @@ test('much that is done alone at once takes one connection more, which ends with
   })
   let begun = 0
   const all = Array.from({ length: 40 }, (_, i) =>
-    alone(db, `name ${i}`, async () => {
+    withAdvisoryLock(db, `name ${i}`, async () => {
       begun++
       await gate
       return i
@@ -53,7 +53,7 @@ test('what has one name is done one after the other, here and in another process
   const other = connect({ ...inject('owner'), database: rows[0]?.name ?? '', max: 3 }, quiet)
   try {
     const { work, most } = watchOverlap()
-    await Promise.all([db, db, other, other].map((one) => alone(one, 'the same', work)))
+    await Promise.all([db, db, other, other].map((one) => withAdvisoryLock(one, 'the same', work)))
     expect(most()).toBe(1)
   } finally {
     await other.$client.end()
@@ -61,14 +61,14 @@ test('what has one name is done one after the other, here and in another process
 })
 
 test('what failed lets go, and what has been found meanwhile is answered', async () => {
-  const failed = alone(db, 'failing', async () => {
+  const failed = withAdvisoryLock(db, 'failing', async () => {
     throw new Error('no')
   })
   await expect(failed).rejects.toThrow('no')
-  expect(await alone(db, 'failing', async () => 1)).toBe(1)
+  expect(await withAdvisoryLock(db, 'failing', async () => 1)).toBe(1)
   const answers = await Promise.all([
-    alone(db, 'once', async () => 'made'),
-    alone(
+    withAdvisoryLock(db, 'once', async () => 'made'),
+    withAdvisoryLock(
       db,
       'once',
       async () => 'made twice',
@@ -80,7 +80,7 @@ test('what failed lets go, and what has been found meanwhile is answered', async
 
 test('whoever works under a lock hears that it is lost', async () => {
   let begun = false
-  const heard = alone(db, 'to be lost', async (lost) => {
+  const heard = withAdvisoryLock(db, 'to be lost', async (lost) => {
     begun = true
     await once(lost, 'abort')
     return 'heard'

@@ -7,7 +7,7 @@ import { resumableUploadsTable } from './table.ts'
  * Gives up what an account has sent in parts; its finished files stay.
  * @returns the names of the parts, to be dropped once the transaction stands
  */
-export async function giveUpUploads(transaction: Connection, userId: number): Promise<string[]> {
+export async function deleteUnfinishedUploads(transaction: Connection, userId: number): Promise<string[]> {
   const rows = await transaction
     .delete(resumableUploadsTable)
     .where(eq(resumableUploadsTable.uploadedBy, userId))
@@ -16,7 +16,7 @@ export async function giveUpUploads(transaction: Connection, userId: number): Pr
 }
 
 /** Drops the bytes of uploads that were given up; what the storage cannot drop now is left to the hourly care. */
-export async function dropParts({ storage, log }: Pick<House, 'storage' | 'log'>, ids: readonly string[]) {
+export async function deleteParts({ storage, log }: Pick<House, 'storage' | 'log'>, ids: readonly string[]) {
   for (const id of ids)
     await storage.parts
       .drop(id)

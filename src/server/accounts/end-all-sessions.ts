@@ -6,7 +6,7 @@ import { authTokensTable, linkRevocationsTable, sessionsTable, throttleTable, us
  * Ends every session and every mailed link, those in letters that wait among them, and forgets every known device: whoever wants in
  * signs in with the password.
  */
-export async function shutEverybodyOut(db: Connection): Promise<void> {
+export async function endAllSessionsAndLinks(db: Connection): Promise<void> {
   await db.delete(sessionsTable)
   await db.delete(authTokensTable)
   await db.execute(sql`

@@ -18,7 +18,7 @@ interface Arrival {
  * Watches a body for its line to break: the parser of forms never ends with one that broke before it began to read.
  * @param withinMs how long it may take to arrive; null for as long as it likes
  */
-export function watchArrival(raw: IncomingMessage, withinMs: number | null): Arrival {
+export function watchRequestBody(raw: IncomingMessage, withinMs: number | null): Arrival {
   const ending = new AbortController()
   const { signal } = ending
   const onClose = () => {
