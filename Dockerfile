@@ -17,7 +17,7 @@ COPY --from=build /srv/late-set/src/server src/server
 COPY --from=build /srv/late-set/dist dist
 # What was compiled at the first start makes the next ones faster.
 RUN mkdir /data .cache && chown node:node /data .cache
-ENV NODE_ENV=production NODE_COMPILE_CACHE=.cache/compiled UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production NODE_COMPILE_CACHE=.cache/compiled UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -30,7 +30,7 @@ async function open(env: Record<string, string>, folder: string) {
   const house = await openFurnished(place, { people: 3, env })
   const port = await freePort()
   const program = makeProgram({
-    ...{ port, file: join(folder, 'src/server/main.ts') },
+    ...{ port, folder },
     env: { DATA_DIR: house.dataDir, SITE_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: 'true', BACKUP_KEEP: '0' },
   })
   place.after(() => program.end())

@@ -15,6 +15,6 @@ test('a container and a systemd unit start the program with the memory and the t
     expect(settingsIn(read(file))).toEqual([
       'UV_THREADPOOL_SIZE=8',
       'MALLOC_ARENA_MAX=2',
-      'MALLOC_MMAP_THRESHOLD_=262144',
+      'MALLOC_MMAP_THRESHOLD_=32768',
     ])
 })

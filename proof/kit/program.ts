@@ -16,12 +16,14 @@ interface Told {
   env: Record<string, string>
   /** The file that is run; the product itself unless said. */
   file?: string
+  /** Where it lies, if it is not this version of it. */
+  folder?: string
   /** What it answers once it is ready. */
   probe?: string
 }
 
 /** Makes a program that is not started yet. */
-export function makeProgram({ port, env, file, probe = '/readyz' }: Told): Program {
+export function makeProgram({ port, env, file, folder, probe = '/readyz' }: Told): Program {
   const url = `http://127.0.0.1:${port}`
   let running: ReturnType<typeof spawnProgram> | undefined
   return {
@@ -31,7 +33,12 @@ export function makeProgram({ port, env, file, probe = '/readyz' }: Told): Progr
     },
     async start() {
       const began = performance.now()
-      const started = spawnProgram({ NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) }, file)
+      const started = spawnProgram(
+        { NODE_ENV: 'production', LOG_LEVEL: 'error', ...env, PORT: String(port) },
+        file,
+        [],
+        folder,
+      )
       running = started
       const early = started.ended.then(({ code, err }) => {
         throw new Error(`The program ended with ${code} before it answered: ${err.slice(0, 500)}`)

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { framedPolicy } from '#server/kit/headers.ts'
-import type { House } from '#server/kit/house.ts'
+import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { nextNonce } from './nonces.ts'
-import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
 import { rendering } from './rendering.ts'
+import { type Seal, sealKept, sealOnce } from './sealed-page.ts'
 import { takesPacked } from './takes-packed.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
@@ -35,12 +35,19 @@ export function serveEmbeds(
     return `${pathname}?${new URLSearchParams({ ...(theme ? { theme } : {}), ...(autoplay ? { autoplay: '1' } : {}) })}`
   }
 
-  async function pageFor(request: FastifyRequest): Promise<KeptPage> {
+  const policy = (nonce: string) => framedPolicy(nonce, development)
+  const sealFor = (request: FastifyRequest): Seal => ({
+    isPacked: takesPacked(request),
+    policy,
+    vary: 'accept-encoding',
+  })
+
+  async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
     const url = addressOf(request)
     const origin = originOf(house.config, request)
     const key = `${origin} ${url}`
     const known = development ? undefined : kept.get(key)
-    if (known) return known
+    if (known) return sealKept(known, sealFor(request))
     const before = house.changes.snapshot()
     const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
     const bundle = await pages.load()
@@ -54,40 +61,35 @@ export function serveEmbeds(
         files: pages.embed,
       }),
     )
-    const { status, html, headers } = await made.then(
+    const rendered = await made.then(
       (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
       (error: unknown) => {
         if (!sources.away) throw error
         return closedPage(bundle, pages, site, null, url, placeholder)
       },
     )
+    const { status, html, headers } = rendered
+    if (status !== 200 || sources.broken) return sealOnce(rendered, placeholder, sealFor(request))
     const page = keepPage(html, placeholder, status, headers)
     const reads = [...sources.reads]
-    if (status === 200 && !sources.broken) kept.keep(key, page, reads, before(reads))
-    return page
+    kept.keep(key, page, reads, before(reads))
+    return sealKept(page, sealFor(request))
   }
 
   app.route({
     method: ['GET', 'HEAD'],
     url: '/embed/*',
     handler: async (request, reply) => {
-      const page = await pageFor(request)
-      const nonce = nextNonce()
-      const packed = takesPacked(request)
-      const sheet = packed ? printPacked(page, nonce) : printPlain(page, nonce)
+      const { status, headers, body } = await answerFor(request)
       reply.removeHeader('x-frame-options')
       return reply
-        .code(page.status)
+        .code(status)
         .headers({
           'cache-control': 'private, no-cache',
-          ...page.headers,
-          'content-security-policy': framedPolicy(nonce, development),
+          ...headers,
           'cross-origin-resource-policy': 'cross-origin',
-          vary: 'accept-encoding',
-          ...(packed ? { 'content-encoding': 'gzip' } : {}),
-          'content-length': String(sheet.length),
         })
-        .send(request.method === 'HEAD' ? '' : sheet)
+        .send(request.method === 'HEAD' ? '' : body)
     },
   })
 }

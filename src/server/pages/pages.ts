@@ -9,20 +9,20 @@ import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
 import { freshness } from '#server/kit/serve.ts'
+import { AskedBefore } from './asked-before.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { nextNonce } from './nonces.ts'
-import { type KeptPage, keepPage, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
 import { takePlainForms } from './plain-forms.ts'
-import { printOnce } from './print-once.ts'
 import { rendering } from './rendering.ts'
+import { type Seal, sealKept, sealOnce } from './sealed-page.ts'
 import { takesPacked } from './takes-packed.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
-/** Pages with a query are as many as somebody likes: they never push out the others. */
+/** Pages with a query are as many as somebody likes: they never push out the others, and are kept from their second visit on. */
 const QUERY_CACHE_BYTES = 16 * 1024 * 1024
 /** Addresses programs ask for on their own; a page would only cost both sides. */
 const FILE_ADDRESS =
@@ -46,6 +46,7 @@ export async function servePages(
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
   const plain = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
   const queried = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
+  const askedBefore = new AskedBefore()
   const keptFor = (address: string) => (address.includes('?') ? queried : plain)
 
   if (!development) await serveAssets(app, join(house.config.root, 'dist/client'))
@@ -93,15 +94,16 @@ export async function servePages(
   const keyOf = (request: FastifyRequest, theme: string | null, address: string) =>
     `${origin(request)} ${theme} ${address}`
 
+  const policy = (nonce: string) => pagePolicy(nonce, development)
+  const sealFor = (request: FastifyRequest): Seal => ({
+    isPacked: takesPacked(request),
+    policy,
+    vary: 'accept-encoding, cookie',
+  })
+
   house.keptPage = (request) => {
     const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
-    return page && seal(page, takesPacked(request), development)
-  }
-
-  async function sealOnce({ html, status, headers }: Rendered, isPacked: boolean): Promise<SealedAnswer> {
-    const nonce = nextNonce()
-    const body = await printOnce(html, placeholder, nonce, isPacked)
-    return { status, body, headers: { ...headers, ...headersOf(nonce, body, isPacked, development) } }
+    return page && sealKept(page, sealFor(request))
   }
 
   async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
@@ -110,15 +112,16 @@ export async function servePages(
     const key = keyOf(request, themeOf(request), address)
     const kept = keptFor(address)
     const known = isGuest && !development ? kept.get(key) : undefined
-    if (known) return seal(known, takesPacked(request), development)
+    if (known) return sealKept(known, sealFor(request))
+    const isWorthKeeping = isGuest && (kept === plain || askedBefore.note(key))
     const before = house.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (!isGuest || status !== 200 || broken) return sealOnce(rendered, takesPacked(request))
+    if (!isWorthKeeping || status !== 200 || broken) return sealOnce(rendered, placeholder, sealFor(request))
     const page = keepPage(html, placeholder, status, headers)
     kept.keep(key, page, reads, before(reads))
-    return seal(page, takesPacked(request), development)
+    return sealKept(page, sealFor(request))
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
@@ -126,7 +129,7 @@ export async function servePages(
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = await sealOnce(page, takesPacked(request))
+    const { headers, body } = await sealOnce(page, placeholder, sealFor(request))
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)
@@ -149,23 +152,3 @@ export async function servePages(
 /** Only scripts and styles are asked for their mark; on every other tag of the head it is ballast. */
 const unmarkMeta = (html: string, nonce: string) =>
   html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')
-
-/** What goes out with every page. */
-const headersOf = (nonce: string, body: Buffer, isPacked: boolean, development: boolean): Record<string, string> => ({
-  'content-security-policy': pagePolicy(nonce, development),
-  vary: 'accept-encoding, cookie',
-  ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
-  'content-length': String(body.length),
-})
-
-/** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-function seal(page: KeptPage, isPacked: boolean, development: boolean): SealedAnswer {
-  const nonce = nextNonce()
-  const body = isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
-  return {
-    status: page.status,
-    body,
-    sent: () => (isPacked ? page.packed : page.plain).giveBack(body),
-    headers: { ...page.headers, ...headersOf(nonce, body, isPacked, development) },
-  }
-}

@@ -6,12 +6,17 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '../../../..')
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-/** What `npm start` tells Node and the C library of memory and threads, so that what is tried and measured runs as people run it. */
-const limits: readonly string[] = scripts.start.match(/--max-\S+/g) ?? []
-const settings = Object.fromEntries(
-  [...scripts.start.matchAll(/((?:UV|MALLOC)_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
-)
+
+/** What `npm start` of a folder tells Node and the C library of memory and threads, so that what is tried and measured runs as people run it. */
+function startOf(folder: string) {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  return {
+    limits: scripts.start.match(/--max-\S+/g) ?? [],
+    settings: Object.fromEntries(
+      [...scripts.start.matchAll(/((?:UV|MALLOC)_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
+    ),
+  }
+}
 
 /** How a program ended, with everything it said. */
 export interface Ended {
@@ -20,10 +25,19 @@ export interface Ended {
   err: string
 }
 
-/** Starts a program of this folder as npm does, with nothing in its environment but what is given. */
-export function spawnProgram(env: Record<string, string>, file = 'src/server/main.ts', args: readonly string[] = []) {
+/**
+ * Starts a program as npm does, with nothing in its environment but what is given.
+ * @param folder where it lies, if it is not this version of it
+ */
+export function spawnProgram(
+  env: Record<string, string>,
+  file = 'src/server/main.ts',
+  args: readonly string[] = [],
+  folder = root,
+) {
+  const { limits, settings } = startOf(folder)
   const child = spawn(process.execPath, [...limits, file, ...args], {
-    cwd: root,
+    cwd: folder,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_COMPILE_CACHE: join(root, '.cache/compiled'),

@@ -1,0 +1,37 @@
+import { Session } from 'node:inspector/promises'
+import { performance } from 'node:perf_hooks'
+
+const EVERY_MS = 5000
+/** Busier than this, the program leaves its memory to V8, which collects beside the work. */
+const QUIET = 0.1
+/** Memory worth giving back, in bytes. */
+const WORTH = 32 * 1024 * 1024
+
+/**
+ * Gives memory back to the system in quiet moments after busy ones. V8 keeps what a rush of requests needed, up to
+ * hundreds of megabytes, until the program allocates as much again; bounding its heap instead costs every page drawn
+ * for a member 10 to 16 % more processor time (decision 036).
+ * @param everyMs between two looks, in milliseconds
+ * @returns ends it
+ */
+export function giveBackMemory(everyMs = EVERY_MS): () => void {
+  let before = performance.eventLoopUtilization()
+  /** What the program held when it last held the least. */
+  let least = Number.POSITIVE_INFINITY
+  const look = async () => {
+    const now = performance.eventLoopUtilization()
+    const { utilization } = performance.eventLoopUtilization(now, before)
+    before = now
+    const held = process.memoryUsage.rss()
+    least = Math.min(least, held)
+    if (utilization > QUIET || held < least + WORTH) return
+    const session = new Session()
+    session.connect()
+    await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect())
+    // What is still held is in use: it is not asked for again until there is more.
+    least = process.memoryUsage.rss()
+  }
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
