@@ -1,4 +1,5 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -11,6 +12,17 @@ import { quiet } from './test-site.ts'
 const MEGABYTE = 1024 * 1024
 const disk = makeSmallDisk(400)
 afterAll(() => disk?.remove())
+
+test('a data folder that goes away does not end the program', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'late-set-ballast-'))
+  const volume = new Volume(folder, 64)
+  const { stop } = keepBallast(folder, volume, quiet, 60_000)
+  onTestFinished(stop)
+  const look = vi.spyOn(volume, 'look')
+  rmSync(folder, { recursive: true })
+  // What a timer throws fails the whole run.
+  await vi.waitFor(() => expect(look).toHaveBeenCalled(), { timeout: 3000 })
+})
 
 describe.skipIf(!disk)('the ballast of a disk', () => {
   const { path, leave } = disk as NonNullable<typeof disk>

@@ -61,7 +61,13 @@ export function keepBallast(dataDir: string, disk: Volume, log: Log, firstAfterM
     if (hasRoom && !isWriting && Date.now() - began >= firstAfterMs && !existsSync(path)) void putBack()
   }
   look()
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  const timer = setInterval(() => {
+    try {
+      look()
+    } catch {
+      // The disk is away, and may come back: whoever reads or writes files says so. It is no reason to end the program.
+    }
+  }, LOOK_EVERY_MS).unref()
   return { drop, stop: () => clearInterval(timer) }
 }
 
