@@ -9,13 +9,13 @@ import { type Config, printable, readConfig, SettingError } from './config.ts'
 import { migrate } from './database/migrate.ts'
 import { watchDatabase } from './database/watch.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
-import { giveBackMemory } from './give-back-memory.ts'
 import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
+import { releaseIdleMemory } from './release-idle-memory.ts'
 import { keepSweeping } from './sweeping.ts'
 import { refuseUsedBucket } from './uploads/own-store.ts'
 import { watchParent } from './watch-parent.ts'
@@ -71,8 +71,8 @@ async function start(): Promise<void> {
   undo.push(close)
   await migrate(db, root)
 
-  const stopGivingBack = giveBackMemory()
-  undo.push(async () => stopGivingBack())
+  const stopReleasing = releaseIdleMemory()
+  undo.push(async () => stopReleasing())
   const stopWatching = watchDatabase(db.$client, log)
   undo.push(async () => stopWatching())
   const house = await openHouse(config, db, log)

@@ -9,16 +9,16 @@ import type { House, SealedAnswer } from '#server/kit/house.ts'
 import { KeptAnswers } from '#server/kit/kept-answers.ts'
 import { originOf } from '#server/kit/origin.ts'
 import { freshness } from '#server/kit/serve.ts'
-import { AskedBefore } from './asked-before.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
+import { CacheAdmission } from './cache-admission.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
+import { answerFromCache, answerOnce, type PageAnswerOptions } from './page-answer.ts'
 import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
 import { takePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
-import { type Seal, sealKept, sealOnce } from './sealed-page.ts'
 import { takesPacked } from './takes-packed.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function servePages(
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
   const plain = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
   const queried = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
-  const askedBefore = new AskedBefore()
+  const admission = new CacheAdmission()
   const keptFor = (address: string) => (address.includes('?') ? queried : plain)
 
   if (!development) await serveAssets(app, join(house.config.root, 'dist/client'))
@@ -95,7 +95,7 @@ export async function servePages(
     `${origin(request)} ${theme} ${address}`
 
   const policy = (nonce: string) => pagePolicy(nonce, development)
-  const sealFor = (request: FastifyRequest): Seal => ({
+  const optionsFor = (request: FastifyRequest): PageAnswerOptions => ({
     isPacked: takesPacked(request),
     policy,
     vary: 'accept-encoding, cookie',
@@ -103,7 +103,7 @@ export async function servePages(
 
   house.keptPage = (request) => {
     const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
-    return page && sealKept(page, sealFor(request))
+    return page && answerFromCache(page, optionsFor(request))
   }
 
   async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
@@ -112,16 +112,16 @@ export async function servePages(
     const key = keyOf(request, themeOf(request), address)
     const kept = keptFor(address)
     const known = isGuest && !development ? kept.get(key) : undefined
-    if (known) return sealKept(known, sealFor(request))
-    const isWorthKeeping = isGuest && (kept === plain || askedBefore.note(key))
+    if (known) return answerFromCache(known, optionsFor(request))
+    const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
     const before = house.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (!isWorthKeeping || status !== 200 || broken) return sealOnce(rendered, placeholder, sealFor(request))
+    if (!isWorthKeeping || status !== 200 || broken) return answerOnce(rendered, placeholder, optionsFor(request))
     const page = keepPage(html, placeholder, status, headers)
     kept.keep(key, page, reads, before(reads))
-    return sealKept(page, sealFor(request))
+    return answerFromCache(page, optionsFor(request))
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
@@ -129,7 +129,7 @@ export async function servePages(
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = await sealOnce(page, placeholder, sealFor(request))
+    const { headers, body } = await answerOnce(page, placeholder, optionsFor(request))
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)

@@ -4,8 +4,8 @@ import { nextNonce } from './nonces.ts'
 import { type KeptPage, printPacked, printPlain } from './page-cache.ts'
 import { printOnce } from './print-once.ts'
 
-/** What an answer is sealed with. */
-export interface Seal {
+/** What an answer with a page depends on beside the page. */
+export interface PageAnswerOptions {
   isPacked: boolean
   /** The policy that lets scripts with this nonce run. */
   policy: (nonce: string) => string
@@ -13,7 +13,11 @@ export interface Seal {
   vary: string
 }
 
-const headersOf = (body: Buffer, nonce: string, { isPacked, policy, vary }: Seal): Record<string, string> => ({
+const headersOf = (
+  body: Buffer,
+  nonce: string,
+  { isPacked, policy, vary }: PageAnswerOptions,
+): Record<string, string> => ({
   'content-security-policy': policy(nonce),
   vary,
   ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
@@ -21,24 +25,24 @@ const headersOf = (body: Buffer, nonce: string, { isPacked, policy, vary }: Seal
 })
 
 /** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-export function sealKept(page: KeptPage, seal: Seal): SealedAnswer {
+export function answerFromCache(page: KeptPage, options: PageAnswerOptions): SealedAnswer {
   const nonce = nextNonce()
-  const body = seal.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
+  const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
     status: page.status,
     body,
-    sent: () => (seal.isPacked ? page.packed : page.plain).giveBack(body),
-    headers: { ...page.headers, ...headersOf(body, nonce, seal) },
+    sent: () => (options.isPacked ? page.packed : page.plain).giveBack(body),
+    headers: { ...page.headers, ...headersOf(body, nonce, options) },
   }
 }
 
 /** A page that nobody else will get, as it goes out. */
-export async function sealOnce(
+export async function answerOnce(
   { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
   placeholder: string,
-  seal: Seal,
+  options: PageAnswerOptions,
 ): Promise<SealedAnswer> {
   const nonce = nextNonce()
-  const body = await printOnce(html, placeholder, nonce, seal.isPacked)
-  return { status, body, headers: { ...headers, ...headersOf(body, nonce, seal) } }
+  const body = await printOnce(html, placeholder, nonce, options.isPacked)
+  return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

@@ -4,6 +4,8 @@ import { performance } from 'node:perf_hooks'
 const EVERY_MS = 5000
 /** Busier than this, the program leaves its memory to V8, which collects beside the work. */
 const QUIET = 0.1
+/** Between two collections at least, so that a little traffic is not held up again and again. */
+const REST_MS = 30_000
 /** Memory worth giving back, in bytes. */
 const WORTH = 32 * 1024 * 1024
 
@@ -14,24 +16,27 @@ const WORTH = 32 * 1024 * 1024
  * @param everyMs between two looks, in milliseconds
  * @returns ends it
  */
-export function giveBackMemory(everyMs = EVERY_MS): () => void {
+export function releaseIdleMemory(everyMs = EVERY_MS): () => void {
   let before = performance.eventLoopUtilization()
   /** What the program held when it last held the least. */
   let least = Number.POSITIVE_INFINITY
+  let releasedAt = Number.NEGATIVE_INFINITY
   const look = async () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
     const held = process.memoryUsage.rss()
     least = Math.min(least, held)
-    if (utilization > QUIET || held < least + WORTH) return
+    if (utilization > QUIET || held < least + WORTH || performance.now() - releasedAt < REST_MS) return
+    releasedAt = performance.now()
     const session = new Session()
     session.connect()
     await session.post('HeapProfiler.collectGarbage').finally(() => session.disconnect())
     // What is still held is in use: it is not asked for again until there is more.
     least = process.memoryUsage.rss()
   }
-  const timer = setInterval(look, everyMs)
+  // Where V8 cannot be asked, it keeps its memory as it would without this.
+  const timer = setInterval(() => void look().catch(() => {}), everyMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { giveBackMemory } from './give-back-memory.ts'
+import { releaseIdleMemory } from './release-idle-memory.ts'
 
 const MB = 1024 * 1024
 
 test('what a rush needed goes back in the quiet after it', async () => {
-  const stop = giveBackMemory(50)
+  const stop = releaseIdleMemory(50)
   try {
     await delay(120)
     const before = process.memoryUsage.rss()
