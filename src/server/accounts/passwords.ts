@@ -4,8 +4,15 @@ import { invalid } from '#server/kit/errors.ts'
 import { FairQueue } from '#server/kit/fair-queue.ts'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
-/** Hashing is bounded, or signing in becomes the way to exhaust the machine. */
-const hashing = new FairQueue({ atOnce: Math.min(4, availableParallelism()), most: 200, mostOfOne: 40 })
+const HASHES_AT_ONCE = Math.min(4, availableParallelism())
+
+/** Hashing is bounded, or signing in becomes the way to exhaust the machine; whoever guesses leaves half of it to others. */
+const hashing = new FairQueue({
+  atOnce: HASHES_AT_ONCE,
+  atOnceOfOne: Math.ceil(HASHES_AT_ONCE / 2),
+  most: 200,
+  mostOfOne: 40,
+})
 
 /** Argon2id in PHC form, 19 MiB, two passes, one lane: the minimum of the OWASP password storage cheat sheet. */
 export const hashPassword = (password: string): Promise<string> =>
