@@ -77,15 +77,10 @@ async function costly({ people, artist, program }: FurnishedHouse): Promise<Reco
   }
 }
 
-/** What took others too long beside one kind. */
-function tooLong(kind: string, beside: Wave, alone: Wave): string[] {
-  const bounds: Record<string, number> = { 'sign-in': SIGN_IN_MS, health: HEALTH_MS }
-  return Object.entries(beside.kinds).flatMap(([name, { p95 }]) => {
-    const bound = bounds[name] ?? P95_MS
-    const before = Math.round(alone.kinds[name]?.p95 ?? 0)
-    return p95 > bound ? [`${name} took ${Math.round(p95)} ms beside ${kind}, ${before} alone`] : []
-  })
-}
+const boundOf = (name: string) => ({ 'sign-in': SIGN_IN_MS, health: HEALTH_MS })[name] ?? P95_MS
+
+/** What took others too long in a wave. */
+const tooLong = ({ kinds }: Wave) => Object.keys(kinds).filter((name) => (kinds[name]?.p95 ?? 0) > boundOf(name))
 
 export const costlyRequests: Row = {
   id: 'R30',
@@ -117,7 +112,7 @@ export const costlyRequests: Row = {
     const slow: string[] = []
     let worst = 0
     const kinds = Object.entries(await costly(house))
-    for (const [kind, wish] of kinds) {
+    const comeBeside = async (kind: string, wish: Wish) => {
       const attack = arrivals({
         ...{ url: program.url, rate: { people: CONNECTIONS }, seconds: seconds + 1, seed: proof.seed, wishes: [wish] },
         ...{ from: '198.51.100.7', momentMs: 0 },
@@ -128,8 +123,19 @@ export const costlyRequests: Row = {
       const { sent } = await attack.done
       if (sent === 0) wrong.push(`${kind} were never asked for`)
       wrong.push(...failuresIn(beside).map((failure) => `${failure} beside ${kind}`))
-      slow.push(...tooLong(kind, beside, alone))
       worst = Math.max(worst, beside.p95)
+      return beside
+    }
+    for (const [kind, wish] of kinds) {
+      const first = await comeBeside(kind, wish)
+      const names = tooLong(first)
+      if (names.length === 0) continue
+      // With two dozen sign-ins in a wave one slow moment of the machine is its p95; what the kind causes is there again.
+      const second = await comeBeside(kind, wish)
+      for (const name of tooLong(second).filter((again) => names.includes(again))) {
+        const [once, twice, before] = [first, second, alone].map(({ kinds }) => Math.round(kinds[name]?.p95 ?? 0))
+        slow.push(`${name} took ${once} and ${twice} ms beside ${kind}, ${before} alone`)
+      }
     }
     const isBack = await waitUntil(() => residentMegabytes(program.pid) < before + STAYS_MB, 60)
     if (!isBack) wrong.push(`${Math.round(residentMegabytes(program.pid) - before)} MB stayed`)
