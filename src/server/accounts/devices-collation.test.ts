@@ -26,7 +26,9 @@ test('in a database that sorts by a language, the devices of an account are foun
       union all values ('known 7 device abc', 0, now() + interval '1 hour'), ('known 70 device abc', 0, now() + interval '1 hour')`)
     await db.execute(sql`analyze throttle`)
     await db.transaction(async (transaction) => {
-      expect(await knownDevice(transaction, 7, 'abc')).toEqual({ isKnown: true, hasOthers: true })
+      expect(await knownDevice(transaction, 7, 'abc', '192.0.2.1')).toEqual({
+        ...{ isKnown: true, hasOthers: true, isHome: false },
+      })
       const { rows } = await transaction.execute(
         sql`select seq_tup_read::int as read from pg_stat_xact_user_tables where relname = 'throttle'`,
       )

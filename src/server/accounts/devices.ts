@@ -4,16 +4,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
-import { isKnownAddress, networkOf } from './throttle.ts'
+import { networkOf } from './throttle.ts'
 import { hashToken } from './tokens.ts'
 
 /** The longest a browser keeps a cookie (RFC 6265bis, 5.6.2). */
 const COOKIE_DAYS = 400
-const KNOWN_DAYS = 365
+const DEVICE_KNOWN_DAYS = 365
+const ADDRESS_KNOWN_DAYS = 30
 const TOKEN = /^[\w-]{43}$/
 
 const nameOf = (config: Config) => cookieNamed(config, 'late-set-device')
 const keyOf = (userId: number, device: string) => `known ${userId} device ${device}`
+const addressKeyOf = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
 
 /** What a browser is known by: the hash of the secret in its device cookie, which grants nothing; null without one. */
 function deviceOf(request: FastifyRequest, config: Config): string | null {
@@ -21,12 +23,13 @@ function deviceOf(request: FastifyRequest, config: Config): string | null {
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }
 
-/** How an account stands to a device: whether it has signed in from it, and from any at all. Nobody has an id of 0. */
-export async function knownDevice(db: Connection, userId: number, device: string | null) {
-  const { rows } = await db.execute<{ own: boolean | null; any: boolean }>(sql`
-    select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any
+/** How an account stands to a device and an address: whether it has signed in from either, and from any device at all. Nobody has an id of 0. */
+export async function knownDevice(db: Connection, userId: number, device: string | null, address: string) {
+  const { rows } = await db.execute<{ own: boolean | null; any: boolean; home: boolean }>(sql`
+    select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any,
+      exists (select from throttle where key = ${addressKeyOf(userId, address)} and resets_at > now()) as home
     from throttle where starts_with(key, ${keyOf(userId, '')}) and resets_at > now()`)
-  return { isKnown: rows[0]?.own === true, hasOthers: rows[0]?.any === true }
+  return { isKnown: rows[0]?.own === true, hasOthers: rows[0]?.any === true, isHome: rows[0]?.home === true }
 }
 
 /**
@@ -36,18 +39,21 @@ export async function knownDevice(db: Connection, userId: number, device: string
  */
 export async function knownPlace(db: Database, config: Config, userId: number | undefined, request: FastifyRequest) {
   const device = deviceOf(request, config)
-  const known = await knownDevice(db, userId ?? 0, device)
-  const isHome = !known.isKnown && (await isKnownAddress(db, userId ?? 0, request.ip))
+  const { isHome, ...known } = await knownDevice(db, userId ?? 0, device, request.ip)
   return { ...known, place: known.isKnown ? device : isHome ? networkOf(request.ip) : null }
 }
 
-/** Remembers that somebody has signed in from a browser, which is given a device cookie where it has none. */
+/**
+ * Remembers that somebody has signed in from a browser, which is given a device cookie where it has none.
+ * @param address remembered as well, where they gave their password there
+ */
 export async function rememberDevice(
   db: Connection,
   config: Config,
   userId: number,
   request: FastifyRequest,
   reply: FastifyReply,
+  address?: string,
 ): Promise<void> {
   let device = deviceOf(request, config)
   if (!device) {
@@ -55,11 +61,15 @@ export async function rememberDevice(
     device = hashToken(token).toString('hex')
     reply.setCookie(nameOf(config), token, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 24 * 3600 })
   }
+  const known = [
+    sql`(${keyOf(userId, device)}::text, ${DEVICE_KNOWN_DAYS}::int)`,
+    ...(address ? [sql`(${addressKeyOf(userId, address)}::text, ${ADDRESS_KNOWN_DAYS}::int)`] : []),
+  ]
   // Waits for whoever erases the account, and remembers nothing of it then.
   await db.execute(sql`
     insert into throttle (key, tries, resets_at)
-    select ${keyOf(userId, device)}::text, 0, now() + make_interval(days => ${KNOWN_DAYS})
-    from users where id = ${userId} for key share
+    select known.key, 0, now() + make_interval(days => known.days)
+    from users, (values ${sql.join(known, sql`, `)}) as known (key, days) where id = ${userId} for key share of users
     on conflict (key) do update set resets_at = excluded.resets_at`)
 }
 

@@ -26,7 +26,6 @@ import {
   LOGIN_PER_NAME,
   NEW_DEVICE,
   networkOf,
-  rememberAddress,
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
 
@@ -50,10 +49,11 @@ export async function welcome(
   const { token, handle } = await house.db.transaction(async (transaction) => {
     await holdChecked(transaction, user)
     await alongside(transaction)
-    return openSession(transaction, user.id, from)
+    const opened = await openSession(transaction, user.id, from)
+    setSessionCookie(reply, house.config, opened.token)
+    await rememberDevice(transaction, house.config, user.id, request, reply, from.ip)
+    return opened
   })
-  setSessionCookie(reply, house.config, token)
-  await rememberDevice(house.db, house.config, user.id, request, reply)
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
 
@@ -109,11 +109,11 @@ export function signInHandlers(house: House): SignIn {
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
-      await forgive(db, tries)
-      return welcome(house, user, request, reply, async (transaction) => {
+      const tell = async (transaction: Connection) => {
         if (!isKnown && hasOthers) await tellOfDevice(transaction, user, request)
-        await rememberAddress(transaction, user.id, request.ip)
-      })
+      }
+      const [opened] = await Promise.all([welcome(house, user, request, reply, tell), forgive(db, tries)])
+      return opened
     },
 
     async register({ body, request }) {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { compiled } from '#server/database/compiled.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
@@ -35,20 +35,29 @@ export const networkOf = (address: string): string => networkOfParts(address, 4)
 /** The most that an owner is given without being asked much: an IPv4 address, or the /48 of an IPv6 address (RFC 6177). */
 export const wideNetworkOf = (address: string): string => networkOfParts(address, 3)
 
-const count = compiled<{ tries: number; wait: number }>(sql`
-  insert into throttle as t (key, tries, resets_at)
-  values (${sql.placeholder('key')}, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}))
-  on conflict (key) do update set
-    tries = case when t.resets_at < now() then 1 else t.tries + 1 end,
-    resets_at = case when t.resets_at < now() then excluded.resets_at else t.resets_at end
-  returning tries, ceil(extract(epoch from resets_at - now()))::int as wait`)
+/**
+ * Holds, and lets the commit of its own statement not wait for the disk (PostgreSQL, "Asynchronous Commit"): a count of tries may
+ * be lost with a crash of the database, and a sign-in makes several. Never within the transaction of something else.
+ */
+const UNHURRIED = sql`set_config('synchronous_commit', 'off', true) = 'off'`
+
+const counting = (condition: SQL) =>
+  compiled<{ tries: number; wait: number }>(sql`
+    insert into throttle as t (key, tries, resets_at)
+    select ${sql.placeholder('key')}::text, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}::int) where ${condition}
+    on conflict (key) do update set
+      tries = case when t.resets_at < now() then 1 else t.tries + 1 end,
+      resets_at = case when t.resets_at < now() then excluded.resets_at else t.resets_at end
+    returning tries, ceil(extract(epoch from resets_at - now()))::int as wait`)
+const count = counting(sql`true`)
+const countUnhurried = counting(UNHURRIED)
 
 /**
  * Counts one try against a key.
  * @throws 429 with the seconds to wait once the window's tries are used up
  */
 export async function countTry(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
-  const [counted] = await count(db, { key, seconds })
+  const [counted] = await countUnhurried(db, { key, seconds })
   if (counted && counted.tries > tries)
     throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
 }
@@ -76,23 +85,8 @@ export async function isWithin(db: Connection, key: string, { tries, seconds }: 
   return counted !== undefined && counted.tries <= tries
 }
 
-const KNOWN_DAYS = 30
-const knownKey = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
-
-/** Remembers that somebody has signed in from an address. */
-export const rememberAddress = (db: Connection, userId: number, address: string) =>
-  db.execute(sql`
-    insert into throttle (key, tries, resets_at)
-    values (${knownKey(userId, address)}, 0, now() + make_interval(days => ${KNOWN_DAYS}))
-    on conflict (key) do update set resets_at = excluded.resets_at`)
-
-/** Whether somebody has signed in from an address lately; nobody has an id of 0. */
-export async function isKnownAddress(db: Database, userId: number, address: string): Promise<boolean> {
-  const known = sql`select from throttle where key = ${knownKey(userId, address)} and resets_at > now()`
-  return (await db.execute(known)).rowCount === 1
-}
-
 /** Forgives the tries of a key after a success. */
-export const forgive = (db: Database, key: string) => db.execute(sql`delete from throttle where key = ${key}`)
+export const forgive = (db: Database, key: string) =>
+  db.execute(sql`delete from throttle where key = ${key} and ${UNHURRIED}`)
 
 const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
