@@ -11,6 +11,7 @@ import { watchDatabase } from './database/watch.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
+import { listeningAddress, refuseHost, tryListening } from './listening-address.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   const config = settled(readConfig(process.env, root), process.env)
   const log = makeLog(config)
   log.info({ settings: printable(config) }, 'the settings')
+  await tryListening(config)
 
   const { db, close } = await openDatabase(config, log)
   undo.push(close)
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
     house.isDraining = true
     await delay(config.DRAIN_SECONDS * 1000)
   }
-  await app.listen({ port: config.PORT, host: config.demo ? '127.0.0.1' : config.HOST }).catch(refuseHost)
+  await app.listen(listeningAddress(config)).catch(refuseHost)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))
@@ -108,12 +110,6 @@ async function start(): Promise<void> {
 process.on('SIGINT', () => void stop(0))
 process.on('SIGTERM', () => void stop(0))
 watchParent(process.env, () => void stop(0))
-
-/** Tells an address this machine does not have from everything else that keeps a server from listening. */
-function refuseHost(error: NodeJS.ErrnoException): never {
-  const isOfHost = error.syscall === 'getaddrinfo' || error.code === 'EADDRNOTAVAIL'
-  throw isOfHost ? new SettingError(`HOST must be an address of this machine: ${error.message}`) : error
-}
 
 /** What a person can mend, in one line; undefined for everything else. */
 function plainReason(error: NodeJS.ErrnoException): string | undefined {
