@@ -85,7 +85,7 @@ const tooLong = ({ kinds }: Wave) => Object.keys(kinds).filter((name) => (kinds[
 export const costlyRequests: Row = {
   id: 'R30',
   title: 'Costly requests beside everybody else',
-  goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}; memory is back within a minute`,
+  goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}, or at a second measurement of the same kind; memory is back within a minute`,
   isAlone: true,
   limit: { quick: 300, soak: 1500 },
   async run(proof) {
@@ -111,6 +111,7 @@ export const costlyRequests: Row = {
     const wrong: string[] = []
     const slow: string[] = []
     let worst = 0
+    let repeated = 0
     const kinds = Object.entries(await costly(house))
     const comeBeside = async (kind: string, wish: Wish) => {
       const attack = arrivals({
@@ -131,6 +132,7 @@ export const costlyRequests: Row = {
       const names = tooLong(first)
       if (names.length === 0) continue
       // With two dozen sign-ins in a wave one slow moment of the machine is its p95; what the kind causes is there again.
+      repeated++
       const second = await comeBeside(kind, wish)
       for (const name of tooLong(second).filter((again) => names.includes(again))) {
         const [once, twice, before] = [first, second, alone].map(({ kinds }) => Math.round(kinds[name]?.p95 ?? 0))
@@ -140,7 +142,7 @@ export const costlyRequests: Row = {
     const isBack = await waitUntil(() => residentMegabytes(program.pid) < before + STAYS_MB, 60)
     if (!isBack) wrong.push(`${Math.round(residentMegabytes(program.pid) - before)} MB stayed`)
     return flawless(
-      `${kinds.length} kinds, others’ p95 ${Math.round(alone.p95)} ms alone, ${Math.round(worst)} ms at worst`,
+      `${kinds.length} kinds (${repeated} measured again), others’ p95 ${Math.round(alone.p95)} ms alone, ${Math.round(worst)} ms at worst`,
       wrong,
       slow,
     )

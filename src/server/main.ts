@@ -11,7 +11,7 @@ import { watchDatabase } from './database/watch.ts'
 import { fillDemo, isEmpty } from './demo/fill.ts'
 import { errorWriting, withoutValues } from './kit/error-values.ts'
 import type { Log } from './kit/log.ts'
-import { listeningAddress, refuseHost, tryListening } from './listening-address.ts'
+import { checkListenAddress, listenOptions, throwListenError } from './listen-address.ts'
 import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
@@ -67,7 +67,7 @@ async function start(): Promise<void> {
   const config = settled(readConfig(process.env, root), process.env)
   const log = makeLog(config)
   log.info({ settings: printable(config) }, 'the settings')
-  await tryListening(config)
+  await checkListenAddress(config)
 
   const { db, close } = await openDatabase(config, log)
   undo.push(close)
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     house.isDraining = true
     await delay(config.DRAIN_SECONDS * 1000)
   }
-  await app.listen(listeningAddress(config)).catch(refuseHost)
+  await app.listen(listenOptions(config)).catch(throwListenError)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
   process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))

@@ -10,7 +10,7 @@ const REST_MS = 30_000
 const WORTH = 32 * 1024 * 1024
 
 /**
- * Gives memory back to the system in quiet moments after busy ones. V8 keeps what a rush of requests needed, up to
+ * Collects garbage when the program is idle, so that memory goes back to the system after busy moments. V8 keeps what a rush of requests needed, up to
  * hundreds of megabytes, until the program allocates as much again; bounding its heap instead costs every page drawn
  * for a member 10 to 20 % more processor time (decision 036).
  * @param everyMs between two looks, in milliseconds

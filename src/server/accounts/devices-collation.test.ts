@@ -6,7 +6,7 @@ import { connect } from '#server/database/connect.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { asSuperuser } from '#server/kit/testing/as-superuser.ts'
 import { quiet } from '#server/kit/testing/quiet-log.ts'
-import { knownDevice } from './devices.ts'
+import { lookUpKnownDevice } from './devices.ts'
 
 const name = `sorted_${randomUUID().replaceAll('-', '')}`
 
@@ -26,7 +26,7 @@ test('in a database that sorts by a language, the devices of an account are foun
       union all values ('known 7 device abc', 0, now() + interval '1 hour'), ('known 70 device abc', 0, now() + interval '1 hour')`)
     await db.execute(sql`analyze throttle`)
     await db.transaction(async (transaction) => {
-      expect(await knownDevice(transaction, 7, 'abc', '192.0.2.1')).toEqual({
+      expect(await lookUpKnownDevice(transaction, 7, 'abc', '192.0.2.1')).toEqual({
         ...{ isKnown: true, hasOthers: true, isHome: false },
       })
       const { rows } = await transaction.execute(

@@ -24,7 +24,7 @@ function deviceOf(request: FastifyRequest, config: Config): string | null {
 }
 
 /** How an account stands to a device and an address: whether it has signed in from either, and from any device at all. Nobody has an id of 0. */
-export async function knownDevice(db: Connection, userId: number, device: string | null, address: string) {
+export async function lookUpKnownDevice(db: Connection, userId: number, device: string | null, address: string) {
   const { rows } = await db.execute<{ own: boolean | null; any: boolean; home: boolean }>(sql`
     select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any,
       exists (select from throttle where key = ${addressKeyOf(userId, address)} and resets_at > now()) as home
@@ -39,7 +39,7 @@ export async function knownDevice(db: Connection, userId: number, device: string
  */
 export async function knownPlace(db: Database, config: Config, userId: number | undefined, request: FastifyRequest) {
   const device = deviceOf(request, config)
-  const { isHome, ...known } = await knownDevice(db, userId ?? 0, device, request.ip)
+  const { isHome, ...known } = await lookUpKnownDevice(db, userId ?? 0, device, request.ip)
   return { ...known, place: known.isKnown ? device : isHome ? networkOf(request.ip) : null }
 }
 

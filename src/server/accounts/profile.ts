@@ -16,7 +16,7 @@ import { findByName, holdChecked, presentUser } from './service.ts'
 import { clearSessionCookie, endSessions } from './sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from './table.ts'
 import { emailTaken } from './taken.ts'
-import { countTry, forgive, networkOf, OWN_PASSWORD } from './throttle.ts'
+import { countTry, networkOf, OWN_PASSWORD, resetTries } from './throttle.ts'
 
 type Profile = Pick<
   Handlers<typeof accounts>,
@@ -46,7 +46,7 @@ export function profileHandlers(house: House): Profile {
     for (const key of tries) await countTry(db, key, OWN_PASSWORD)
     const row = await own(caller)
     if (await passwordFits(row.password, password)) {
-      for (const key of tries) await forgive(db, key)
+      for (const key of tries) await resetTries(db, key)
       return row
     }
     throw invalid('The password is not right', { [field]: 'The password is not right' })

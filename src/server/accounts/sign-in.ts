@@ -20,12 +20,12 @@ import type { UserRow } from './table.ts'
 import {
   countSender,
   countTry,
-  forgive,
   isWithin,
   LOGIN_PER_ADDRESS,
   LOGIN_PER_NAME,
   NEW_DEVICE,
   networkOf,
+  resetTries,
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
 
@@ -33,6 +33,7 @@ import {
  * Opens a session for a person, sets the cookie and says so.
  * @param user as the password was checked against
  * @param alongside what is written with it, or not at all
+ * @param address remembered as one the person signs in from, where they gave their password there
  * @throws 401 when that is no longer the password
  */
 export async function welcome(
@@ -41,6 +42,7 @@ export async function welcome(
   request: FastifyRequest,
   reply: FastifyReply,
   alongside: (transaction: Connection) => Promise<void> = async () => {},
+  address?: string,
 ) {
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
@@ -51,7 +53,7 @@ export async function welcome(
     await alongside(transaction)
     const opened = await openSession(transaction, user.id, from)
     setSessionCookie(reply, house.config, opened.token)
-    await rememberDevice(transaction, house.config, user.id, request, reply, from.ip)
+    await rememberDevice(transaction, house.config, user.id, request, reply, address)
     return opened
   })
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
@@ -112,7 +114,10 @@ export function signInHandlers(house: House): SignIn {
       const tell = async (transaction: Connection) => {
         if (!isKnown && hasOthers) await tellOfDevice(transaction, user, request)
       }
-      const [opened] = await Promise.all([welcome(house, user, request, reply, tell), forgive(db, tries)])
+      const [opened] = await Promise.all([
+        welcome(house, user, request, reply, tell, request.ip),
+        resetTries(db, tries),
+      ])
       return opened
     },
 

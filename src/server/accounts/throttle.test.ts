@@ -6,7 +6,7 @@ import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { openHouse } from '#server/open-house.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
-import { networkOf } from './throttle.ts'
+import { countTry, networkOf } from './throttle.ts'
 
 const stage = await setStage()
 
@@ -19,6 +19,16 @@ async function useUp(names: string[]) {
   }
   return statuses
 }
+
+test('tries at once are counted each, and leave their connections waiting for the disk as before', async () => {
+  const { db } = stage.house
+  const ten = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work))
+  const once = () => countTry(db, 'tries at once', { tries: 10, seconds: 60 })
+  await ten(once)
+  await expect(once()).rejects.toMatchObject({ status: 429 })
+  const shown = await ten(() => db.execute(sql`show synchronous_commit`))
+  expect(shown.map(({ rows }) => rows)).toEqual(Array(10).fill([{ synchronous_commit: 'on' }]))
+})
 
 describe('guessing passwords', () => {
   test('ten tries a name, then 429 with the time to wait, right password or not', async () => {

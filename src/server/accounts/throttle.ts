@@ -86,7 +86,7 @@ export async function isWithin(db: Connection, key: string, { tries, seconds }: 
 }
 
 /** Forgives the tries of a key after a success. */
-export const forgive = (db: Database, key: string) =>
+export const resetTries = (db: Database, key: string) =>
   db.execute(sql`delete from throttle where key = ${key} and ${UNHURRIED}`)
 
 const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)

@@ -6,8 +6,8 @@ import { originOf } from '#server/kit/origin.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { answerFromCache, answerOnce, type PageAnswerOptions } from './page-answer.ts'
 import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
+import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { rendering } from './rendering.ts'
 import { takesPacked } from './takes-packed.ts'
 
@@ -36,7 +36,7 @@ export function serveEmbeds(
   }
 
   const policy = (nonce: string) => framedPolicy(nonce, development)
-  const optionsFor = (request: FastifyRequest): PageAnswerOptions => ({
+  const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
     isPacked: takesPacked(request),
     policy,
     vary: 'accept-encoding',
@@ -47,7 +47,7 @@ export function serveEmbeds(
     const origin = originOf(house.config, request)
     const key = `${origin} ${url}`
     const known = development ? undefined : kept.get(key)
-    if (known) return answerFromCache(known, optionsFor(request))
+    if (known) return cachedPageResponse(known, optionsFor(request))
     const before = house.changes.snapshot()
     const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
     const bundle = await pages.load()
@@ -69,11 +69,11 @@ export function serveEmbeds(
       },
     )
     const { status, html, headers } = rendered
-    if (status !== 200 || sources.broken) return answerOnce(rendered, placeholder, optionsFor(request))
+    if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = keepPage(html, placeholder, status, headers)
     const reads = [...sources.reads]
     kept.keep(key, page, reads, before(reads))
-    return answerFromCache(page, optionsFor(request))
+    return cachedPageResponse(page, optionsFor(request))
   }
 
   app.route({

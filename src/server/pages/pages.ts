@@ -15,8 +15,8 @@ import { CacheAdmission } from './cache-admission.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { answerFromCache, answerOnce, type PageAnswerOptions } from './page-answer.ts'
 import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
+import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { takePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
 import { takesPacked } from './takes-packed.ts'
@@ -95,7 +95,7 @@ export async function servePages(
     `${origin(request)} ${theme} ${address}`
 
   const policy = (nonce: string) => pagePolicy(nonce, development)
-  const optionsFor = (request: FastifyRequest): PageAnswerOptions => ({
+  const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
     isPacked: takesPacked(request),
     policy,
     vary: 'accept-encoding, cookie',
@@ -103,7 +103,7 @@ export async function servePages(
 
   house.keptPage = (request) => {
     const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
-    return page && answerFromCache(page, optionsFor(request))
+    return page && cachedPageResponse(page, optionsFor(request))
   }
 
   async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
@@ -112,16 +112,17 @@ export async function servePages(
     const key = keyOf(request, themeOf(request), address)
     const kept = keptFor(address)
     const known = isGuest && !development ? kept.get(key) : undefined
-    if (known) return answerFromCache(known, optionsFor(request))
+    if (known) return cachedPageResponse(known, optionsFor(request))
     const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
     const before = house.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
-    if (!isWorthKeeping || status !== 200 || broken) return answerOnce(rendered, placeholder, optionsFor(request))
+    if (!isWorthKeeping || status !== 200 || broken)
+      return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = keepPage(html, placeholder, status, headers)
     kept.keep(key, page, reads, before(reads))
-    return answerFromCache(page, optionsFor(request))
+    return cachedPageResponse(page, optionsFor(request))
   }
 
   await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
@@ -129,7 +130,7 @@ export async function servePages(
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']
     if (to) return reply.redirect(to, 303)
-    const { headers, body } = await answerOnce(page, placeholder, optionsFor(request))
+    const { headers, body } = await uncachedPageResponse(page, placeholder, optionsFor(request))
     return reply
       .code(page.status === 200 ? wanted : page.status)
       .headers(headers)

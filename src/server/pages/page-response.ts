@@ -5,7 +5,7 @@ import { type KeptPage, printPacked, printPlain } from './page-cache.ts'
 import { printOnce } from './print-once.ts'
 
 /** What an answer with a page depends on beside the page. */
-export interface PageAnswerOptions {
+export interface PageResponseOptions {
   isPacked: boolean
   /** The policy that lets scripts with this nonce run. */
   policy: (nonce: string) => string
@@ -16,7 +16,7 @@ export interface PageAnswerOptions {
 const headersOf = (
   body: Buffer,
   nonce: string,
-  { isPacked, policy, vary }: PageAnswerOptions,
+  { isPacked, policy, vary }: PageResponseOptions,
 ): Record<string, string> => ({
   'content-security-policy': policy(nonce),
   vary,
@@ -25,7 +25,7 @@ const headersOf = (
 })
 
 /** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-export function answerFromCache(page: KeptPage, options: PageAnswerOptions): SealedAnswer {
+export function cachedPageResponse(page: KeptPage, options: PageResponseOptions): SealedAnswer {
   const nonce = nextNonce()
   const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
@@ -37,10 +37,10 @@ export function answerFromCache(page: KeptPage, options: PageAnswerOptions): Sea
 }
 
 /** A page that nobody else will get, as it goes out. */
-export async function answerOnce(
+export async function uncachedPageResponse(
   { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
   placeholder: string,
-  options: PageAnswerOptions,
+  options: PageResponseOptions,
 ): Promise<SealedAnswer> {
   const nonce = nextNonce()
   const body = await printOnce(html, placeholder, nonce, options.isPacked)
