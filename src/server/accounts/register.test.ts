@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openStage, type Stage, setStage } from '#server/kit/testing/stage.ts'
 import { freshAddress, sampleAccount, sampleForm, tryLogin, whoIs } from './samples.ts'
@@ -149,6 +149,18 @@ describe('POST /api/users, the sign-up before a payment', () => {
     expect(await whoIs(stage, { authorization: `Bearer ${body.token}` })).toBe(form.username)
     const [cookie] = answer.cookies
     expect(await whoIs(stage, { cookie: `${cookie?.name}=${cookie?.value}` })).toBe(form.username)
+  })
+
+  test('makes the browser known, and the network only once the password is given there', async () => {
+    const form = sampleForm({})
+    const { id } = (await register(form, '/api/users')).json()
+    const known = (what: string) =>
+      stage.house.db.execute(sql`select from throttle where starts_with(key, ${`known ${id} ${what}`})`)
+    const home = '198.51.100.77'
+    // The device it was made with, and no network.
+    expect([(await known('device ')).rowCount, (await known('')).rowCount]).toEqual([1, 1])
+    expect((await tryLogin(stage, form.username, form.password, { from: home })).statusCode).toBe(200)
+    expect((await known(home)).rowCount).toBe(1)
   })
 
   test('a taken name is refused in the same words', async () => {
