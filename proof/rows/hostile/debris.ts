@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { openSession } from '../../../src/server/accounts/sessions.ts'
 import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
 import { samplePicture } from '../../../src/server/portfolios/samples.ts'
 import { formOf, inventory, sampleMp3, sampleVideo, withTags } from '../../../src/server/uploads/samples.ts'
@@ -39,10 +38,9 @@ async function leftOf({ house }: Stage, before: Stock): Promise<string | null> {
 async function brokenOff(stage: Stage, people: People, trial: Trial): Promise<void> {
   await stage.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = stage.app.server.address() as AddressInfo
-  for (const [path, { id }, { payload, headers }] of await whole(people))
+  for (const [path, { token }, { payload, headers }] of await whole(people))
     for (const share of [0.01, 0.5, 0.99]) {
       const before = await inventory(stage.house)
-      const { token } = await openSession(stage.house.db, id, { ip: '127.0.0.1', userAgent: undefined })
       const said = { ...headers, authorization: `Bearer ${token}`, 'content-length': String(payload.length) }
       const sending = request({ port, path, method: 'POST', headers: said })
       sending.on('error', () => {})

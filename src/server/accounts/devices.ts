@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { compiled } from '#server/database/compiled.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
 import { networkOf } from './throttle.ts'
@@ -43,35 +44,53 @@ export async function knownPlace(db: Database, config: Config, userId: number | 
   return { ...known, place: known.isKnown ? device : isHome ? networkOf(request.ip) : null }
 }
 
-/**
- * Remembers that somebody has signed in from a browser, which is given a device cookie where it has none.
- * @param address remembered as well, where they gave their password there
- */
-export async function rememberDevice(
-  db: Connection,
-  config: Config,
-  userId: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  address?: string,
-): Promise<void> {
-  let device = deviceOf(request, config)
-  if (!device) {
-    const token = randomBytes(32).toString('base64url')
-    device = hashToken(token).toString('hex')
-    reply.setCookie(nameOf(config), token, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 24 * 3600 })
-  }
-  const known = [
-    sql`(${keyOf(userId, device)}::text, ${DEVICE_KNOWN_DAYS}::int)`,
-    ...(address ? [sql`(${addressKeyOf(userId, address)}::text, ${ADDRESS_KNOWN_DAYS}::int)`] : []),
-  ]
-  // Waits for whoever erases the account, and remembers nothing of it then.
-  await db.execute(sql`
-    insert into throttle (key, tries, resets_at)
-    select known.key, 0, now() + make_interval(days => known.days)
-    from users, (values ${sql.join(known, sql`, `)}) as known (key, days) where id = ${userId} for key share of users
-    on conflict (key) do update set resets_at = excluded.resets_at`)
+/** A key an account is known by, and for how long. */
+export interface Known {
+  key: string
+  days: number
 }
+
+/** The browser somebody signs in from: the one its cookie names, else a new one with the secret of a cookie to be set. */
+export function deviceAt(config: Config, request: FastifyRequest): { device: string; newToken?: string } {
+  const device = deviceOf(request, config)
+  if (device) return { device }
+  const newToken = randomBytes(32).toString('base64url')
+  return { device: hashToken(newToken).toString('hex'), newToken }
+}
+
+/** Gives a browser that has no device cookie one of its own. */
+export function setDeviceCookie(reply: FastifyReply, config: Config, newToken: string | undefined): void {
+  if (newToken) reply.setCookie(nameOf(config), newToken, { ...cookieOptions(config), maxAge: COOKIE_DAYS * 24 * 3600 })
+}
+
+/**
+ * What an account is known by from a sign-in on.
+ * @param address among it as well, where they gave their password there
+ */
+export const knownBy = (userId: number, device: string, address?: string): Known[] => [
+  { key: keyOf(userId, device), days: DEVICE_KNOWN_DAYS },
+  ...(address ? [{ key: addressKeyOf(userId, address), days: ADDRESS_KNOWN_DAYS }] : []),
+]
+
+/** The statement that remembers what an account is known by, as long as there is a row of it in `owner`. */
+export const insertKnown = (owner: SQL) => sql`
+  insert into throttle (key, tries, resets_at)
+  select known.key, 0, now() + make_interval(days => known.days)
+  from ${owner}, unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('days')}::int[]) as known (key, days)
+  on conflict (key) do update set resets_at = excluded.resets_at`
+export const knownParams = (known: Known[]) => ({
+  keys: known.map(({ key }) => key),
+  days: known.map(({ days }) => days),
+})
+
+// Waits for whoever erases the account, and remembers nothing of it then.
+const remember = compiled(
+  insertKnown(sql`(select from users where id = ${sql.placeholder('userId')} for key share) as owner`),
+)
+
+/** Remembers what an account is known by from now on. */
+export const rememberKnown = (db: Connection, userId: number, known: Known[]) =>
+  remember(db, { userId, ...knownParams(known) })
 
 /** Forgets where an account was signed in from: who knew the old password is nobody the account knows. */
 export const forgetDevices = (db: Connection, userId: number) =>

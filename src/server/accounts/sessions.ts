@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { Config } from '#server/config.ts'
-import type { Connection, Database } from '#server/database/connect.ts'
+import type { Database } from '#server/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/kit/cookies.ts'
 import { sessionsTable, usersTable } from './table.ts'
-import { hashToken, newToken } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 const DAYS = 30
 const LIFE_SECONDS = DAYS * 24 * 3600
@@ -27,22 +26,7 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(cookieName(config), cookieOptions(config))
 
 /** When a session ends that is used now, by the clock it is compared with. */
-const runsOut = sql`now() + make_interval(days => ${DAYS})`
-
-/** Opens a session and answers its secret, shown to nobody again, and its public handle. */
-export async function openSession(db: Connection, userId: number, from: { ip: string; userAgent: string | undefined }) {
-  const { token, tokenHash } = newToken()
-  const handle = randomUUID()
-  await db.insert(sessionsTable).values({
-    tokenHash,
-    handle,
-    userId,
-    expiresAt: runsOut,
-    ip: from.ip,
-    userAgent: from.userAgent?.slice(0, 300),
-  })
-  return { token, handle }
-}
+export const runsOut = sql`now() + make_interval(days => ${DAYS})`
 
 /** A caller with the session he came by. */
 export interface SessionCaller extends Caller {

@@ -7,15 +7,16 @@ import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { knownPlace, rememberDevice } from './devices.ts'
+import { deviceAt, knownBy, knownPlace, setDeviceCookie } from './devices.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow, refuseFormerAddress } from './links.ts'
 import { refuseReserved } from './lookalikes.ts'
 import { addLetter } from './mail-limits.ts'
 import { tellOwner } from './notices.ts'
+import { openSession } from './open-session.ts'
 import { checkNewPassword, hashPassword, passwordFits } from './passwords.ts'
-import { findByName, holdChecked, insertAccount, presentUser } from './service.ts'
-import { clearSessionCookie, endSession, openSession, setSessionCookie } from './sessions.ts'
+import { findByName, insertAccount, presentUser } from './service.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import {
   countSender,
@@ -41,21 +42,24 @@ export async function welcome(
   user: UserRow,
   request: FastifyRequest,
   reply: FastifyReply,
-  alongside: (transaction: Connection) => Promise<void> = async () => {},
+  alongside?: (transaction: Connection) => Promise<void>,
   address?: string,
 ) {
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
   if (previous) await endSession(house.db, previous.tokenHash)
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
-  const { token, handle } = await house.db.transaction(async (transaction) => {
-    await holdChecked(transaction, user)
-    await alongside(transaction)
-    const opened = await openSession(transaction, user.id, from)
-    setSessionCookie(reply, house.config, opened.token)
-    await rememberDevice(transaction, house.config, user.id, request, reply, address)
-    return opened
-  })
+  const { device, newToken } = deviceAt(house.config, request)
+  const open = (db: Connection) => openSession(db, user, from, knownBy(user.id, device, address))
+  const { token, handle } = alongside
+    ? await house.db.transaction(async (transaction) => {
+        const opened = await open(transaction)
+        await alongside(transaction)
+        return opened
+      })
+    : await open(house.db)
+  setSessionCookie(reply, house.config, token)
+  setDeviceCookie(reply, house.config, newToken)
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
 
@@ -111,9 +115,8 @@ export function signInHandlers(house: House): SignIn {
       if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
         throw unauthenticated('Invalid username or password')
       if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
-      const tell = async (transaction: Connection) => {
-        if (!isKnown && hasOthers) await tellOfDevice(transaction, user, request)
-      }
+      const isNew = !isKnown && hasOthers
+      const tell = isNew ? (transaction: Connection) => tellOfDevice(transaction, user, request) : undefined
       const [opened] = await Promise.all([
         welcome(house, user, request, reply, tell, request.ip),
         resetTries(db, tries),

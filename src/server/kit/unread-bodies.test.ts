@@ -4,7 +4,6 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { openSession } from '#server/accounts/sessions.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { passOverUnreadBodies } from './unread-bodies.ts'
 
@@ -40,8 +39,7 @@ async function oneLine() {
 
 test('an upload that is refused before it has come whole leaves its line free for what is asked next', async () => {
   const { stage, ask } = await oneLine()
-  const { id } = await stage.admin()
-  const { token } = await openSession(stage.house.db, id, { ip: '127.0.0.1', userAgent: 'test' })
+  const { token } = await stage.admin()
   const body = noSound(MEGABYTES)
   const form = {
     authorization: `Bearer ${token}`,

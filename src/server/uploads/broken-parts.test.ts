@@ -8,7 +8,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { files } from '#contract/files.ts'
 import { uploads } from '#contract/uploads.ts'
 import { users } from '#contract/users.ts'
-import { openSession } from '#server/accounts/sessions.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { bytesOf, inParts, inventory, pathOnDisk, sampleWav, upload } from './samples.ts'
@@ -18,7 +17,7 @@ const stage = await setStage({ env: { UNFINISHED_UPLOAD_DAYS: '2', ARTIST_QUOTA_
 const artist = await stage.person({ role: 'artist' })
 await stage.app.listen({ port: 0, host: '127.0.0.1' })
 const port = (stage.app.server.address() as AddressInfo).port
-const token = (await openSession(stage.house.db, artist.id, { ip: '127.0.0.1', userAgent: undefined })).token
+const { token } = artist
 
 const long = Buffer.concat([sampleWav(), Buffer.alloc(3_000_000, 5)])
 const song = { kind: 'audio', filename: 'long.wav' }

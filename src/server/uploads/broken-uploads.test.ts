@@ -2,7 +2,6 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { openSession } from '#server/accounts/sessions.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { openStorage } from './open-storage.ts'
 import {
@@ -80,11 +79,10 @@ describe('a connection that breaks', () => {
   const { payload } = formOf('audio', 'long.wav', Buffer.concat([sampleWav(), Buffer.alloc(3_000_000)]))
 
   async function begin(sent: number): Promise<Socket> {
-    const { token } = await openSession(stage.house.db, artist.id, { ip: '127.0.0.1', userAgent: undefined })
     const socket = connect(port, '127.0.0.1')
     socket.on('error', () => {})
     socket.write(
-      `POST /api/upload/audio HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${token}\r\ncontent-type: ${multipart}\r\ncontent-length: ${payload.length}\r\n\r\n`,
+      `POST /api/upload/audio HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${artist.token}\r\ncontent-type: ${multipart}\r\ncontent-length: ${payload.length}\r\n\r\n`,
     )
     await new Promise<void>((resolve) => socket.write(payload.subarray(0, sent), () => resolve()))
     return socket

@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
-import { openSession } from '#server/accounts/sessions.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { BOUNDARY, inParts, inventory, sampleWav } from './samples.ts'
 import { reservationsTable } from './table.ts'
@@ -26,10 +25,7 @@ afterEach(async () => {
 
 async function newcomer(role: 'artist' | 'model') {
   const actor = await stage.person({ role })
-  const { token } = await openSession(stage.house.db, actor.id, {
-    ip: '127.0.0.1',
-    userAgent: undefined,
-  })
+  const { token } = actor
   const used = async () => (await admin.call(uploads.usage, { params: { id: actor.id } })).used
   return { ...actor, token, used }
 }

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
-import { openSession } from '#server/accounts/sessions.ts'
 import { startProgram } from '#server/kit/testing/program.ts'
 import { answering, freePort } from '#server/kit/testing/spawn-program.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
@@ -49,8 +48,7 @@ test('150 MB go on after the program was killed in the middle of them', async ()
   const webPort = await freePort()
   const site = `http://localhost:${webPort}`
   const env = { PORT: String(webPort), SITE_URL: site, DATA_DIR: dataDir, DATABASE_URL: `postgres://${login}@${at}` }
-  const { id } = await stage.person({ role: 'artist' })
-  const { token } = await openSession(stage.house.db, id, { ip: '127.0.0.1', userAgent: undefined })
+  const { token } = await stage.person({ role: 'artist' })
   const as = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
 
   const wav = Buffer.alloc(SIZE, 'a tone that is not the same everywhere')

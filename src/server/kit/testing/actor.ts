@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role, Tier } from '#contract/access.ts'
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
+import { openSession } from '#server/accounts/open-session.ts'
 import { hashPassword } from '#server/accounts/passwords.ts'
-import { cookieName, openSession } from '#server/accounts/sessions.ts'
+import { cookieName } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { House } from '#server/kit/house.ts'
 
@@ -91,10 +92,14 @@ export async function actorOn(
     })
     .returning()
   const id = row?.id as number
-  const { token } = await openSession(house.db, id, { ip: '127.0.0.1', userAgent: 'test' })
+  const { token } = await openSession(
+    house.db,
+    { id, password: UNKNOWN_PASSWORD },
+    { ip: '127.0.0.1', userAgent: 'test' },
+  )
   const credentials: Record<string, string> =
     by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
   /** The same person, asking another process of the house. */
   const at = (other: FastifyInstance) => actorWith(other, credentials)
-  return { ...actorWith(app, credentials), at, id, username: name }
+  return { ...actorWith(app, credentials), at, id, username: name, token }
 }
