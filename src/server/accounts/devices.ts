@@ -24,13 +24,19 @@ function deviceOf(request: FastifyRequest, config: Config): string | null {
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }
 
+const lookUp = compiled<{ own: boolean | null; any: boolean; home: boolean }>(sql`
+  select bool_or(key = ${sql.placeholder('device')}) as own, count(*) > 0 as any,
+    exists (select from throttle where key = ${sql.placeholder('address')} and resets_at > now()) as home
+  from throttle where starts_with(key, ${sql.placeholder('devices')}::text) and resets_at > now()`)
+
 /** How an account stands to a device and an address: whether it has signed in from either, and from any device at all. Nobody has an id of 0. */
 export async function lookUpKnownDevice(db: Connection, userId: number, device: string | null, address: string) {
-  const { rows } = await db.execute<{ own: boolean | null; any: boolean; home: boolean }>(sql`
-    select bool_or(key = ${keyOf(userId, device ?? '')}) as own, count(*) > 0 as any,
-      exists (select from throttle where key = ${addressKeyOf(userId, address)} and resets_at > now()) as home
-    from throttle where starts_with(key, ${keyOf(userId, '')}) and resets_at > now()`)
-  return { isKnown: rows[0]?.own === true, hasOthers: rows[0]?.any === true, isHome: rows[0]?.home === true }
+  const [found] = await lookUp(db, {
+    device: keyOf(userId, device ?? ''),
+    devices: keyOf(userId, ''),
+    address: addressKeyOf(userId, address),
+  })
+  return { isKnown: found?.own === true, hasOthers: found?.any === true, isHome: found?.home === true }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { holdUser } from './service.ts'
@@ -31,21 +32,22 @@ export async function issueSecret(db: Connection, { userId, purpose, data }: Lin
   return token
 }
 
-const isLink = (token: string, purpose: LinkPurpose): SQL | undefined =>
-  and(
-    eq(authTokensTable.tokenHash, hashToken(token)),
-    eq(authTokensTable.purpose, purpose),
-    gt(authTokensTable.expiresAt, sql`now()`),
-  )
+const isWorkingLink = (tokenHash: unknown, purpose: unknown): SQL =>
+  sql`${authTokensTable.tokenHash} = ${tokenHash} and ${authTokensTable.purpose} = ${purpose} and ${authTokensTable.expiresAt} > now()`
+const isLink = (token: string, purpose: LinkPurpose) => isWorkingLink(hashToken(token), purpose)
 
 const usedUp = () => invalid('This link has been used or is too old. Please ask for a new one.')
+
+const findLink = compiled(
+  sql`select 1 from ${authTokensTable} where ${isWorkingLink(sql.placeholder('tokenHash'), sql.placeholder('purpose'))}`,
+)
 
 /**
  * Refuses a link that does not work, before anything costly is done for it.
  * @throws 400 when it is unknown, used or too old
  */
 export async function checkLink(db: Connection, token: string, purpose: LinkPurpose): Promise<void> {
-  const [link] = await db.select().from(authTokensTable).where(isLink(token, purpose))
+  const [link] = await findLink(db, { tokenHash: hashToken(token), purpose })
   if (!link) throw usedUp()
 }
 

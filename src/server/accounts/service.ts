@@ -2,6 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
+import { preparedOnce } from '#server/database/prepared.ts'
 import { conflict, unauthenticated } from '#server/kit/errors.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
@@ -21,16 +22,21 @@ export const presentUser = (row: UserRow): User => ({
   isDemo: row.isDemo,
 })
 
-/** Finds an account by username or e-mail, without regard to case. */
-export async function findByName(db: Connection, name: string): Promise<UserRow | undefined> {
-  const wanted = name.trim().toLowerCase()
-  const [row] = await db
+const wanted = sql.placeholder('wanted')
+const accountByName = preparedOnce((db) =>
+  db
     .select()
     .from(usersTable)
     .where(or(eq(sql`lower(${usersTable.username})`, wanted), eq(sql`lower(${usersTable.email})`, wanted)))
     // A username may look like somebody's e-mail address; the username wins.
     .orderBy(sql`lower(${usersTable.username}) = ${wanted} desc`)
     .limit(1)
+    .prepare('account_by_name'),
+)
+
+/** Finds an account by username or e-mail, without regard to case. */
+export async function findByName(db: Connection, name: string): Promise<UserRow | undefined> {
+  const [row] = await accountByName(db).execute({ wanted: name.trim().toLowerCase() })
   return row
 }
 
