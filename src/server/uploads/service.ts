@@ -3,6 +3,7 @@ import type { MediaKind } from '#contract/media-files.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { invalid, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { claimInTransaction } from './claiming.ts'
 import { claimRoom } from './quota.ts'
 import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
 
@@ -84,7 +85,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
   if (there) return there
   await storage.keep(file.media, name, file.path)
   try {
-    return await db.transaction(async (transaction) => {
+    return await claimInTransaction(db, async (transaction) => {
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return written
