@@ -19,7 +19,7 @@ const keyOf = (userId: number, device: string) => `known ${userId} device ${devi
 const addressKeyOf = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
 
 /** What a browser is known by: the hash of the secret in its device cookie, which grants nothing; null without one. */
-function deviceOf(request: FastifyRequest, config: Config): string | null {
+export function deviceOf(request: FastifyRequest, config: Config): string | null {
   const token = request.cookies[nameOf(config)]
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }

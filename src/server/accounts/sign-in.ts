@@ -7,7 +7,7 @@ import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { deviceAt, knownBy, knownPlace, setDeviceCookie } from './devices.ts'
+import { deviceAt, deviceOf, knownBy, knownPlace, setDeviceCookie } from './devices.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow, refuseFormerAddress } from './links.ts'
 import { refuseReserved } from './lookalikes.ts'
@@ -26,6 +26,7 @@ import {
   LOGIN_PER_NAME,
   NEW_DEVICE,
   networkOf,
+  refuseUsedUp,
   resetTries,
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
@@ -102,6 +103,7 @@ export function signInHandlers(house: House): SignIn {
 
   return {
     async login({ body, request, reply }) {
+      if (!deviceOf(request, config)) refuseUsedUp(db, 'login-address', request.ip)
       const user = await findByName(db, body.username)
       const { place, isKnown, hasOthers } = await knownPlace(db, config, user?.id, request)
       // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.

@@ -6,7 +6,7 @@ import { quiet } from '#server/kit/testing/quiet-log.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 import { openHouse } from '#server/open-house.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
-import { countTry, networkOf } from './throttle.ts'
+import { countSender, countTry, networkOf } from './throttle.ts'
 
 const stage = await setStage()
 
@@ -28,6 +28,30 @@ test('tries at once are counted each, and leave their connections waiting for th
   await expect(once()).rejects.toMatchObject({ status: 429 })
   const shown = await ten(() => db.execute(sql`show synchronous_commit`))
   expect(shown.map(({ rows }) => rows)).toEqual(Array(10).fill([{ synchronous_commit: 'on' }]))
+})
+
+test('a sender whose tries are used up is refused without a question to the database, until they have new ones', async () => {
+  const { db } = stage.house
+  const from = freshAddress()
+  const limit = { tries: 2, seconds: 2 }
+  const send = () => countSender(db, 'sending', from, limit)
+  const counted = async () =>
+    (await db.execute(sql`select tries from throttle where key = ${`sending ${networkOf(from)}`}`)).rows
+  await send()
+  await send()
+  for (let i = 0; i < 3; i++) await expect(send()).rejects.toMatchObject({ status: 429 })
+  expect(await counted()).toEqual([{ tries: 3 }])
+  await expect
+    .poll(
+      () =>
+        send().then(
+          () => 'sent',
+          () => 'refused',
+        ),
+      { timeout: 5000 },
+    )
+    .toBe('sent')
+  expect(await counted()).toEqual([{ tries: 1 }])
 })
 
 describe('guessing passwords', () => {

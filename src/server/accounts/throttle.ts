@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import { compiled } from '#server/database/compiled.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
-import { tooMany } from '#server/kit/errors.ts'
+import { Refusal, tooMany } from '#server/kit/errors.ts'
+import { rememberUsedUp, usedUpFor } from './used-up-keys.ts'
 
 export interface Limit {
   tries: number
@@ -58,9 +59,10 @@ const countUnhurried = counting(UNHURRIED)
  */
 export async function countTry(db: Database, key: string, { tries, seconds }: Limit): Promise<void> {
   const [counted] = await countUnhurried(db, { key, seconds })
-  if (counted && counted.tries > tries)
-    throw tooMany(`Too many tries. Please wait ${inWords(counted.wait)} and try again.`, counted.wait)
+  if (counted && counted.tries > tries) throw tooManyTries(counted.wait)
 }
+
+const tooManyTries = (wait: number) => tooMany(`Too many tries. Please wait ${inWords(wait)} and try again.`, wait)
 
 /** As how many networks all of one /48 together count, which has 65,536. */
 const WIDE = 10
@@ -71,9 +73,30 @@ const WIDE = 10
  * @throws 429 with the seconds to wait once the window's tries of either are used up
  */
 export async function countSender(db: Database, what: string, address: string, limit: Limit): Promise<void> {
-  const [network, wide] = [networkOf(address), wideNetworkOf(address)]
-  await countTry(db, `${what} ${network}`, limit)
-  if (wide !== network) await countTry(db, `${what} ${wide}`, { ...limit, tries: limit.tries * WIDE })
+  refuseUsedUp(db, what, address)
+  const [network, wide] = senderKeys(what, address)
+  await countSenderKey(db, network, limit)
+  if (wide !== network) await countSenderKey(db, wide, { ...limit, tries: limit.tries * WIDE })
+}
+
+const senderKeys = (what: string, address: string) =>
+  [`${what} ${networkOf(address)}`, `${what} ${wideNetworkOf(address)}`] as const
+
+async function countSenderKey(db: Database, key: string, limit: Limit): Promise<void> {
+  await countTry(db, key, limit).catch((error: unknown) => {
+    // Nothing a sender does gives them more tries, so that the next ones need not be counted.
+    if (error instanceof Refusal && error.status === 429 && error.retryAfter) rememberUsedUp(db, key, error.retryAfter)
+    throw error
+  })
+}
+
+/**
+ * Refuses a sender whose tries are known to be used up, before the database is asked anything.
+ * @throws 429 with the seconds to wait
+ */
+export function refuseUsedUp(db: Database, what: string, address: string): void {
+  const wait = usedUpFor(db, senderKeys(what, address))
+  if (wait > 0) throw tooManyTries(wait)
 }
 
 /** How often the owner of an account is told of sign-ins from one network that no device is known by. */
