@@ -27,6 +27,8 @@ export interface Plan {
   from?: string
   /** How long somebody waits before they ask again, in milliseconds; 50 unless said. */
   momentMs?: number
+  /** Sends with what the program and everybody else leave of this machine, as if from another. */
+  isElsewhere?: boolean
 }
 
 /** Milliseconds from when requests were due to the end of their answers. */

@@ -116,7 +116,7 @@ export const costlyRequests: Row = {
     const comeBeside = async (kind: string, wish: Wish) => {
       const attack = arrivals({
         ...{ url: program.url, rate: { people: CONNECTIONS }, seconds: seconds + 1, seed: proof.seed, wishes: [wish] },
-        ...{ from: '198.51.100.7', momentMs: 0 },
+        ...{ from: '198.51.100.7', momentMs: 0, isElsewhere: true },
       })
       proof.after(attack.stop)
       await new Promise((resolve) => setTimeout(resolve, 500))
