@@ -70,7 +70,7 @@ export function serveEmbeds(
     )
     const { status, html, headers } = rendered
     if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = keepPage(html, placeholder, status, headers)
+    const page = await keepPage(html, placeholder, status, headers)
     const reads = [...sources.reads]
     kept.keep(key, page, reads, before(reads))
     return cachedPageResponse(page, optionsFor(request))

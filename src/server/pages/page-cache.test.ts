@@ -8,8 +8,8 @@ const pageOf = (...pieces: string[]) => keepPage(pieces.join(HOLE), HOLE, 200, {
 const nonceOf = (letter: string) => letter.repeat(NONCE_LENGTH)
 
 describe('a page kept in pieces', () => {
-  test('is whole again with another nonce in every gap', () => {
-    const page = pageOf('<script nonce="', '">a</script><style nonce="', '">é漢🎷</style>')
+  test('is whole again with another nonce in every gap', async () => {
+    const page = await pageOf('<script nonce="', '">a</script><style nonce="', '">é漢🎷</style>')
     const [first, second] = [nonceOf('a'), nonceOf('b')]
     const sheet = printPlain(page, first)
     expect(sheet.toString()).toBe(`<script nonce="${first}">a</script><style nonce="${first}">é漢🎷</style>`)
@@ -30,8 +30,8 @@ describe('a page kept in pieces', () => {
     [['é', '漢', '🎷', '\0\u001f']],
     [['a'.repeat(65_535), 'b'.repeat(65_536), 'c']],
     [Array.from({ length: 40 }, (_, i) => `<script nonce="${'x'.repeat(i)}`)],
-  ])('spliced as gzip says the same as plain', (pieces) => {
-    const page = pageOf(...pieces)
+  ])('spliced as gzip says the same as plain', async (pieces) => {
+    const page = await pageOf(...pieces)
     for (const nonce of [randomBytes(16).toString('base64'), nonceOf('='), randomBytes(16).toString('base64')]) {
       const plain = printPlain(page, nonce)
       expect(plain.toString()).toBe(pieces.join(nonce))
@@ -42,15 +42,15 @@ describe('a page kept in pieces', () => {
     }
   })
 
-  test('takes no more memory than it is counted with', () => {
-    const page = pageOf('<p>', '</p>')
+  test('takes no more memory than it is counted with', async () => {
+    const page = await pageOf('<p>', '</p>')
     const held = [printPlain(page, nonceOf('a')), printPacked(page, nonceOf('a')), ...page.pieces]
     const blocks = new Set(held.map(({ buffer }) => buffer))
     expect([...blocks].reduce((sum, { byteLength }) => sum + byteLength, 0)).toBeLessThan(sizeOfPage(page) + 100)
   })
 
-  test('is smaller packed, and its size counts both forms', () => {
-    const page = pageOf('<li>row</li>'.repeat(5000), 'end')
+  test('is smaller packed, and its size counts both forms', async () => {
+    const page = await pageOf('<li>row</li>'.repeat(5000), 'end')
     expect(page.packed.size).toBeLessThan(page.plain.size / 10)
     expect(sizeOfPage(page)).toBeGreaterThan(60_003)
   })

@@ -1,6 +1,9 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { constants, crc32, deflateRaw } from 'node:zlib'
 import { ownBytes } from '#server/kit/own-bytes.ts'
 import { Plate } from './plate.ts'
+
+const deflate = promisify(deflateRaw)
 
 /** Characters of a nonce: 16 bytes in base64. */
 export const NONCE_LENGTH = 24
@@ -8,6 +11,9 @@ export const NONCE_LENGTH = 24
 const GZIP_HEADER = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 const LAST_BLOCK = Buffer.from([1, 0, 0, 0xff, 0xff])
 const TRAILER_LENGTH = 8
+/** Before the bytes of a stored block: its type, its length and that length once more (RFC 1951, 3.2.4). */
+const STORED_HEADER = 5
+const WORTH_PACKING = 200
 
 /** A rendered page, ready for any number of answers that differ in their nonce alone. */
 export interface KeptPage {
@@ -35,16 +41,30 @@ function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, ta
   return new Plate(Buffer.concat([...parts, tail]), gaps)
 }
 
+function storedBlock(bytes: Buffer): Buffer {
+  const header = Buffer.alloc(STORED_HEADER)
+  header.writeUInt16LE(bytes.length, 1)
+  header.writeUInt16LE(~bytes.length & 0xffff, 3)
+  return Buffer.concat([header, bytes])
+}
+
+/** Most pieces are the few characters between two scripts: a compressor of its own costs much for them and saves nothing. */
+const blockOf = async (piece: Buffer): Promise<Buffer> =>
+  piece.length < WORTH_PACKING ? storedBlock(piece) : deflate(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH })
+
 /**
  * Cuts a rendered page at its nonces. For the packed form the pieces become deflate blocks that end on a byte boundary,
- * with each nonce as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3).
+ * with each nonce as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3). They are
+ * packed aside, while others are answered.
  */
-export function keepPage(html: string, placeholder: string, status: number, headers: Record<string, string>): KeptPage {
+export async function keepPage(
+  html: string,
+  placeholder: string,
+  status: number,
+  headers: Record<string, string>,
+): Promise<KeptPage> {
   const pieces = html.split(placeholder).map((piece) => ownBytes(piece))
-  const blocks = pieces.map((piece) => deflateRawSync(piece, { level: 6, finishFlush: constants.Z_SYNC_FLUSH }))
-  const stored = Buffer.alloc(5 + NONCE_LENGTH)
-  stored.writeUInt16LE(NONCE_LENGTH, 1)
-  stored.writeUInt16LE(~NONCE_LENGTH & 0xffff, 3)
+  const blocks = await Promise.all(pieces.map(blockOf))
   const length = pieces.reduce((sum, piece) => sum + piece.length, NONCE_LENGTH * (pieces.length - 1))
   const trailer = Buffer.alloc(TRAILER_LENGTH)
   trailer.writeUInt32LE(length, 4)
@@ -53,7 +73,13 @@ export function keepPage(html: string, placeholder: string, status: number, head
     headers,
     pieces,
     plain: withGaps(pieces, Buffer.alloc(NONCE_LENGTH), 0, Buffer.alloc(0), Buffer.alloc(0)),
-    packed: withGaps(blocks, stored, 5, GZIP_HEADER, Buffer.concat([LAST_BLOCK, trailer])),
+    packed: withGaps(
+      blocks,
+      storedBlock(Buffer.alloc(NONCE_LENGTH)),
+      STORED_HEADER,
+      GZIP_HEADER,
+      Buffer.concat([LAST_BLOCK, trailer]),
+    ),
   }
 }
 

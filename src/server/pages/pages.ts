@@ -120,7 +120,7 @@ export async function servePages(
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (!isWorthKeeping || status !== 200 || broken)
       return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = keepPage(html, placeholder, status, headers)
+    const page = await keepPage(html, placeholder, status, headers)
     kept.keep(key, page, reads, before(reads))
     return cachedPageResponse(page, optionsFor(request))
   }
