@@ -47,7 +47,8 @@ export function nameRequester(name: string): void {
   if (store) Object.assign(store, { name, group: name, isKnown: true })
 }
 
-const tooMuch = () =>
+/** 503: more is asked for than can be done in good time. */
+export const tooMuch = () =>
   new Refusal(503, 'Too much is going on at this moment. Please try again in a few seconds.', {
     retryAfter: RETRY_AFTER,
   })
