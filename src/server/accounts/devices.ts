@@ -19,7 +19,7 @@ const keyOf = (userId: number, device: string) => `known ${userId} device ${devi
 const addressKeyOf = (userId: number, address: string) => `known ${userId} ${networkOf(address)}`
 
 /** What a browser is known by: the hash of the secret in its device cookie, which grants nothing; null without one. */
-export function deviceOf(request: FastifyRequest, config: Config): string | null {
+export function readDevice(request: FastifyRequest, config: Config): string | null {
   const token = request.cookies[nameOf(config)]
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }
@@ -45,20 +45,20 @@ export async function lookUpKnownDevice(db: Connection, userId: number, device: 
  * @returns `place`, what the account is known by there: its device, else its network; null where it is not known
  */
 export async function knownPlace(db: Database, config: Config, userId: number | undefined, request: FastifyRequest) {
-  const device = deviceOf(request, config)
+  const device = readDevice(request, config)
   const { isHome, ...known } = await lookUpKnownDevice(db, userId ?? 0, device, request.ip)
   return { ...known, place: known.isKnown ? device : isHome ? networkOf(request.ip) : null }
 }
 
 /** A key an account is known by, and for how long. */
-export interface Known {
+export interface KnownDeviceKey {
   key: string
   days: number
 }
 
 /** The browser somebody signs in from: the one its cookie names, else a new one with the secret of a cookie to be set. */
-export function deviceAt(config: Config, request: FastifyRequest): { device: string; newToken?: string } {
-  const device = deviceOf(request, config)
+export function readOrIssueDevice(config: Config, request: FastifyRequest): { device: string; newToken?: string } {
+  const device = readDevice(request, config)
   if (device) return { device }
   const newToken = randomBytes(32).toString('base64url')
   return { device: hashToken(newToken).toString('hex'), newToken }
@@ -73,30 +73,30 @@ export function setDeviceCookie(reply: FastifyReply, config: Config, newToken: s
  * What an account is known by from a sign-in on.
  * @param address among it as well, where they gave their password there
  */
-export const knownBy = (userId: number, device: string, address?: string): Known[] => [
+export const knownDeviceKeys = (userId: number, device: string, address?: string): KnownDeviceKey[] => [
   { key: keyOf(userId, device), days: DEVICE_KNOWN_DAYS },
   ...(address ? [{ key: addressKeyOf(userId, address), days: ADDRESS_KNOWN_DAYS }] : []),
 ]
 
 /** The statement that remembers what an account is known by, as long as there is a row of it in `owner`. */
-export const insertKnown = (owner: SQL) => sql`
+export const insertKnownDevices = (owner: SQL) => sql`
   insert into throttle (key, tries, resets_at)
   select known.key, 0, now() + make_interval(days => known.days)
   from ${owner}, unnest(${sql.placeholder('keys')}::text[], ${sql.placeholder('days')}::int[]) as known (key, days)
   on conflict (key) do update set resets_at = excluded.resets_at`
-export const knownParams = (known: Known[]) => ({
+export const knownDeviceParams = (known: KnownDeviceKey[]) => ({
   keys: known.map(({ key }) => key),
   days: known.map(({ days }) => days),
 })
 
 // Waits for whoever erases the account, and remembers nothing of it then.
 const remember = compiled(
-  insertKnown(sql`(select from users where id = ${sql.placeholder('userId')} for key share) as owner`),
+  insertKnownDevices(sql`(select from users where id = ${sql.placeholder('userId')} for key share) as owner`),
 )
 
 /** Remembers what an account is known by from now on. */
-export const rememberKnown = (db: Connection, userId: number, known: Known[]) =>
-  remember(db, { userId, ...knownParams(known) })
+export const rememberDevices = (db: Connection, userId: number, known: KnownDeviceKey[]) =>
+  remember(db, { userId, ...knownDeviceParams(known) })
 
 /** Forgets where an account was signed in from: who knew the old password is nobody the account knows. */
 export const forgetDevices = (db: Connection, userId: number) =>

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { unauthenticated } from '#server/kit/errors.ts'
-import { insertKnown, type Known, knownParams } from './devices.ts'
-import { runsOut } from './sessions.ts'
+import { insertKnownDevices, type KnownDeviceKey, knownDeviceParams } from './devices.ts'
+import { sessionExpiry } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { newToken } from './tokens.ts'
 
@@ -14,10 +14,10 @@ const open = compiled<{ isOpen: boolean }>(sql`
     where id = ${sql.placeholder('id')} and password = ${sql.placeholder('password')} and banned_at is null for update
   ), opened as (
     insert into sessions (token_hash, handle, user_id, expires_at, ip, user_agent)
-    select ${sql.placeholder('tokenHash')}::bytea, ${sql.placeholder('handle')}::text, id, ${runsOut},
+    select ${sql.placeholder('tokenHash')}::bytea, ${sql.placeholder('handle')}::text, id, ${sessionExpiry},
       ${sql.placeholder('ip')}::text, ${sql.placeholder('userAgent')}::text from held
     returning 1
-  ), known as (${insertKnown(sql`held`)})
+  ), known as (${insertKnownDevices(sql`held`)})
   select exists (select from opened) as "isOpen"`)
 
 /**
@@ -31,12 +31,12 @@ export async function openSession(
   db: Connection,
   user: Pick<UserRow, 'id' | 'password'>,
   from: { ip: string; userAgent: string | undefined },
-  known: Known[] = [],
+  known: KnownDeviceKey[] = [],
 ) {
   const { token, tokenHash } = newToken()
   const handle = randomUUID()
   const session = { tokenHash, handle, ip: from.ip, userAgent: from.userAgent?.slice(0, 300) ?? null }
-  const [opened] = await open(db, { ...session, id: user.id, password: user.password, ...knownParams(known) })
+  const [opened] = await open(db, { ...session, id: user.id, password: user.password, ...knownDeviceParams(known) })
   if (!opened?.isOpen) throw unauthenticated('Invalid username or password')
   return { token, handle }
 }

@@ -5,7 +5,7 @@ import type { accounts } from '#contract/accounts.ts'
 import { conflict, found, invalid } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { deviceAt, knownBy, rememberKnown, setDeviceCookie } from './devices.ts'
+import { knownDeviceKeys, readOrIssueDevice, rememberDevices, setDeviceCookie } from './devices.ts'
 import { eraseAccount } from './erasing.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow, refuseFormerAddress } from './links.ts'
@@ -88,11 +88,11 @@ export function profileHandlers(house: House): Profile {
       changeable(row)
       const password = await hashPassword(body.password)
       const session = await sessionOf(request)
-      const { device, newToken } = deviceAt(config, request)
+      const { device, newToken } = readOrIssueDevice(config, request)
       await db.transaction(async (transaction) => {
         await holdChecked(transaction, row)
         await setPassword(transaction, house, row, password, { keep: session?.tokenHash })
-        await rememberKnown(transaction, caller.id, knownBy(caller.id, device))
+        await rememberDevices(transaction, caller.id, knownDeviceKeys(caller.id, device))
       })
       setDeviceCookie(reply, config, newToken)
       return { success: true, message: 'Your password is changed. Every other session has ended.' }

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { preparedOnce } from '#server/database/prepared.ts'
+import { preparedQuery } from '#server/database/prepared-query.ts'
 import { conflict, unauthenticated } from '#server/kit/errors.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
@@ -23,7 +23,7 @@ export const presentUser = (row: UserRow): User => ({
 })
 
 const wanted = sql.placeholder('wanted')
-const accountByName = preparedOnce((db) =>
+const accountByName = preparedQuery((db) =>
   db
     .select()
     .from(usersTable)

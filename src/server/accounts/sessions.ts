@@ -26,7 +26,7 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
   reply.clearCookie(cookieName(config), cookieOptions(config))
 
 /** When a session ends that is used now, by the clock it is compared with. */
-export const runsOut = sql`now() + make_interval(days => ${DAYS})`
+export const sessionExpiry = sql`now() + make_interval(days => ${DAYS})`
 
 /** A caller with the session he came by. */
 export interface SessionCaller extends Caller {
@@ -71,7 +71,7 @@ export function sessionCheck(db: Database) {
 const touch = (db: Database, tokenHash: Buffer) =>
   db
     .update(sessionsTable)
-    .set({ lastSeenAt: sql`now()`, expiresAt: runsOut })
+    .set({ lastSeenAt: sql`now()`, expiresAt: sessionExpiry })
     .where(eq(sessionsTable.tokenHash, tokenHash))
 
 export const endSession = (db: Database, tokenHash: Buffer) =>

@@ -7,7 +7,7 @@ import { nameRequester } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
 import { isLoopback } from '#server/kit/loopback.ts'
 import type { Handlers } from '#server/kit/serve.ts'
-import { deviceAt, deviceOf, knownBy, knownPlace, setDeviceCookie } from './devices.ts'
+import { knownDeviceKeys, knownPlace, readDevice, readOrIssueDevice, setDeviceCookie } from './devices.ts'
 import { sessionOf } from './identify.ts'
 import { askedNow, refuseFormerAddress } from './links.ts'
 import { refuseReserved } from './lookalikes.ts'
@@ -26,7 +26,7 @@ import {
   LOGIN_PER_NAME,
   NEW_DEVICE,
   networkOf,
-  refuseUsedUp,
+  refuseRateLimited,
   resetTries,
   SIGN_UP_PER_ADDRESS,
 } from './throttle.ts'
@@ -50,8 +50,8 @@ export async function welcome(
   const previous = await sessionOf(request)
   if (previous) await endSession(house.db, previous.tokenHash)
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
-  const { device, newToken } = deviceAt(house.config, request)
-  const open = (db: Connection) => openSession(db, user, from, knownBy(user.id, device, address))
+  const { device, newToken } = readOrIssueDevice(house.config, request)
+  const open = (db: Connection) => openSession(db, user, from, knownDeviceKeys(user.id, device, address))
   const { token, handle } = alongside
     ? await house.db.transaction(async (transaction) => {
         const opened = await open(transaction)
@@ -103,7 +103,7 @@ export function signInHandlers(house: House): SignIn {
 
   return {
     async login({ body, request, reply }) {
-      if (!deviceOf(request, config)) refuseUsedUp(db, 'login-address', request.ip)
+      if (!readDevice(request, config)) refuseRateLimited(db, 'login-address', request.ip)
       const user = await findByName(db, body.username)
       const { place, isKnown, hasOthers } = await knownPlace(db, config, user?.id, request)
       // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 import { compiled } from '#server/database/compiled.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { Refusal, tooMany } from '#server/kit/errors.ts'
-import { rememberUsedUp, usedUpFor } from './used-up-keys.ts'
+import { rateLimitedFor, rememberRateLimited } from './rate-limited-keys.ts'
 
 export interface Limit {
   tries: number
@@ -73,7 +73,7 @@ const WIDE = 10
  * @throws 429 with the seconds to wait once the window's tries of either are used up
  */
 export async function countSender(db: Database, what: string, address: string, limit: Limit): Promise<void> {
-  refuseUsedUp(db, what, address)
+  refuseRateLimited(db, what, address)
   const [network, wide] = senderKeys(what, address)
   await countSenderKey(db, network, limit)
   if (wide !== network) await countSenderKey(db, wide, { ...limit, tries: limit.tries * WIDE })
@@ -85,7 +85,8 @@ const senderKeys = (what: string, address: string) =>
 async function countSenderKey(db: Database, key: string, limit: Limit): Promise<void> {
   await countTry(db, key, limit).catch((error: unknown) => {
     // Nothing a sender does gives them more tries, so that the next ones need not be counted.
-    if (error instanceof Refusal && error.status === 429 && error.retryAfter) rememberUsedUp(db, key, error.retryAfter)
+    if (error instanceof Refusal && error.status === 429 && error.retryAfter)
+      rememberRateLimited(db, key, error.retryAfter)
     throw error
   })
 }
@@ -94,8 +95,8 @@ async function countSenderKey(db: Database, key: string, limit: Limit): Promise<
  * Refuses a sender whose tries are known to be used up, before the database is asked anything.
  * @throws 429 with the seconds to wait
  */
-export function refuseUsedUp(db: Database, what: string, address: string): void {
-  const wait = usedUpFor(db, senderKeys(what, address))
+export function refuseRateLimited(db: Database, what: string, address: string): void {
+  const wait = rateLimitedFor(db, senderKeys(what, address))
   if (wait > 0) throw tooManyTries(wait)
 }
 

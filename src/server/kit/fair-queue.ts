@@ -48,7 +48,7 @@ export function nameRequester(name: string): void {
 }
 
 /** 503: more is asked for than can be done in good time. */
-export const tooMuch = () =>
+export const serverBusy = () =>
   new Refusal(503, 'Too much is going on at this moment. Please try again in a few seconds.', {
     retryAfter: RETRY_AFTER,
   })
@@ -99,11 +99,11 @@ export class FairQueue {
   #wait(asking: Requester): Promise<void> {
     const { most, mostOfOne } = this.#limits
     if (asking.group !== OWN.group) {
-      if (this.#waiting.lengthOf(asking) >= mostOfOne) throw tooMuch()
+      if (this.#waiting.lengthOf(asking) >= mostOfOne) throw serverBusy()
       const isFull = this.#waiting.length >= most
       const pushedOut = isFull ? this.#waiting.pushOut(asking, OWN.group) : undefined
-      if (isFull && !pushedOut) throw tooMuch()
-      pushedOut?.refuse(tooMuch())
+      if (isFull && !pushedOut) throw serverBusy()
+      pushedOut?.refuse(serverBusy())
     }
     return new Promise((begin, refuse) => this.#waiting.add(asking, { begin, refuse }))
   }

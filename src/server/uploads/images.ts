@@ -5,8 +5,8 @@ import type { UploadedImage } from '#contract/uploads.ts'
 import { Refusal, unsupported } from '#server/kit/errors.ts'
 import { FairQueue } from '#server/kit/fair-queue.ts'
 import type { House } from '#server/kit/house.ts'
-import { claimInTransaction } from './claiming.ts'
 import { claimRoom } from './quota.ts'
+import { queueReservation } from './reservation-queue.ts'
 import { holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt, uploadInterrupted } from './service.ts'
 import { type UploadRow, uploadsTable } from './table.ts'
 
@@ -106,7 +106,7 @@ export async function storeImage(
         renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
       }
     const { size } = base
-    return await claimInTransaction(db, async (transaction) => {
+    return await queueReservation(db, async (transaction) => {
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return present(written)

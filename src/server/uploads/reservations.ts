@@ -9,7 +9,7 @@ import { noRoom, Refusal } from '#server/kit/errors.ts'
 import type { Log } from '#server/kit/log.ts'
 import { makeFolders } from '#server/kit/make-folders.ts'
 import type { Volume } from '#server/kit/volume.ts'
-import { claimInTransaction } from './claiming.ts'
+import { queueReservation } from './reservation-queue.ts'
 import { type ResumableRow, reservationsTable, resumableUploadsTable } from './table.ts'
 
 /** First key of the locks under which the room of a disk is counted and reserved. */
@@ -111,7 +111,7 @@ export class Reservations {
    */
   async reserve({ bytes, userId = null, check }: Wish): Promise<Reservation> {
     const id = randomUUID()
-    await claimInTransaction(this.#db, async (transaction) => {
+    await queueReservation(this.#db, async (transaction) => {
       await check?.(transaction, bytes, id)
       await this.refuseBeyondRoom(transaction, bytes, userId)
       await transaction.insert(reservationsTable).values({ id, volume: this.#volume, userId, bytes })
@@ -170,7 +170,7 @@ export class Reservations {
       .where(and(isIt, isMoving))
       .returning({ id: resumableUploadsTable.id })
     if (kept.length > 0) return
-    await claimInTransaction(this.#db, async (transaction) => {
+    await queueReservation(this.#db, async (transaction) => {
       await this.refuseBeyondRoom(transaction, size - arrived, uploadedBy)
       await transaction.update(resumableUploadsTable).set(moved).where(isIt)
     })
@@ -181,7 +181,7 @@ export class Reservations {
   }
 
   async #grow(id: string, from: number, to: number, { userId, check }: Omit<Wish, 'bytes'>): Promise<void> {
-    await claimInTransaction(this.#db, async (transaction) => {
+    await queueReservation(this.#db, async (transaction) => {
       await check?.(transaction, to, id)
       await this.refuseBeyondRoom(transaction, to - from, userId)
       await transaction.update(reservationsTable).set({ bytes: to }).where(eq(reservationsTable.id, id))

@@ -12,8 +12,8 @@ import { can } from '#server/kit/can.ts'
 import { conflict, forbidden, invalid, Refusal, tooLarge, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { validate } from '#server/kit/validate.ts'
-import { claimInTransaction } from './claiming.ts'
 import { claimRoom } from './quota.ts'
+import { queueReservation } from './reservation-queue.ts'
 import { ResumableStore, resumableOf } from './resumable-store.ts'
 import { resumableUploadsTable } from './table.ts'
 import { maxMegabytesOf, refusalOfMedia } from './taking-in.ts'
@@ -41,7 +41,7 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
   if (size === 0) throw invalid('The file is empty')
   const large = tooLargeText(size, maxMegabytesOf(config, kind))
   if (large) throw tooLarge(large)
-  await claimInTransaction(db, async (transaction) => {
+  await queueReservation(db, async (transaction) => {
     await claimRoom(transaction, config, caller.id, size)
     const unfinished = await transaction.$count(
       resumableUploadsTable,

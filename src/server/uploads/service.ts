@@ -3,8 +3,8 @@ import type { MediaKind } from '#contract/media-files.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import { invalid, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
-import { claimInTransaction } from './claiming.ts'
 import { claimRoom } from './quota.ts'
+import { queueReservation } from './reservation-queue.ts'
 import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
 
 export const audioUrlOf = (name: string) => `/uploads/audio/${name}`
@@ -85,7 +85,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
   if (there) return there
   await storage.keep(file.media, name, file.path)
   try {
-    return await claimInTransaction(db, async (transaction) => {
+    return await queueReservation(db, async (transaction) => {
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return written

@@ -5,7 +5,7 @@ import type { Connection } from './connect.ts'
  * short query costs. PostgreSQL keeps its plan under the name it is prepared by.
  * @param build ends with `.prepare(name)`
  */
-export function preparedOnce<Query>(build: (db: Connection) => Query): (db: Connection) => Query {
+export function preparedQuery<Query>(build: (db: Connection) => Query): (db: Connection) => Query {
   const built = new WeakMap<Connection, Query>()
   return (db) => {
     const query = built.get(db) ?? build(db)

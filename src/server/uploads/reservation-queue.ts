@@ -1,8 +1,8 @@
 import type { Connection, Database } from '#server/database/connect.ts'
-import { FairQueue, tooMuch } from '#server/kit/fair-queue.ts'
+import { FairQueue, serverBusy } from '#server/kit/fair-queue.ts'
 
 /** Claims of one account wait for one another under a lock: they wait here, where none of them holds a connection meanwhile. */
-const claiming = new FairQueue({ atOnce: 4, atOnceOfOne: 1, most: 1000, mostOfOne: 200 })
+const reservationQueue = new FairQueue({ atOnce: 4, atOnceOfOne: 1, most: 1000, mostOfOne: 200 })
 /** Longest wait for a turn, less than for a lock: behind one that a frozen process holds nobody waits for several of them. */
 const TURN_MS = 3000
 
@@ -11,10 +11,10 @@ const TURN_MS = 3000
  * most of them to wait for the others' locks.
  * @throws 503 with Retry-After when its turn does not come in time, and whatever the claim throws
  */
-export function claimInTransaction<T>(db: Database, claim: (transaction: Connection) => Promise<T>): Promise<T> {
+export function queueReservation<T>(db: Database, claim: (transaction: Connection) => Promise<T>): Promise<T> {
   const asked = performance.now()
-  return claiming.run(async () => {
-    if (performance.now() - asked > TURN_MS) throw tooMuch()
+  return reservationQueue.run(async () => {
+    if (performance.now() - asked > TURN_MS) throw serverBusy()
     return db.transaction(claim)
   })
 }

@@ -12,11 +12,11 @@ function keysOn(db: Database): LRUCache<string, true> {
 }
 
 /** Remembers in this process that the tries of a key are used up: for keys that nothing gives more tries before their window ends. */
-export const rememberUsedUp = (db: Database, key: string, seconds: number): void =>
+export const rememberRateLimited = (db: Database, key: string, seconds: number): void =>
   void keysOn(db).set(key, true, { ttl: seconds * 1000 })
 
 /** Seconds until there are tries again for all of the keys; 0 where none is known to be used up. */
-export function usedUpFor(db: Database, keys: readonly string[]): number {
+export function rateLimitedFor(db: Database, keys: readonly string[]): number {
   const known = keysOn(db)
   return Math.ceil(Math.max(0, ...keys.map((key) => known.getRemainingTTL(key))) / 1000)
 }
