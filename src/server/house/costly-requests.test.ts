@@ -20,7 +20,9 @@ describe('parameters that nothing reads', () => {
     const asked = vi.spyOn(stage.house.db.$client, 'query')
     const again = await get(other)
     expect(again.statusCode).toBe(200)
-    expect(asked).not.toHaveBeenCalled()
+    // The task queue asks by its own clock, whoever calls.
+    const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+    expect(texts.filter((text) => !text.includes('pgboss'))).toEqual([])
   })
 
   test('while those that are read do', async () => {
