@@ -182,3 +182,22 @@ test('a status that cannot be saved is said so, and stays as it was', async ({ p
   await expect(page.locator('.toast')).toContainText('Failed to update application status')
   await expect(status).toHaveValue(before)
 })
+
+test('notes saved while a decision is still on its way are saved after it', async ({ page }) => {
+  await signIn(page, 'admin')
+  const [applicant] = await (await page.request.get('/api/model-applications/all?limit=1')).json()
+  await open(page, `/admin?tab=applicants&edit=${applicant.id}`)
+  const panel = page.getByRole('region', { name: 'Applicant', exact: true })
+  const notes = `Seen at ${Date.now()}`
+  await panel.getByLabel('Notes').fill(notes)
+  await page.route('**/api/model-applications/*/status', async (route) => {
+    const answer = await route.fetch()
+    if (route.request().postDataJSON().status) await page.waitForTimeout(1500)
+    await route.fulfill({ response: answer })
+  })
+  const status = panel.getByLabel(/^Status of /)
+  await status.selectOption((await status.inputValue()) === 'pass' ? 'accepted' : 'pass')
+  await page.getByRole('button', { name: 'Save notes' }).click()
+  await expect(page.getByText('Notes saved')).toBeVisible({ timeout: 20_000 })
+  await expect(panel.getByLabel('Notes')).toHaveValue(notes)
+})

@@ -9,21 +9,20 @@ import { applicantName, decisionWords, deskTones } from './applicant-words.ts'
 
 interface ApplicantStatusProps {
   application: Application
-  /** Called with what has been saved. */
-  decided?: (saved: Application) => void
+  /** Called when a decision is sent, with what will have been saved. */
+  deciding?: (decision: Promise<Application>) => void
 }
 
 /** Where an application stands, and the way to change that at once; its note is what the applicant reads. */
-export function ApplicantStatus({ application, decided }: ApplicantStatusProps) {
+export function ApplicantStatus({ application, deciding }: ApplicantStatusProps) {
   const { isPending, variables, mutateAsync } = useWrite(modelApplications.decide)
   const name = applicantName(application)
   const shown = ((isPending && variables.body?.status) || application.statusCode) as ApplicationStatus
-  const decide = (status: string) =>
-    mutateAsync({ params: { id: application.id }, body: { status } }).then(
-      (saved) => {
-        toast({ title: decisionWords.done, description: name, variant: 'success' })
-        decided?.(saved)
-      },
+  const decide = (status: string) => {
+    const decision = mutateAsync({ params: { id: application.id }, body: { status } })
+    deciding?.(decision)
+    return decision.then(
+      () => toast({ title: decisionWords.done, description: name, variant: 'success' }),
       (error: unknown) =>
         toast({
           title: decisionWords.failed,
@@ -31,6 +30,7 @@ export function ApplicantStatus({ application, decided }: ApplicantStatusProps) 
           variant: 'destructive',
         }),
     )
+  }
   return (
     <StatusDot tone={deskTones[shown]}>
       <Tooltip content={statusWords[shown].word}>

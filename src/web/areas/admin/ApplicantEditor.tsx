@@ -53,7 +53,6 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
     update: (id, version, changed) => decide.mutateAsync({ params: { id }, body: { ...changed, version } }),
     reload,
   })
-  const { form } = life
   const name = applicantName(application)
   return (
     <DeskPanel
@@ -69,11 +68,11 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       close={close}
     >
       <Neighbours id={application.id} search={search} />
-      <ApplicantStatus application={application} decided={(saved) => life.adopt(saved, form.saved)} />
+      <ApplicantStatus application={application} deciding={life.follow} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">
-        <DraftField form={form} name="adminNotes" lines={4} hint="The applicant can read them too." />
+        <DraftField form={life.form} name="adminNotes" lines={4} hint="The applicant can read them too." />
       </RecordFields>
       <ApplicantHistory application={application} />
     </DeskPanel>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
 import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/kit/desk/use-draft.ts'
@@ -28,6 +28,8 @@ interface RecordForm<R extends Versioned, V extends DraftValues> {
   onCreated?: (record: R) => void
 }
 
+const newer = (one: number | undefined, other: number | undefined) => (other && other > (one ?? 0) ? other : one)
+
 /** The life of a record's form: a draft over the record, saved by field, refused by field or because someone else was faster. */
 export function useRecordForm<R extends Versioned, V extends DraftValues>(settings: RecordForm<R, V>) {
   const { prefix, record, valuesOf, labels, check, create, update, reload, words, onCreated } = settings
@@ -35,6 +37,7 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
   const { rebase } = draft
   const [base, setBase] = useState(record)
   const [conflict, setConflict] = useState<string | null>(null)
+  const changeUnderWay = useRef<Promise<R | null>>(Promise.resolve(null))
   const isDirty = draft.changed.length > 0
 
   // What others saved comes in by itself as long as nothing is lost by it.
@@ -50,6 +53,14 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     setConflict(null)
     rebase(valuesOf(saved), since)
   }
+  const follow = (change: Promise<R>) => {
+    const adopted = change.then((saved) => {
+      adopt(saved, draft.saved)
+      return saved
+    })
+    // Whoever asked for the change says why it failed.
+    changeUnderWay.current = adopted.catch(() => null)
+  }
   const failed = (error: unknown): Failure | null => {
     const stale = error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
     if (stale) setConflict(messageOf(error, 'Someone else saved this in the meantime.'))
@@ -64,7 +75,8 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
   const save = async (further: Partial<V> = {}) => {
     const values = { ...draft.values, ...further }
     const changed = [...new Set([...draft.changed, ...(Object.keys(further) as (keyof V & string)[])])]
-    const saved = base ? await update(base.id, base.version, pick(values, changed)) : await create?.(values)
+    const version = newer(base?.version, (await changeUnderWay.current)?.version)
+    const saved = base ? await update(base.id, version, pick(values, changed)) : await create?.(values)
     if (!saved) return
     adopt(saved, values)
     toast({ title: base ? words.updated : words.created, variant: 'success' })
@@ -94,6 +106,8 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     onSubmit: life.onSubmit,
     /** Takes over what has been saved elsewhere; what differs from `since` stays on top. */
     adopt,
+    /** Takes over what a change made elsewhere on this page answers; until it has, saving waits. */
+    follow,
     /** Saves at once with further values, outside a submit. */
     saveWith: (further: Partial<V>) => save(further).catch(tell),
     conflict,
