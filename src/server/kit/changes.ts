@@ -37,6 +37,8 @@ export class Changes {
   readonly #pool: ActingPool
   readonly #log: Log
   #everything = 0
+  /** How often anything has changed. */
+  #applied = 0
   #client: pg.Client | null = null
   #closed = false
   #hears = false
@@ -57,7 +59,13 @@ export class Changes {
    * listens: nothing is kept then, and nothing answered from memory. While the database is away nobody changes anything.
    */
   get isDeaf(): boolean {
-    return !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
+    const isListening = this.#deafSince === Number.POSITIVE_INFINITY
+    return !isListening && !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
+  }
+
+  /** The same number as long as no stamp of any features can differ; it equals nothing while this process is deaf. */
+  get moment(): number {
+    return this.isDeaf ? Number.NaN : this.#applied + minuteNow()
   }
 
   /** A text that differs as soon as one of the features has changed since. */
@@ -147,6 +155,7 @@ export class Changes {
   }
 
   #apply(features: readonly string[] | null): void {
+    this.#applied++
     if (features === null) this.#everything++
     else for (const feature of features) this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1)
   }

@@ -8,6 +8,8 @@ interface Kept<T> {
   value: T
   reads: readonly string[]
   stamp: string
+  /** When the stamp was last seen to hold. */
+  moment: number
 }
 
 /**
@@ -36,7 +38,12 @@ export class KeptAnswers<T extends object | number> {
   get(key: string): T | undefined {
     const kept = this.#kept.get(key)
     if (!kept) return undefined
-    if (kept.stamp === this.#changes.stamp(kept.reads)) return kept.value
+    const { moment } = this.#changes
+    if (kept.moment === moment) return kept.value
+    if (kept.stamp === this.#changes.stamp(kept.reads)) {
+      kept.moment = moment
+      return kept.value
+    }
     this.#kept.delete(key)
     return undefined
   }
@@ -48,7 +55,7 @@ export class KeptAnswers<T extends object | number> {
 
   /** Keeps a value unless its data changed since the stamp was taken. */
   keep(key: string, value: T, reads: readonly string[], stamp: string): void {
-    if (stamp === this.#changes.stamp(reads)) this.#kept.set(key, { value, reads, stamp })
+    if (stamp === this.#changes.stamp(reads)) this.#kept.set(key, { value, reads, stamp, moment: this.#changes.moment })
   }
 
   /** Gives the kept value or computes and keeps it; whoever asks while it is computed waits for the same. */

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { securityHeaders } from './headers.ts'
-import type { House, SealedAnswer } from './house.ts'
+import type { House, KeptReply, SealedAnswer } from './house.ts'
 
 /** The address an answer is looked for under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
 const keptAddress = (url: string): string =>
@@ -24,15 +24,30 @@ export function readAddress(url: string, known: ReadonlySet<string>): string {
  */
 export function answerGuestsFromMemory(app: FastifyInstance, house: House): void {
   const fixed = securityHeaders(house.config)
+  const withFixed = (answer: SealedAnswer): SealedAnswer => ({
+    ...answer,
+    headers: { ...fixed, ...answer.headers, 'content-length': String(answer.body.length) },
+  })
+  // Put together once for each that is kept: with its headers it is the same every time.
+  const sealed = new WeakMap<KeptReply, SealedAnswer>()
+  const sealedOf = (kept: KeptReply) => {
+    const answer = sealed.get(kept) ?? withFixed({ status: 200, ...kept })
+    sealed.set(kept, answer)
+    return answer
+  }
+  const keptFor = (request: FastifyRequest): SealedAnswer | undefined => {
+    const reply = house.replies.get(`free ${keptAddress(request.raw.url as string)}`)
+    if (reply) return sealedOf(reply)
+    const page = house.keptPage?.(request)
+    return page && withFixed(page)
+  }
   app.addHook('onRequest', (request, reply, done) => {
-    const { method, headers, url } = request.raw
+    const { method, headers } = request.raw
     const isGuest = method === 'GET' && headers.cookie === undefined && headers.authorization === undefined
-    if (!isGuest) return done()
-    const kept = house.replies.get(`free ${keptAddress(url as string)}`)
-    const answer: SealedAnswer | undefined = kept ? { status: 200, ...kept } : house.keptPage?.(request)
+    const answer = isGuest ? keptFor(request) : undefined
     if (!answer) return done()
     reply.hijack()
-    reply.raw.writeHead(answer.status, { ...fixed, ...answer.headers, 'content-length': answer.body.length })
+    reply.raw.writeHead(answer.status, answer.headers)
     reply.raw.end(answer.body, answer.sent)
   })
 }
