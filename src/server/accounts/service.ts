@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -77,14 +77,21 @@ export async function insertAccount(
   }
 }
 
+/** The account whose password was checked, if it still has that one and may sign in. */
+export const isAsChecked = (id: number | Placeholder, password: string | Placeholder) =>
+  and(eq(usersTable.id, id), eq(usersTable.password, password), isNull(usersTable.bannedAt))
+
 /**
  * Holds an account whose password was checked, until the transaction ends: while it was checked the owner may have changed it,
  * or lost the account.
  * @throws 401 when it is gone, shut out, or has another password by now
  */
 export async function holdChecked(transaction: Connection, { id, password }: UserRow): Promise<void> {
-  const isAsChecked = and(eq(usersTable.id, id), eq(usersTable.password, password), isNull(usersTable.bannedAt))
-  const [row] = await transaction.select({ id: usersTable.id }).from(usersTable).where(isAsChecked).for('update')
+  const [row] = await transaction
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(isAsChecked(id, password))
+    .for('update')
   if (!row) throw unauthenticated('Invalid username or password')
 }
 
