@@ -12,14 +12,16 @@ const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60 * 1000
 const hourly = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]
 
-/** So long the others wait for one piece of care, which goes on by itself. */
 const LONGEST_MS = 10 * MINUTE_MS
 
 type Piece = (house: House) => Promise<void>
 const running = new WeakMap<House, Set<Piece>>()
 
-/** Does each piece of care in turn; one that fails, or is still at it since the last time, is said, and the others go on. */
-async function care(house: House, pieces: readonly Piece[]): Promise<void> {
+/**
+ * Does each piece of care in turn; one that fails, or is still at it since the last time, is said, and the others go on.
+ * @param longestMs so long the others wait for one piece, which goes on by itself
+ */
+export async function care(house: House, pieces: readonly Piece[], longestMs = LONGEST_MS): Promise<void> {
   const { log } = house
   const begun = running.get(house) ?? new Set()
   running.set(house, begun)
@@ -32,7 +34,7 @@ async function care(house: House, pieces: readonly Piece[]): Promise<void> {
     const done = one(house)
       .catch((error: unknown) => log.warn({ error, what: one.name }, 'the regular care failed'))
       .finally(() => begun.delete(one))
-    await Promise.race([done, delay(LONGEST_MS, undefined, { ref: false })])
+    await Promise.race([done, delay(longestMs, undefined, { ref: false })])
   }
 }
 
