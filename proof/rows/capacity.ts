@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { arrivals, failuresIn, type Wave } from '../kit/arrivals.ts'
 import { withDatabase } from '../kit/database.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
+import { slowness } from '../kit/machine-pace.ts'
 import { residentMegabytes, slope } from '../kit/memory.ts'
 import { soakOf } from '../kit/soak.ts'
 import { putOn } from '../kit/song.ts'
@@ -60,7 +61,7 @@ const told = ({ p95, p99 }: Wave) => `p95 ${Math.round(p95)} ms, p99 ${Math.roun
 export const capacity: Row = {
   id: 'R22',
   title: 'Capacity on two cores',
-  goal: '200 mixed requests a second: p95 under 100 ms, p99 under 250 ms, no errors',
+  goal: '200 mixed requests a second: p95 under 100 ms, p99 under 250 ms, no errors (on a machine that hashes a password in 13 ms; a slower one is asked as much less often, and may take as much longer)',
   isAlone: true,
   limit: { quick: 180, soak: SOAK_HOURS * 3600 + 900 },
   async run(proof) {
@@ -82,21 +83,23 @@ export const capacity: Row = {
     }
     await come(RATE / 4, 4)
     const hours = soakOf(SOAK_HOURS * 3600) / 3600
-    const main = come(RATE, proof.isSoak ? hours * 3600 : 30)
+    const slower = await slowness()
+    const [asked, p95Ms, p99Ms] = [RATE / slower, P95_MS * slower, P99_MS * slower]
+    const main = come(asked, proof.isSoak ? hours * 3600 : 30)
     const grown = proof.isSoak ? await watch(house, main, hours) : []
     const wave = await main
     const wrong = [...failuresIn(wave), ...grown]
-    if (wave.p95 >= P95_MS || wave.p99 >= P99_MS) wrong.push(`at ${RATE}/s ${told(wave)}`)
+    if (wave.p95 >= p95Ms || wave.p99 >= p99Ms) wrong.push(`at ${Math.round(asked)}/s ${told(wave)}`)
     // By halves: what is carried at one rate is carried at any lower one.
-    let [most, tooMany] = wave.p99 < P99_MS ? [RATE, MOST] : [0, 0]
+    let [most, tooMany] = wave.p99 < p99Ms ? [asked, MOST] : [0, 0]
     while (tooMany - most > STEP) {
       const rate = Math.round((most + tooMany) / 2 / STEP) * STEP
       const step = await come(rate, STEP_SECONDS)
-      if (step.p99 < P99_MS && step.failed === 0) most = rate
+      if (step.p99 < p99Ms && step.failed === 0) most = rate
       else tooMany = rate
     }
     return {
-      value: `${told(wave)}, ${wave.failed} of ${wave.sent} failed; p99 stays under ${P99_MS} ms up to ${most}/s`,
+      value: `${told(wave)} at ${Math.round(asked)}/s on a machine ${slower.toFixed(1)} times slower, ${wave.failed} of ${wave.sent} failed; p99 stays under ${Math.round(p99Ms)} ms up to ${Math.round(most)}/s`,
       holds: wrong.length === 0,
       ...(wrong.length > 0 ? { cause: wrong.slice(0, 5).join('; ') } : {}),
     }

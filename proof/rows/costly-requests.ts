@@ -87,7 +87,7 @@ const tooLong = ({ kinds }: Wave, slower: number) =>
 export const costlyRequests: Row = {
   id: 'R30',
   title: 'Costly requests beside everybody else',
-  goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}, or at a second measurement of the same kind, all times as many times longer as the machine hashes a password slower than in 13 ms; memory is back within a minute`,
+  goal: `${CONNECTIONS} connections of each: others’ p95 within ${P95_MS} ms, sign-in within ${SIGN_IN_MS}, health within ${HEALTH_MS}, or at a second measurement of the same kind (on a machine that hashes a password in 13 ms; a slower one may take as much longer); memory is back within a minute`,
   isAlone: true,
   limit: { quick: 300, soak: 1500 },
   async run(proof) {
@@ -147,7 +147,7 @@ export const costlyRequests: Row = {
     const isBack = await waitUntil(() => residentMegabytes(program.pid) < before + STAYS_MB, 60)
     if (!isBack) wrong.push(`${Math.round(residentMegabytes(program.pid) - before)} MB stayed`)
     return flawless(
-      `${kinds.length} kinds (${repeated} measured again), others’ p95 ${Math.round(alone.p95)} ms alone, ${Math.round(worst)} ms at worst, the machine ${Math.min(...slower).toFixed(1)} to ${Math.max(...slower).toFixed(1)} times slower than the bounds’`,
+      `${kinds.length} kinds (${repeated} measured again), others’ p95 ${Math.round(alone.p95)} ms alone, ${Math.round(worst)} ms at worst, the machine ${Math.min(...slower).toFixed(1)} to ${Math.max(...slower).toFixed(1)} times slower`,
       wrong,
       slow,
     )

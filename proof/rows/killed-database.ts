@@ -6,6 +6,7 @@ import { answering } from '../../src/server/kit/testing/spawn-program.ts'
 import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
+import { slowness } from '../kit/machine-pace.ts'
 import { soakOf } from '../kit/soak.ts'
 import { startWriters } from '../kit/writers.ts'
 import { flawless, type Row } from '../row.ts'
@@ -45,7 +46,7 @@ const brokenLines = ({ refusals }: Ledger) => refusals.get('line broken') ?? 0
 export const killedDatabase: Row = {
   id: 'R7',
   title: 'PostgreSQL is killed under 50 writers',
-  goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s; no stuck pool',
+  goal: 'no acknowledged write lost, nothing doubled; errors are 503 with Retry-After; writes again within 5 s (on a machine that hashes a password in 13 ms; a slower one may take as much longer); no stuck pool',
   isAlone: true,
   limit: { quick: 180, soak: 5400 },
   async run(proof) {
@@ -55,6 +56,7 @@ export const killedDatabase: Row = {
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
     await program.start()
+    const slower = await slowness()
     const writing = startWriters(program.url, house, ledger, proof.seed)
     const wrong: string[] = []
     let [slowest, excused] = [0, 0]
@@ -69,7 +71,8 @@ export const killedDatabase: Row = {
         await ledger.more(1)
         const took = performance.now() - struck
         slowest = Math.max(slowest, took)
-        if (took > BACK_WITHIN_MS) wrong.push(`after ${name} nothing was written for ${(took / 1000).toFixed(1)} s`)
+        if (took > BACK_WITHIN_MS * slower)
+          wrong.push(`after ${name} nothing was written for ${(took / 1000).toFixed(1)} s`)
         if (!(await isPoolWhole(house))) wrong.push(`after ${name} connections are stuck`)
         // Only a program that was killed itself may leave people without an answer.
         if (program.pid !== pid) excused += brokenLines(ledger) - broken
@@ -85,7 +88,7 @@ export const killedDatabase: Row = {
       if (what !== '503' && what !== 'line broken') wrong.push(`${times} answers were ${what}`)
     const told = [...refusals].map(([what, times]) => `${times} x ${what}`).join(', ')
     return flawless(
-      `${cycles * Object.keys(blows).length} blows, ${ledger.acknowledged.length} acknowledged, refused: ${told}; slowest return ${(slowest / 1000).toFixed(1)} s`,
+      `${cycles * Object.keys(blows).length} blows, ${ledger.acknowledged.length} acknowledged, refused: ${told}; slowest return ${(slowest / 1000).toFixed(1)} s on a machine ${slower.toFixed(1)} times slower`,
       wrong,
     )
   },
