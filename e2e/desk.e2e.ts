@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { holdBack } from './hold-back.ts'
-import { open } from './open.ts'
+import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
 import { saveRecord } from './save-record.ts'
 
@@ -95,6 +95,19 @@ test('an artist typed before the roster has come is known all the same', async (
   await expect(page.getByText('Choose an artist from the roster first.')).toBeVisible()
   come()
   await expect(page.getByText('Choose an artist from the roster first.')).toHaveCount(0)
+})
+
+test('what is typed before the script has come is kept', async ({ page }) => {
+  await signIn(page, 'admin')
+  const come = await holdBack(page, '**/assets/*.js')
+  await page.goto('/admin?tab=playlists&edit=new', { waitUntil: 'commit' })
+  const name = page.getByLabel('Name', { exact: true })
+  await name.fill('Typed early')
+  come()
+  await alive(page)
+  await page.getByLabel('Find tracks').fill('soul')
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Name')
+  await expect(name).toHaveValue('Typed early')
 })
 
 test('a video needs a name and a link to one film, is saved, changed and deleted with a way back', async ({ page }) => {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../Field.tsx'
 import { type DeskForm, fieldId, type TextName } from './desk-form.ts'
 import type { DraftValues } from './use-draft.ts'
+import { useEarlyText } from './use-early-text.ts'
 
 interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   form: DeskForm<V>
@@ -19,7 +20,9 @@ interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'in
 export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
   const { form, name, hint, lines, options, wide = Boolean(lines), ...input } = props
   const value = form.values[name] as string
-  const change = (event: { target: { value: string } }) => form.set({ [name]: event.target.value } as Partial<V>)
+  const set = (text: string) => form.set({ [name]: text } as Partial<V>)
+  const change = (event: { target: { value: string } }) => set(event.target.value)
+  const text = useEarlyText<HTMLInputElement & HTMLTextAreaElement>(value, set)
   return (
     <Field
       label={form.labels[name]}
@@ -38,9 +41,9 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
           ))}
         </select>
       ) : lines ? (
-        <textarea rows={lines} value={value} onChange={change} />
+        <textarea ref={text} rows={lines} value={value} onChange={change} />
       ) : (
-        <input autoComplete="off" {...input} value={value} onChange={change} />
+        <input ref={text} autoComplete="off" {...input} value={value} onChange={change} />
       )}
     </Field>
   )
