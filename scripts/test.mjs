@@ -1,13 +1,38 @@
 // Everything that must hold before a change goes in: the checks, the server's tests, the web's, what the scorecard asks in seconds, and the journeys in a browser.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { findBrowser } from './browser.mjs'
+
+const UNITS = '.cache/units.json'
+const JOURNEYS = 'test-results/.last-run.json'
+/** More than so many do not fail by chance, even where one leaves behind what others stumble over. */
+const MOST_AGAIN = 10
+
+/** How to run the files alone in which something failed; none where it was too much, or nobody knows what. */
+function unitsAgain() {
+  const failed = JSON.parse(readFileSync(UNITS, 'utf8')).testResults.flatMap(({ status, name }) =>
+    status === 'failed' ? [name] : [],
+  )
+  return isChance(failed) ? ['run', '--maxWorkers=1', ...failed] : null
+}
+
+/** The same for journeys. */
+const journeysAgain = () =>
+  isChance(JSON.parse(readFileSync(JOURNEYS, 'utf8')).failedTests) ? ['test', '--last-failed', '--workers=1'] : null
+
+const isChance = (failed) => failed.length > 0 && failed.length <= MOST_AGAIN
 
 const steps = [
   ['check', 'npm', ['run', '--silent', 'check']],
   ['build', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']],
-  ['server and units', 'vitest', ['run']],
+  [
+    'server and units',
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNITS}`],
+    unitsAgain,
+  ],
   ['brief rows of the proof', 'node', ['proof/main.ts', '--brief']],
-  ['journeys in Chromium', 'playwright', ['test']],
+  ['journeys in Chromium', 'playwright', ['test'], journeysAgain],
 ]
 
 /** How many of its last lines are told again of a step that failed, where nobody has to look for them. */
@@ -37,14 +62,32 @@ async function run(title, program, args, env) {
   return { title, held, last }
 }
 
+/** Runs a step; what failed in it beside everything else is run again alone, and that counts. */
+async function runTwice([title, program, args, again], env) {
+  const first = await run(title, program, args, env)
+  if (first.held || !again) return first
+  const alone = howAgain(again)
+  return alone ? { ...(await run(`${title}, again and alone`, program, alone, env)), isSecond: true } : first
+}
+
+/** How to run again what failed; none either where the step ended before it wrote that down. */
+function howAgain(again) {
+  try {
+    return again()
+  } catch {
+    return null
+  }
+}
+
 try {
   const browser = await findBrowser()
   const env = { NODE_ENV: 'test', ...(browser ? { BROWSER_PATH: browser } : {}) }
   const results = []
-  for (const [title, program, args] of steps)
-    results.push(await run(title, program, args, title === 'build' ? { NODE_ENV: 'production' } : env))
+  for (const step of steps) results.push(await runTwice(step, step[0] === 'build' ? { NODE_ENV: 'production' } : env))
   const failed = results.filter(({ held }) => !held)
   for (const { title, last } of failed) console.log(`\n— ${title} FAILED:\n${last}`)
+  for (const { title, held, isSecond } of results)
+    if (held && isSecond) console.log(`\n— ${title}: it failed beside others`)
   console.log(`\n${results.length - failed.length} passed, ${failed.length} failed`)
   process.exitCode = failed.length === 0 ? 0 : 1
 } catch (error) {
