@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { arrivals, failuresIn, type Wave } from '../kit/arrivals.ts'
 import { withDatabase } from '../kit/database.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { slowness } from '../kit/machine-pace.ts'
+import { machineSlowdown } from '../kit/machine-slowdown.ts'
 import { residentMegabytes, slope } from '../kit/memory.ts'
 import { soakOf } from '../kit/soak.ts'
 import { putOn } from '../kit/song.ts'
@@ -83,7 +83,7 @@ export const capacity: Row = {
     }
     await come(RATE / 4, 4)
     const hours = soakOf(SOAK_HOURS * 3600) / 3600
-    const slower = await slowness()
+    const slower = await machineSlowdown()
     const [asked, p95Ms, p99Ms] = [RATE / slower, P95_MS * slower, P99_MS * slower]
     const main = come(asked, proof.isSoak ? hours * 3600 : 30)
     const grown = proof.isSoak ? await watch(house, main, hours) : []

@@ -3,7 +3,7 @@ import { formOf, sampleVideo } from '../../src/server/uploads/samples.ts'
 import { arrivals, failuresIn, type Wave, type Wish } from '../kit/arrivals.ts'
 import { PASSWORD } from '../kit/furnish.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
-import { slowness } from '../kit/machine-pace.ts'
+import { machineSlowdown } from '../kit/machine-slowdown.ts'
 import { residentMegabytes } from '../kit/memory.ts'
 import { putOn } from '../kit/song.ts'
 import { cookieOf } from '../kit/visitors.ts'
@@ -117,7 +117,7 @@ export const costlyRequests: Row = {
     const slower: number[] = []
     const kinds = Object.entries(await costly(house))
     const comeBeside = async (kind: string, wish: Wish) => {
-      const pace = await slowness()
+      const pace = await machineSlowdown()
       slower.push(pace)
       const attack = arrivals({
         ...{ url: program.url, rate: { people: CONNECTIONS }, seconds: seconds + 1, seed: proof.seed, wishes: [wish] },

@@ -6,7 +6,7 @@ import { answering } from '../../src/server/kit/testing/spawn-program.ts'
 import { audit } from '../kit/audit.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'
 import { Ledger } from '../kit/ledger.ts'
-import { slowness } from '../kit/machine-pace.ts'
+import { machineSlowdown } from '../kit/machine-slowdown.ts'
 import { soakOf } from '../kit/soak.ts'
 import { startWriters } from '../kit/writers.ts'
 import { flawless, type Row } from '../row.ts'
@@ -56,7 +56,7 @@ export const killedDatabase: Row = {
     const random = createRandom(proof.seed)
     const ledger = new Ledger()
     await program.start()
-    const slower = await slowness()
+    const slower = await machineSlowdown()
     const writing = startWriters(program.url, house, ledger, proof.seed)
     const wrong: string[] = []
     let [slowest, excused] = [0, 0]

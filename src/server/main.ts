@@ -16,8 +16,8 @@ import { openDatabase, settled } from './open-database.ts'
 import { openHouse } from './open-house.ts'
 import { builtPages, livePages } from './pages/bundle.ts'
 import { servePages } from './pages/pages.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
 import { releaseIdleMemory } from './release-idle-memory.ts'
-import { keepSweeping } from './sweeping.ts'
 import { refuseUsedBucket } from './uploads/own-store.ts'
 import { watchParent } from './watch-parent.ts'
 import { welcomeLines } from './welcome.ts'
@@ -85,8 +85,8 @@ async function start(): Promise<void> {
   undo.push(() => house.changes.close())
   await house.jobs.start()
   undo.push(() => house.jobs.stop())
-  const stopSweeping = keepSweeping(house)
-  undo.push(async () => stopSweeping())
+  const stopPeriodicTasks = startPeriodicTasks(house)
+  undo.push(async () => stopPeriodicTasks())
   if (config.demo && (await isEmpty(db))) await fillDemo(house)
   await refreshSkeletons(db)
 

@@ -4,14 +4,14 @@ import { compiled } from '#server/database/compiled.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { unauthenticated } from '#server/kit/errors.ts'
 import { insertKnownDevices, type KnownDeviceKey, knownDeviceParams } from './devices.ts'
-import { isAsChecked } from './service.ts'
+import { hasUnchangedPassword } from './service.ts'
 import { sessionExpiry } from './sessions.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { newToken } from './tokens.ts'
 
 const open = compiled<{ isOpen: boolean }>(sql`
   with held as (
-    select id from ${usersTable} where ${isAsChecked(sql.placeholder('id'), sql.placeholder('password'))} for update
+    select id from ${usersTable} where ${hasUnchangedPassword(sql.placeholder('id'), sql.placeholder('password'))} for update
   ), opened as (
     insert into sessions (token_hash, handle, user_id, expires_at, ip, user_agent)
     select ${sql.placeholder('tokenHash')}::bytea, ${sql.placeholder('handle')}::text, id, ${sessionExpiry},

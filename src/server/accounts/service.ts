@@ -78,7 +78,7 @@ export async function insertAccount(
 }
 
 /** The account whose password was checked, if it still has that one and may sign in. */
-export const isAsChecked = (id: number | Placeholder, password: string | Placeholder) =>
+export const hasUnchangedPassword = (id: number | Placeholder, password: string | Placeholder) =>
   and(eq(usersTable.id, id), eq(usersTable.password, password), isNull(usersTable.bannedAt))
 
 /**
@@ -90,7 +90,7 @@ export async function holdChecked(transaction: Connection, { id, password }: Use
   const [row] = await transaction
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(isAsChecked(id, password))
+    .where(hasUnchangedPassword(id, password))
     .for('update')
   if (!row) throw unauthenticated('Invalid username or password')
 }

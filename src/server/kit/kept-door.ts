@@ -31,7 +31,9 @@ export function answerGuestsFromMemory(app: FastifyInstance, house: House): void
   // Put together once for each that is kept: with its headers it is the same every time.
   const sealed = new WeakMap<KeptReply, SealedAnswer>()
   const sealedOf = (kept: KeptReply) => {
-    const answer = sealed.get(kept) ?? withFixed({ status: 200, ...kept })
+    const known = sealed.get(kept)
+    if (known) return known
+    const answer = withFixed({ status: 200, ...kept })
     sealed.set(kept, answer)
     return answer
   }

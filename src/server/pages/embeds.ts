@@ -6,7 +6,7 @@ import { originOf } from '#server/kit/origin.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
+import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
 import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { rendering } from './rendering.ts'
 import { takesPacked } from './takes-packed.ts'
@@ -25,7 +25,7 @@ export function serveEmbeds(
   placeholder: string,
   development: boolean,
 ) {
-  const kept = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, KEPT_BYTES)
+  const kept = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, KEPT_BYTES)
 
   /** The address without whatever else another site has put behind it. */
   function addressOf(request: FastifyRequest): string {
@@ -70,7 +70,7 @@ export function serveEmbeds(
     )
     const { status, html, headers } = rendered
     if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = await keepPage(html, placeholder, status, headers)
+    const page = await buildCachedPage(html, placeholder, status, headers)
     const reads = [...sources.reads]
     kept.keep(key, page, reads, before(reads))
     return cachedPageResponse(page, optionsFor(request))

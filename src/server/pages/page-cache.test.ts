@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { keepPage, NONCE_LENGTH, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
+import { buildCachedPage, NONCE_LENGTH, printPacked, printPlain, sizeOfPage } from './page-cache.ts'
 
 const HOLE = 'nonce0123456789abcdef'
-const pageOf = (...pieces: string[]) => keepPage(pieces.join(HOLE), HOLE, 200, {})
+const pageOf = (...pieces: string[]) => buildCachedPage(pieces.join(HOLE), HOLE, 200, {})
 const nonceOf = (letter: string) => letter.repeat(NONCE_LENGTH)
 
 describe('a page kept in pieces', () => {

@@ -16,7 +16,7 @@ const STORED_HEADER = 5
 const WORTH_PACKING = 200
 
 /** A rendered page, ready for any number of answers that differ in their nonce alone. */
-export interface KeptPage {
+export interface CachedPage {
   status: number
   headers: Record<string, string>
   plain: Plate
@@ -57,12 +57,12 @@ const blockOf = async (piece: Buffer): Promise<Buffer> =>
  * with each nonce as a stored block between them (RFC 1951, 3.2.4) and gzip's header and trailer around (RFC 1952, 2.3). They are
  * packed aside, while others are answered.
  */
-export async function keepPage(
+export async function buildCachedPage(
   html: string,
   placeholder: string,
   status: number,
   headers: Record<string, string>,
-): Promise<KeptPage> {
+): Promise<CachedPage> {
   const pieces = html.split(placeholder).map((piece) => ownBytes(piece))
   const blocks = await Promise.all(pieces.map(blockOf))
   const length = pieces.reduce((sum, piece) => sum + piece.length, NONCE_LENGTH * (pieces.length - 1))
@@ -83,13 +83,13 @@ export async function keepPage(
   }
 }
 
-export const sizeOfPage = ({ plain, packed }: KeptPage): number => 2 * plain.size + packed.size
+export const sizeOfPage = ({ plain, packed }: CachedPage): number => 2 * plain.size + packed.size
 
 /** The page with a nonce in every gap. */
-export const printPlain = ({ plain }: KeptPage, nonce: string): Buffer => plain.print(nonce)
+export const printPlain = ({ plain }: CachedPage, nonce: string): Buffer => plain.print(nonce)
 
 /** The same as gzip, without compressing again: only the checksum is taken anew. */
-export function printPacked({ packed, pieces }: KeptPage, nonce: string): Buffer {
+export function printPacked({ packed, pieces }: CachedPage, nonce: string): Buffer {
   const sheet = packed.print(nonce)
   const checksum = pieces.reduce((sum, piece, i) => crc32(piece, i === 0 ? sum : crc32(nonce, sum)), 0)
   sheet.writeUInt32LE(checksum, sheet.length - TRAILER_LENGTH)

@@ -1,7 +1,7 @@
 import type { SealedAnswer } from '#server/kit/house.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
-import { type KeptPage, printPacked, printPlain } from './page-cache.ts'
+import { type CachedPage, printPacked, printPlain } from './page-cache.ts'
 import { printOnce } from './print-once.ts'
 
 /** What an answer with a page depends on beside the page. */
@@ -25,7 +25,7 @@ const headersOf = (
 })
 
 /** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-export function cachedPageResponse(page: KeptPage, options: PageResponseOptions): SealedAnswer {
+export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SealedAnswer {
   const nonce = nextNonce()
   const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {

@@ -15,7 +15,7 @@ import { CacheAdmission } from './cache-admission.ts'
 import { closedPage, type Rendered } from './closed-page.ts'
 import { serveEmbeds } from './embeds.ts'
 import { inProcess, type Sources } from './in-process.ts'
-import { type KeptPage, keepPage, sizeOfPage } from './page-cache.ts'
+import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
 import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { takePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
@@ -44,8 +44,8 @@ export async function servePages(
   development: boolean,
 ): Promise<void> {
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
-  const plain = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
-  const queried = new KeptAnswers<KeptPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
+  const plain = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
+  const queried = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
   const admission = new CacheAdmission()
   const keptFor = (address: string) => (address.includes('?') ? queried : plain)
 
@@ -120,7 +120,7 @@ export async function servePages(
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (!isWorthKeeping || status !== 200 || broken)
       return uncachedPageResponse(rendered, placeholder, optionsFor(request))
-    const page = await keepPage(html, placeholder, status, headers)
+    const page = await buildCachedPage(html, placeholder, status, headers)
     kept.keep(key, page, reads, before(reads))
     return cachedPageResponse(page, optionsFor(request))
   }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, openSync, utimesSync, writeFileSync, writeSync }
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { keepSweeping } from '#server/sweeping.ts'
+import { startPeriodicTasks } from '#server/periodic-tasks.ts'
 
 const { house } = await setStage()
 const DAY_MS = 24 * 3_600_000
@@ -27,7 +27,7 @@ test('what died half written goes every hour, not only at the start; what is bei
   // Begun days ago on a slow line, and still arriving.
   const slow = leave('slow', 3)
   writeSync(openSync(slow, 'a'), 'more')
-  const stop = keepSweeping(house)
+  const stop = startPeriodicTasks(house)
   try {
     await expect.poll(() => existsSync(dead)).toBe(false)
     const later = leave('later', 1.1)

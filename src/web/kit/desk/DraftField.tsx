@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '../Field.tsx'
 import { type DeskForm, fieldId, type TextName } from './desk-form.ts'
 import type { DraftValues } from './use-draft.ts'
-import { useEarlyText } from './use-early-text.ts'
+import { usePreHydrationText } from './use-pre-hydration-text.ts'
 
 interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
   form: DeskForm<V>
@@ -22,7 +22,7 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
   const value = form.values[name] as string
   const set = (text: string) => form.set({ [name]: text } as Partial<V>)
   const change = (event: { target: { value: string } }) => set(event.target.value)
-  const text = useEarlyText<HTMLInputElement & HTMLTextAreaElement>(value, set)
+  const text = usePreHydrationText<HTMLInputElement & HTMLTextAreaElement>(value, set)
   return (
     <Field
       label={form.labels[name]}

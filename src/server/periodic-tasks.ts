@@ -14,25 +14,25 @@ const hourly = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImp
 
 const LONGEST_MS = 10 * MINUTE_MS
 
-type Piece = (house: House) => Promise<void>
-const running = new WeakMap<House, Set<Piece>>()
+type Task = (house: House) => Promise<void>
+const running = new WeakMap<House, Set<Task>>()
 
 /**
- * Does each piece of care in turn; one that fails, or is still at it since the last time, is said, and the others go on.
- * @param longestMs so long the others wait for one piece, which goes on by itself
+ * Runs tasks one after the other. One that fails, or still runs since the last time, is logged, and the others go on.
+ * @param longestMs so long the others wait for one task, which goes on by itself
  */
-export async function care(house: House, pieces: readonly Piece[], longestMs = LONGEST_MS): Promise<void> {
+export async function runTasks(house: House, tasks: readonly Task[], longestMs = LONGEST_MS): Promise<void> {
   const { log } = house
   const begun = running.get(house) ?? new Set()
   running.set(house, begun)
-  for (const one of pieces) {
+  for (const one of tasks) {
     if (begun.has(one)) {
-      log.warn({ what: one.name }, 'the regular care is still at it since the last time')
+      log.warn({ what: one.name }, 'a periodic task is still running since the last time')
       continue
     }
     begun.add(one)
     const done = one(house)
-      .catch((error: unknown) => log.warn({ error, what: one.name }, 'the regular care failed'))
+      .catch((error: unknown) => log.error({ error, what: one.name }, 'a periodic task failed'))
       .finally(() => begun.delete(one))
     await Promise.race([done, delay(longestMs, undefined, { ref: false })])
   }
@@ -42,9 +42,9 @@ export async function care(house: House, pieces: readonly Piece[], longestMs = L
  * Clears away what has run out and backs the site up when it is time, now and every hour, and looks at the disk every minute;
  * answers the way to stop.
  */
-export function keepSweeping(house: House): () => void {
-  const hours = () => void care(house, hourly)
-  const minutes = () => void care(house, [tellOfLowDisk])
+export function startPeriodicTasks(house: House): () => void {
+  const hours = () => void runTasks(house, hourly)
+  const minutes = () => void runTasks(house, [tellOfLowDisk])
   hours()
   minutes()
   const timers = [setInterval(hours, HOUR_MS).unref(), setInterval(minutes, MINUTE_MS).unref()]

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * next change.
  * @returns for the control that shows the value
  */
-export function useEarlyText<E extends { value: string }>(
+export function usePreHydrationText<E extends { value: string }>(
   value: string,
   take: (text: string) => void,
 ): RefObject<E | null> {

@@ -8,7 +8,7 @@ const TIMES = 15
  * How many times longer this machine takes at this moment than the one the bounds were set on; 1 where it is no slower.
  * A virtual machine whose neighbours are busy is slower by half for minutes. The same hash is timed whatever the product does.
  */
-export async function slowness(): Promise<number> {
+export async function machineSlowdown(): Promise<number> {
   const taken: number[] = []
   for (let i = 0; i < TIMES; i++) {
     const began = performance.now()
