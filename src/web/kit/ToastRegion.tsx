@@ -1,33 +1,54 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { currentToast, subscribeToToasts } from './toast.ts'
+import { useRouter } from '@tanstack/react-router'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
+import { isOffline, onOnline } from './connection.ts'
+import { PlainToasts } from './PlainToasts.tsx'
+import { currentToast, dismissFailures, subscribeToToasts } from './toast.ts'
 import { useSettled } from './use-settled.ts'
 
-const fetchToaster = () => import('./Toaster.tsx').then((module) => ({ default: module.Toaster }))
+const fetchToaster = () => import('./Toaster.tsx').then(({ Toaster }) => Toaster)
 
-const NoToasts = () => <></>
-
-/** Where the code cannot be fetched, a message is lost; the page it belongs to must not be. */
-const Toaster = lazy(() => fetchToaster().catch(() => ({ default: NoToasts })))
-
-/** Brings the toasts' code with the first toast, or with the key that asks for them: most visits need neither. */
+/**
+ * Brings the toasts' code with the first toast, or with the key that asks for them: most visits need neither. Until it is
+ * there, and where it cannot be fetched, they are shown plainly.
+ */
 export function ToastRegion() {
-  const [needed, setNeeded] = useState(false)
+  const router = useRouter()
+  const [shown, setShown] = useState<{ Toasts: ComponentType } | null>(null)
+  const isWhole = shown !== null && shown.Toasts !== PlainToasts
+  const fetchWhole = useCallback(
+    () =>
+      fetchToaster().then(
+        (Toasts) => setShown({ Toasts }),
+        () => setShown({ Toasts: PlainToasts }),
+      ),
+    [],
+  )
   useSettled(fetchToaster)
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+        if (fromLocation && pathChanged) dismissFailures()
+      }),
+    [router],
+  )
   useEffect(() => {
-    if (needed) return
-    const look = () => currentToast() && setNeeded(true)
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && setNeeded(true)
+    if (isWhole) return
+    const look = () => {
+      if (!currentToast()) return
+      // A browser without a network need not be asked.
+      if (isOffline()) setShown({ Toasts: PlainToasts })
+      else void fetchWhole()
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === 'F8') void fetchWhole()
+    }
     addEventListener('keydown', onKeyDown)
-    const stop = subscribeToToasts(look)
+    const stops = [subscribeToToasts(look), onOnline(look)]
     look()
     return () => {
-      stop()
+      for (const stop of stops) stop()
       removeEventListener('keydown', onKeyDown)
     }
-  }, [needed])
-  return needed ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null
+  }, [isWhole, fetchWhole])
+  return shown ? <shown.Toasts /> : null
 }

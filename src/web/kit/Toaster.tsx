@@ -2,13 +2,13 @@ import * as Toast from '@radix-ui/react-toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Button } from './Button.tsx'
 import { Icon } from './Icon.tsx'
-import { currentToast, dismissToast, type QueuedToast, subscribeToToasts } from './toast.ts'
+import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
 const signs = { default: 'right', success: 'check', destructive: 'alert' } as const
 
 /** The words, in a live region of our own: they are put in after it stands, which is when readers notice them. */
-function ToastWords({ toast }: { toast: QueuedToast }) {
+function ToastWords({ toast }: { toast: ShownToast }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   return (
@@ -30,7 +30,7 @@ function ToastWords({ toast }: { toast: QueuedToast }) {
 }
 
 /**
- * Shows the toasts of `toast()`, one at a time: 5 s each, paused by hover, focus and F8, which also goes there;
+ * Shows the toasts of `toast()`, one at a time, the newest first: 5 s each, paused by hover, focus and F8, which also goes there;
  * a swipe of 50 px to the left dismisses, and Escape where the focus is in it. Place it once, after the player in the document.
  */
 export function Toaster() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import { currentToast, dismissFailures, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -13,22 +13,61 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const undo = { label: 'Undo', onSelect: () => {} }
+
 describe('toast', () => {
-  it('shows one at a time and lets the next follow', () => {
+  it('shows one at a time, the newest at once in place of the one before', () => {
     toast({ title: 'One' })
     toast({ title: 'Two' })
-    const first = currentToast()
-    expect(first).toMatchObject({ title: 'One', open: true })
-    dismissToast(first?.id ?? 0)
-    expect(currentToast()).toMatchObject({ title: 'One', open: false })
+    const shown = currentToast()
+    expect(shown).toMatchObject({ title: 'Two', open: true })
+    dismissToast(shown?.id ?? 0)
+    expect(currentToast()).toMatchObject({ title: 'Two', open: false })
     vi.advanceTimersByTime(200)
-    expect(currentToast()).toMatchObject({ title: 'Two', open: true })
+    expect(currentToast()).toBeUndefined()
   })
 
-  it('does not queue the same words twice while they wait or show', () => {
+  it('brings back what can still be done about something, unless there is news of the same topic', () => {
+    toast({ title: 'Queue cleared', action: undo })
+    toast({ title: 'Saved' })
+    dismissToast(currentToast()?.id ?? 0)
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toMatchObject({ title: 'Queue cleared', open: true })
+    toast({ title: 'Queue cleared', description: 'Again', action: undo })
+    dismissToast(currentToast()?.id ?? 0)
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toBeUndefined()
+  })
+
+  it('lets go of one that waits without showing it again', () => {
+    const waiting = toast({ title: 'Queue cleared', action: undo })
+    const shown = toast({ title: 'Saved' })
+    dismissToast(waiting)
+    expect(currentToast()?.id).toBe(shown)
+    dismissToast(shown)
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toBeUndefined()
+  })
+
+  it('does not show the same words anew while they are on show', () => {
     const first = toast({ title: 'Saved', description: 'Track' })
     expect(toast({ title: 'Saved', description: 'Track' })).toBe(first)
     expect(toast({ title: 'Saved', description: 'Album' })).not.toBe(first)
+  })
+
+  it('takes failures along when their page is left, and nothing else', () => {
+    toast({ title: 'Failed', variant: 'destructive' })
+    dismissFailures()
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toBeUndefined()
+    for (const told of [
+      { title: 'Saved', variant: 'success' },
+      { title: 'Failed to logout', variant: 'destructive', outlivesPage: true },
+    ] as const) {
+      toast(told)
+      dismissFailures()
+      expect(currentToast()).toMatchObject({ title: told.title, open: true })
+    }
   })
 
   it('tells its listeners of every change until they leave', () => {

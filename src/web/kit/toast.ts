@@ -5,54 +5,63 @@ export interface ToastMessage {
   variant?: 'default' | 'success' | 'destructive'
   /** Milliseconds on show: 5000 unless given, or unlimited for destructive ones. */
   duration?: number
+  /** Stays when its page is left, as what is told on the way to another does; other failures go with their page. */
+  outlivesPage?: boolean
   /** One thing to do about it, such as undoing. */
   action?: { label: string; onSelect: () => void }
 }
 
-export interface QueuedToast extends ToastMessage {
+export interface ShownToast extends ToastMessage {
   id: number
   open: boolean
 }
 
-// Longer than the leaving animation, so that the next toast slides into an empty place.
+// Longer than the leaving animation, so that what comes next slides into an empty place.
 const LEAVING = 200
 
-let queue: readonly QueuedToast[] = []
+/** The one on show first; below it those that still offer something to do. */
+let stack: readonly ShownToast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-function replace(next: readonly QueuedToast[]) {
-  queue = next
+function replace(next: readonly ShownToast[]) {
+  stack = next
   for (const listener of listeners) listener()
 }
 
-/** Takes a toast off: it leaves now, and the next in the queue follows. */
+/** Takes a toast off: the one on show leaves now, and what waits below it comes back; one that waits is gone at once. */
 export function dismissToast(id: number): void {
-  if (!queue.some((queued) => queued.id === id && queued.open)) return
-  replace(queue.map((queued) => (queued.id === id ? { ...queued, open: false } : queued)))
-  setTimeout(() => replace(queue.filter((queued) => queued.id !== id)), LEAVING)
+  if (!stack.some((one) => one.id === id && one.open)) return
+  const drop = () => replace(stack.filter((one) => one.id !== id))
+  if (stack[0]?.id === id) {
+    replace(stack.map((one) => (one.id === id ? { ...one, open: false } : one)))
+    setTimeout(drop, LEAVING)
+  } else drop()
 }
 
 /**
- * Shows a toast, or queues it behind the one on show; words already waiting are not queued twice.
+ * Shows a toast in place of the one on show: news does not wait in a row. What can still be done about the one before,
+ * such as undoing, comes back after it, unless both have the same title and so the same topic.
  * Returns its id, for `dismissToast`. For the browser only: on the server there is nobody to show it to.
  */
 export function toast(message: ToastMessage): number {
-  const same = queue.find(
-    (queued) => queued.open && queued.title === message.title && queued.description === message.description,
-  )
-  if (same) return same.id
-  // A failure stands until dismissed, or until there is news: it must not keep the next message waiting for ever.
-  for (const { id, open, variant } of queue) if (open && variant === 'destructive') dismissToast(id)
+  const [shown] = stack
+  if (shown?.open && shown.title === message.title && shown.description === message.description) return shown.id
   lastId += 1
-  replace([...queue, { ...message, id: lastId, open: true }])
+  const waiting = stack.filter(({ open, action, title }) => open && action && title !== message.title)
+  replace([{ ...message, id: lastId, open: true }, ...waiting])
   return lastId
 }
 
-/** The toast on show, if any. */
-export const currentToast = (): QueuedToast | undefined => queue[0]
+/** Takes failures off that belong to a page which is left: they would say of the next what is not its fault. */
+export function dismissFailures(): void {
+  for (const { id, variant, outlivesPage } of stack) if (variant === 'destructive' && !outlivesPage) dismissToast(id)
+}
 
-/** Calls the listener after every change of the queue; returns the way to stop that. */
+/** The toast on show, if any. */
+export const currentToast = (): ShownToast | undefined => stack[0]
+
+/** Calls the listener after every change; returns the way to stop that. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
-import type { QueuedToast } from './toast.ts'
+import type { ShownToast } from './toast.ts'
 
 /** After so long Radix has begun to listen for whoever comes to a message. */
 const LISTENING_MS = 100
@@ -28,7 +28,7 @@ function useHold(region: RefObject<HTMLElement | null>) {
 }
 
 /** Remembers from where somebody came to the messages, and gives the focus back there when the one on show leaves. */
-export function useToastFocus(toast: QueuedToast | undefined) {
+export function useToastFocus(toast: ShownToast | undefined) {
   const region = useRef<HTMLOListElement>(null)
   const from = useRef<{ element: HTMLElement; place: Place } | null>(null)
   const isOpen = toast?.open === true
