@@ -136,14 +136,40 @@ test('a video needs a name and a link to one film, is saved, changed and deleted
   const id = Number(new URL(page.url()).searchParams.get('edit'))
   const kept = async () => (await page.request.get(`/api/videos/${id}`)).status()
   await page.getByRole('button', { name: 'Delete video' }).click()
-  await expect(page.getByText('Item deleted successfully')).toBeVisible()
+  await expect(page.locator('.toast')).toContainText(`Deleting${name}`)
   const rows = page.getByRole('table').getByRole('link', { name })
   await expect(rows).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(1)
   expect(await kept()).toBe(200)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(rows).toHaveCount(0)
   await page.goto('/')
   await expect.poll(kept).toBe(404)
+})
+
+test('a row that is being deleted keeps its place, for a second press too, and is called deleted once it is', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  const stamp = Date.now()
+  const make = async (name: string) =>
+    (await (await page.request.post('/api/playlists', { data: { name } })).json()) as { id: number }
+  const [first, second] = [await make(`Leaving ${stamp} A`), await make(`Leaving ${stamp} B`)]
+  const status = async ({ id }: { id: number }) => (await page.request.get(`/api/playlists/${id}`)).status()
+  await open(page, `/admin?tab=playlists&q=Leaving+${stamp}`)
+  await page.getByRole('button', { name: `Delete Leaving ${stamp} A` }).dblclick()
+  const undo = page.getByRole('button', { name: `Undo deleting Leaving ${stamp} A` })
+  await expect(undo).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: `Leaving ${stamp} A` })).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { name: `Select Leaving ${stamp} A` })).toBeDisabled()
+  await expect(page.getByText('Item deleted successfully')).toHaveCount(0)
+  await expect(page.locator('.toast').getByText('Item deleted successfully')).toBeVisible({ timeout: 15_000 })
+  expect([await status(first), await status(second)]).toEqual([404, 200])
+  await expect(undo).toHaveCount(0)
+  await page.getByRole('button', { name: `Delete Leaving ${stamp} B` }).click()
+  await page.waitForTimeout(600)
+  await page.getByRole('button', { name: `Undo deleting Leaving ${stamp} B` }).click()
+  await expect(page.getByRole('link', { name: `Leaving ${stamp} B` })).toBeFocused()
+  await page.request.delete(`/api/playlists/${second.id}`)
 })

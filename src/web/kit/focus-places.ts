@@ -10,8 +10,11 @@ const HEADING = 'h1, h2'
 
 const controlsIn = (element: Element) => [...element.querySelectorAll<HTMLElement>(CONTROLS)]
 
-/** Where a control stands, from itself outwards: what each element is in, and where it is a row, the number of the row and of the control in it. */
+/** Where a control stands, from itself outwards: what each element is in, and where it is a row, the number of the row and that of the control in it, counted from the end, where tools stand. */
 export type Place = readonly { parent: Element; row: number; control: number }[]
+
+const fromEnd = (controls: HTMLElement[], control: Element) =>
+  controls.length - controls.indexOf(control as HTMLElement)
 
 /** Notes where a control stands, for the time when it is gone. */
 export function placeOf(control: Element): Place {
@@ -22,7 +25,7 @@ export function placeOf(control: Element): Place {
     place.push({
       parent,
       row: isRow ? [...parent.children].indexOf(inner) : -1,
-      control: isRow ? controlsIn(inner).indexOf(control as HTMLElement) : -1,
+      control: isRow ? fromEnd(controlsIn(inner), control) : 0,
     })
   }
   return place
@@ -40,15 +43,22 @@ function headingOver(element: Element): HTMLElement | null {
   return pageHeading()
 }
 
-/** What is left nearest to a place: the same control of the row that took its room, a control of the same group, or the heading above. */
+/** Controls that stood around a place: those of the row that took its room, or of the same cell or group. */
+function controlsAround({ parent, row }: Place[number]): HTMLElement[] {
+  if (row < 0) return parent.matches('td, fieldset') ? controlsIn(parent) : []
+  const now = parent.children[Math.min(row, parent.children.length - 1)]
+  return now ? controlsIn(now) : []
+}
+
+/** What is left nearest to a place: a control of its cell, the same control of the row that took its room, one of its group, or the heading above. */
 export function nearestTo(place: Place): HTMLElement | null {
-  const left = place.find(({ parent }) => parent.isConnected)
-  if (!left) return pageHeading()
-  const rows = [...left.parent.children]
-  const row = left.row < 0 ? undefined : rows[Math.min(left.row, rows.length - 1)]
-  const controls = row ? controlsIn(row) : []
-  const group = left.parent.closest('fieldset')
-  return controls[left.control] ?? controls[0] ?? (group && controlsIn(group)[0]) ?? headingOver(left.parent)
+  const left = place.filter(({ parent }) => parent.isConnected)
+  for (const level of left) {
+    const controls = controlsAround(level)
+    const nearest = controls.at(-level.control) ?? controls[0]
+    if (nearest) return nearest
+  }
+  return left[0] ? headingOver(left[0].parent) : pageHeading()
 }
 
 /** The control before one that cannot be used any more, or after it, in the smallest part of the page that has another. */

@@ -3,7 +3,7 @@ import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { useLogout } from '#web/session/use-logout.ts'
-import { settleRemoval } from './removals.ts'
+import { settleRemovals } from './removals.ts'
 
 /** The head of the back office. */
 export function AdminBar() {
@@ -15,7 +15,7 @@ export function AdminBar() {
       <Link to="/live-stream">Live Stream</Link>
       <span className="admin-bar-end">
         <ThemeSwitch />
-        <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemoval().then(leave)} />
+        <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemovals().then(leave)} />
       </span>
     </header>
   )

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect } from 'react'
 import { AdminBar } from './AdminBar.tsx'
 import { Attention } from './Attention.tsx'
 import { DeskTabs } from './DeskTabs.tsx'
-import { settleRemoval } from './removals.ts'
+import { settleRemovals } from './removals.ts'
 import { useRowHeight } from './use-row-height.ts'
 
 /** The back office's own frame: a bar, the lists at the side, one of them beside it. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const [rows, setRows] = useRowHeight()
   useEffect(() => {
-    const settle = () => void settleRemoval()
+    const settle = () => void settleRemovals()
     addEventListener('pagehide', settle)
     return () => {
       removeEventListener('pagehide', settle)

@@ -14,7 +14,7 @@ const bulk = featuring(albums.update)
 /** The albums. */
 export function AlbumsDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('album', albums.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('album', albums.remove, edit)
   return (
     <DeskList
       tab="albums"
@@ -24,7 +24,7 @@ export function AlbumsDesk({ search }: { search: DeskSearch }) {
       columns={albumColumns}
       titleOf={({ title }) => title}
       art={(album) => <Sleeve record={{ ...album, kind: 'album' }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}

@@ -17,6 +17,7 @@ import { DESK_PAGE } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, isNarrowed, labelOf, widened } from './desk-tabs.ts'
 import { SaveView } from './SaveView.tsx'
+import { UndoButton } from './UndoButton.tsx'
 import { useColumns } from './use-columns.ts'
 
 interface Listed<T> {
@@ -32,7 +33,8 @@ interface DeskListProps<T, K extends QueryKey> {
   columns: readonly Column<T>[]
   titleOf: (row: T) => string
   art: (row: T) => ReactNode
-  isHidden?: (id: number) => boolean
+  /** Calls off the deletion of a row that is being deleted; undefined for every other. */
+  undoOf?: (id: number) => (() => void) | undefined
   tool: (row: T) => ReactNode
   /** The tool is told in words, which need room. */
   isToolWorded?: boolean
@@ -67,7 +69,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
     columns,
     titleOf,
     art,
-    isHidden,
+    undoOf,
     tool,
     ways,
     above,
@@ -78,14 +80,15 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
     children,
   } = props
   const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
-  const rows = data?.items.filter(({ id }) => !isHidden?.(id)) ?? []
+  const rows = data?.items ?? []
+  const staying = rows.filter(({ id }) => !undoOf?.(id))
   const page = search.page ?? 1
   const { shown, choices, toggle } = useColumns(tab, columns)
   const label = labelOf(tab)
   const { edit: _open, view: _shown, ...list } = search
   const selection = useSelection(
     JSON.stringify(list),
-    rows.map(({ id }) => id),
+    staying.map(({ id }) => id),
   )
   const adding = (label: string) => (
     <Button asChild variant="action" size="sm" icon="plus">
@@ -146,13 +149,17 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
               />
             )}
             sortLink={(sort) => <Link to="/admin" search={{ ...search, sort, page: undefined }} preload={false} />}
-            tool={tool}
+            isLeaving={(id) => undoOf?.(id) !== undefined}
+            tool={(row) => {
+              const undo = undoOf?.(row.id)
+              return undo ? <UndoButton title={titleOf(row)} undo={undo} /> : tool(row)
+            }}
             isToolWorded={props.isToolWorded}
             selection={bulk || removeAll ? selection : undefined}
           />
         ) : null}
         {data ? (
-          <BulkBar noun={noun} rows={rows} selection={selection} actions={bulk ?? []} removeAll={removeAll} />
+          <BulkBar noun={noun} rows={staying} selection={selection} actions={bulk ?? []} removeAll={removeAll} />
         ) : null}
         {data ? (
           <Pages

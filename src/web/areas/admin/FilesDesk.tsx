@@ -24,7 +24,7 @@ const bulk: readonly BulkAction<{ id: number; uses: readonly unknown[] }>[] = [
 /** What people have uploaded, what uses it, and what nothing does. */
 export function FilesDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, close } = useRemovingDesk('file', files.remove, edit)
+  const { undoOf, remove, close } = useRemovingDesk('file', files.remove, edit)
   return (
     <DeskList
       tab="files"
@@ -40,7 +40,7 @@ export function FilesDesk({ search }: { search: DeskSearch }) {
           <Icon name="volume" />
         )
       }
-      isHidden={isHidden}
+      undoOf={undoOf}
       tool={({ id, name, uses }) =>
         uses.length === 0 ? <DeleteButton title={name} remove={() => remove(id, name)} /> : null
       }

@@ -17,7 +17,7 @@ const bulk = [
 /** The gigs. */
 export function GigsDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('gig', gigs.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('gig', gigs.remove, edit)
   return (
     <DeskList
       tab="gigs"
@@ -27,7 +27,7 @@ export function GigsDesk({ search }: { search: DeskSearch }) {
       columns={gigColumns}
       titleOf={({ title }) => title}
       art={(gig) => <Sleeve record={{ ...gig, kind: 'gig' }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}

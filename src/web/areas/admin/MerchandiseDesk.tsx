@@ -18,7 +18,7 @@ const bulk = [
 /** The things of the booth. */
 export function MerchandiseDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('item', merchandise.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('item', merchandise.remove, edit)
   return (
     <DeskList
       tab="merchandise"
@@ -28,7 +28,7 @@ export function MerchandiseDesk({ search }: { search: DeskSearch }) {
       columns={merchandiseColumns}
       titleOf={({ name }) => name}
       art={(item) => <GoodsPicture item={{ ...item, isNew: false }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, name }) => <DeleteButton title={name} remove={() => remove(id, name)} />}

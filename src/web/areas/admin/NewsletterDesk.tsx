@@ -13,7 +13,7 @@ import { useRemovingDesk } from './use-removing-desk.ts'
 /** Who asked for the newsletter. */
 export function NewsletterDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close } = useRemovingDesk('subscriber', newsletter.remove, edit)
+  const { undoOf, remove, removeAll, close } = useRemovingDesk('subscriber', newsletter.remove, edit)
   return (
     <DeskList
       tab="newsletter"
@@ -23,7 +23,7 @@ export function NewsletterDesk({ search }: { search: DeskSearch }) {
       columns={subscriberColumns}
       titleOf={({ email }) => email}
       art={({ id, name, email }) => <Portrait person={initialsArt(id, name ?? email)} />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       removeAll={removeAll}
       tool={({ id, email }) => <DeleteButton title={email} remove={() => remove(id, email)} />}
       ways={

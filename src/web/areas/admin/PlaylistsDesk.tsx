@@ -14,7 +14,7 @@ const bulk = featuring(playlists.update)
 /** The playlists. */
 export function PlaylistsDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('playlist', playlists.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('playlist', playlists.remove, edit)
   return (
     <DeskList
       tab="playlists"
@@ -24,7 +24,7 @@ export function PlaylistsDesk({ search }: { search: DeskSearch }) {
       columns={playlistColumns}
       titleOf={({ name }) => name}
       art={(playlist) => <Sleeve record={{ ...playlist, title: playlist.name, kind: 'playlist' }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, name }) => <DeleteButton title={name} remove={() => remove(id, name)} />}

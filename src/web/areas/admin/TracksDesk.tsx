@@ -16,7 +16,7 @@ const bulk = featuring(tracks.update)
 /** The tracks. */
 export function TracksDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('track', tracks.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('track', tracks.remove, edit)
   return (
     <DeskList
       tab="tracks"
@@ -26,7 +26,7 @@ export function TracksDesk({ search }: { search: DeskSearch }) {
       columns={trackColumns}
       titleOf={({ title }) => title}
       art={(track) => <Sleeve record={{ ...track, kind: 'track' }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, title }) => <DeleteButton title={title} remove={() => remove(id, title)} />}

@@ -14,7 +14,7 @@ const bulk = featuring(videos.update)
 /** The videos. */
 export function VideosDesk({ search }: { search: DeskSearch }) {
   const { edit } = search
-  const { isHidden, remove, removeAll, close, created } = useRemovingDesk('video', videos.remove, edit)
+  const { undoOf, remove, removeAll, close, created } = useRemovingDesk('video', videos.remove, edit)
   return (
     <DeskList
       tab="videos"
@@ -24,7 +24,7 @@ export function VideosDesk({ search }: { search: DeskSearch }) {
       columns={videoColumns}
       titleOf={({ name }) => name}
       art={(video) => <Sleeve record={{ ...video, kind: 'video' }} sizes="28px" />}
-      isHidden={isHidden}
+      undoOf={undoOf}
       bulk={bulk}
       removeAll={removeAll}
       tool={({ id, name }) => <DeleteButton title={name} remove={() => remove(id, name)} />}

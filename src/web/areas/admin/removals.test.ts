@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { currentToast, toast } from '#web/kit/toast.ts'
-import { hiddenKeys, removeLater, settleRemoval } from './removals.ts'
+import { leavingKeys, removeLater, settleRemovals, undoRemoval } from './removals.ts'
 
 const answers = vi.fn<(url: string) => Promise<Response>>()
 const gone = () => Promise.resolve(Response.json({ success: true }))
@@ -18,51 +18,65 @@ beforeEach(() => {
 })
 
 afterEach(async () => {
-  await settleRemoval()
+  await settleRemovals()
   await vi.runAllTimersAsync()
   answers.mockReset()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-test('nothing is sent for 8 seconds, though the row is out of sight', async () => {
+test('nothing is sent for 8 seconds, and nothing is called deleted before it is', async () => {
   removeLater(removal(1))
-  expect(hiddenKeys().has('track 1')).toBe(true)
+  expect([...leavingKeys()]).toEqual(['track 1'])
+  expect(currentToast()).toMatchObject({ title: 'Deleting', description: 'Track 1', action: { label: 'Undo' } })
   await vi.advanceTimersByTimeAsync(7900)
   expect(asked()).toEqual([])
   await vi.advanceTimersByTimeAsync(200)
   expect(asked()).toEqual(['/api/tracks/1'])
-  expect(hiddenKeys().size).toBe(0)
+  expect(leavingKeys().size).toBe(0)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(currentToast()).toMatchObject({ title: 'Item deleted successfully', description: 'Track 1' })
 })
 
-test('an undone deletion is never sent', async () => {
+test.each([
+  ['the message', () => currentToast()?.action?.onSelect()],
+  ['the row', () => undoRemoval('track 1')],
+])('a deletion undone in %s is never sent', async (_where, undo) => {
   removeLater(removal(1))
-  currentToast()?.action?.onSelect()
+  undo()
   await vi.advanceTimersByTimeAsync(20_000)
   expect(asked()).toEqual([])
-  expect(hiddenKeys().size).toBe(0)
+  expect(leavingKeys().size).toBe(0)
 })
 
-test('the next deletion settles the one before, and so does leaving', async () => {
+test('rows leave together, 8 seconds after the last, and each can be kept', async () => {
+  for (const id of [1, 2, 3]) {
+    removeLater(removal(id))
+    await vi.advanceTimersByTimeAsync(6000)
+  }
+  expect(asked()).toEqual([])
+  undoRemoval('track 2')
+  await vi.advanceTimersByTimeAsync(2500)
+  expect(asked()).toEqual(['/api/tracks/1', '/api/tracks/3'])
+  expect(currentToast()).toMatchObject({ title: 'Item deleted successfully', description: '2 items' })
+})
+
+test('leaving sends what waits', async () => {
   removeLater(removal(1))
-  removeLater(removal(2))
-  await vi.advanceTimersByTimeAsync(0)
+  await settleRemovals()
   expect(asked()).toEqual(['/api/tracks/1'])
-  await settleRemoval()
-  expect(asked()).toEqual(['/api/tracks/1', '/api/tracks/2'])
 })
 
-test('a refused deletion brings the row back and says so', async () => {
+test('a refused deletion keeps the row and says so', async () => {
   answers.mockImplementation(() => Promise.resolve(Response.json({ message: 'Not now' }, { status: 403 })))
   removeLater(removal(1))
   await vi.advanceTimersByTimeAsync(8500)
-  expect(hiddenKeys().size).toBe(0)
+  expect(leavingKeys().size).toBe(0)
   expect(currentToast()).toMatchObject({ title: 'Failed to delete item', description: 'Not now' })
 })
 
-test('the undo does not wait behind another message', async () => {
+test('the undo does not wait behind another message', () => {
   toast({ title: 'Something failed', variant: 'destructive' })
   removeLater(removal(1))
-  await vi.advanceTimersByTimeAsync(1000)
-  expect(currentToast()?.title).toBe('Item deleted successfully')
+  expect(currentToast()?.title).toBe('Deleting')
 })

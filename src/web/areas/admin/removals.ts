@@ -1,5 +1,6 @@
-import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
-import { currentToast, dismissToast, subscribeToToasts, toast } from '#web/kit/toast.ts'
+import { ApiError, messageOf, reaching } from '#web/kit/api/api-error.ts'
+import { countWords } from '#web/kit/count-words.ts'
+import { dismissToast, toast } from '#web/kit/toast.ts'
 
 /** What is about to be deleted: one record, or several that were ticked. */
 interface Removal {
@@ -8,86 +9,96 @@ interface Removal {
   title: string
   /** Called once all are gone. */
   refresh: () => Promise<void>
-  /** Called once it is back in the lists. */
+  /** Called when it is not to be deleted after all. */
   restored?: () => void
 }
 
+/** Counted from the last one: rows leave together, and none moves up under a pointer that is still at work. */
 const UNDO_MS = 8000
 
-let pending: { removal: Removal; timer: ReturnType<typeof setTimeout>; toast: number } | null = null
-let hidden: ReadonlySet<string> = new Set()
+let waiting: readonly Removal[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
+let message = 0
+let leaving: ReadonlySet<string> = new Set()
 const listeners = new Set<() => void>()
 
-function setHidden(next: ReadonlySet<string>) {
-  hidden = next
+function setLeaving(next: ReadonlySet<string>) {
+  leaving = next
   for (const listener of listeners) listener()
 }
-const show = ({ gone }: Removal) => setHidden(new Set([...hidden].filter((one) => !gone.has(one))))
+const stay = ({ gone }: Removal) => setLeaving(new Set([...leaving].filter((key) => !gone.has(key))))
 
 async function sendOne(url: string): Promise<void> {
-  const answer = await fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true })
+  const answer = await reaching(() => fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true }))
   // Somebody else was faster: gone is gone.
   if (!answer.ok && answer.status !== 404) throw new ApiError(answer.status, await answer.text(), answer.statusText)
 }
 
-async function send(removal: Removal): Promise<void> {
-  const sent = await Promise.allSettled([...removal.gone.values()].map(sendOne))
-  const failures = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+/** @returns how many are gone, and why the others are not */
+async function send(removal: Removal): Promise<{ sent: number; failures: unknown[] }> {
+  const answers = await Promise.allSettled([...removal.gone.values()].map(sendOne))
+  const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+  if (failures.length < answers.length) await removal.refresh()
+  stay(removal)
+  return { sent: answers.length - failures.length, failures }
+}
+
+/** Sends what still waits to be deleted, now; for leaving. What was deleted is called deleted only once it is. */
+export async function settleRemovals(): Promise<void> {
+  const removals = waiting
+  if (removals.length === 0) return
+  waiting = []
+  clearTimeout(timer)
+  dismissToast(message)
+  const results = await Promise.all(removals.map(send))
+  const failures = results.flatMap(({ failures }) => failures)
+  const sent = results.reduce((sum, result) => sum + result.sent, 0)
+  const [only] = removals
   if (failures.length > 0)
     toast({
       title: 'Failed to delete item',
       description: messageOf(failures[0], 'The server could not be reached.'),
       variant: 'destructive',
     })
-  if (failures.length < sent.length) await removal.refresh()
-  show(removal)
+  else
+    toast({
+      title: 'Item deleted successfully',
+      description: only && removals.length === 1 ? only.title : countWords(sent, 'item'),
+      variant: 'success',
+    })
 }
 
-/** Takes away what stands in front of a message: an undo that is seen too late is none. */
-function bringForward(id: number) {
-  const step = () => {
-    const shown = currentToast()
-    if (!shown || shown.id === id) stop()
-    else if (shown.open) dismissToast(shown.id)
-  }
-  const stop = subscribeToToasts(step)
-  step()
+function undo(removal: Removal): void {
+  if (!waiting.includes(removal)) return
+  waiting = waiting.filter((other) => other !== removal)
+  if (waiting.length === 0) clearTimeout(timer)
+  dismissToast(message)
+  stay(removal)
+  removal.restored?.()
 }
 
-/** Sends what still waits to be deleted, now; for leaving, and before the next deletion. */
-export async function settleRemoval(): Promise<void> {
-  if (!pending) return
-  const { removal, timer, toast: shown } = pending
-  pending = null
-  clearTimeout(timer)
-  dismissToast(shown)
-  await send(removal)
+/** Calls off the deletion one record is part of. */
+export function undoRemoval(key: string): void {
+  const removal = waiting.find(({ gone }) => gone.has(key))
+  if (removal) undo(removal)
 }
 
-/** Deletes after 8 seconds in which it can be undone; until then it is only hidden from the lists. */
+/** Deletes after 8 seconds in which it can be undone; until then its rows stay where they are, struck out. */
 export function removeLater(removal: Removal): void {
-  void settleRemoval()
-  setHidden(new Set([...hidden, ...removal.gone.keys()]))
-  const undo = () => {
-    if (pending?.removal !== removal) return
-    clearTimeout(pending.timer)
-    pending = null
-    show(removal)
-    removal.restored?.()
-  }
-  const shown = toast({
-    title: 'Item deleted successfully',
+  waiting = [...waiting, removal]
+  clearTimeout(timer)
+  timer = setTimeout(() => void settleRemovals(), UNDO_MS)
+  setLeaving(new Set([...leaving, ...removal.gone.keys()]))
+  message = toast({
+    title: 'Deleting',
     description: removal.title,
-    variant: 'success',
     duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Undo', onSelect: undo },
+    action: { label: 'Undo', onSelect: () => undo(removal) },
   })
-  bringForward(shown)
-  pending = { removal, toast: shown, timer: setTimeout(() => void settleRemoval(), UNDO_MS) }
 }
 
-/** Keys of what is hidden because it is being deleted. */
-export const hiddenKeys = (): ReadonlySet<string> => hidden
+/** Keys of what is being deleted. */
+export const leavingKeys = (): ReadonlySet<string> => leaving
 
 /** Calls the listener after every change; returns the way to stop that. */
 export function subscribeToRemovals(listener: () => void): () => void {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Endpoint, touchesOf, urlOf } from '#contract/endpoint.ts'
 import { refresh } from '#web/kit/api/writes.ts'
-import { hiddenKeys, removeLater, subscribeToRemovals } from './removals.ts'
+import { leavingKeys, removeLater, subscribeToRemovals, undoRemoval } from './removals.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -12,12 +12,14 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function useRemoval(kind: string, endpoint: Endpoint) {
   const client = useQueryClient()
-  const hidden = useSyncExternalStore(subscribeToRemovals, hiddenKeys, () => NONE)
+  const leaving = useSyncExternalStore(subscribeToRemovals, leavingKeys, () => NONE)
+  const keyOf = (id: number) => `${kind} ${id}`
   return {
-    isHidden: (id: number) => hidden.has(`${kind} ${id}`),
+    /** Calls off the deletion of a record; undefined for one that is not being deleted. */
+    undoOf: (id: number) => (leaving.has(keyOf(id)) ? () => undoRemoval(keyOf(id)) : undefined),
     remove: (ids: readonly number[], title: string, restored: () => void) =>
       removeLater({
-        gone: new Map(ids.map((id) => [`${kind} ${id}`, urlOf(endpoint, { params: { id } })])),
+        gone: new Map(ids.map((id) => [keyOf(id), urlOf(endpoint, { params: { id } })])),
         title,
         refresh: () => refresh(client, touchesOf(endpoint)),
         restored,

@@ -12,14 +12,14 @@ import { useRemoval } from './use-removal.ts'
  * @param edit the record that is open
  */
 export function useRemovingDesk(noun: string, endpoint: Endpoint, edit: number | 'new' | undefined) {
-  const { isHidden, remove } = useRemoval(noun, endpoint)
+  const { undoOf, remove } = useRemoval(noun, endpoint)
   const { close, created } = useDeskNavigation()
   const removeAll = (ids: readonly number[], title: string) => {
     const [first] = ids
     if (first === undefined) return
     const row = rowOf(first)
     const place = row ? placeOf(row) : []
-    // The row has to be drawn before it can take the focus.
+    // The row has to be drawn as one that stays before it can take the focus.
     remove(ids, title, () => {
       flushSync(() => {})
       moveFocus(rowOf(first))
@@ -27,7 +27,7 @@ export function useRemovingDesk(noun: string, endpoint: Endpoint, edit: number |
     if (typeof edit === 'number' && ids.includes(edit)) close(edit, true, () => nearestTo(place))
   }
   return {
-    isHidden,
+    undoOf,
     close,
     created,
     remove: (id: number, title: string) => removeAll([id], title),

@@ -34,6 +34,8 @@ interface DeskTableProps<T> {
   /** A link that orders the list; its words are put in. */
   sortLink: (sort: string) => ReactElement<{ className?: string | undefined }>
   sort: string | undefined
+  /** Whether a row is being deleted: it stays in its place, struck out, and can neither be opened nor ticked. */
+  isLeaving?: ((id: number) => boolean) | undefined
   /** What can be done with a row without opening it. */
   tool: (row: T) => ReactNode
   /** The tool is told in words, which need room. */
@@ -55,7 +57,18 @@ function moveAlong(event: KeyboardEvent<HTMLTableSectionElement>) {
 
 /** A list as a table, cards under 700 px; the whole row opens its record, its title is the link that does so by keyboard. */
 export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
-  const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool, selection } = props
+  const { caption, columns, rows, art, titleOf, openId, linkTo, sortLink, sort, tool, selection, isLeaving } = props
+  const tickable = rows.filter(({ id }) => !isLeaving?.(id)).length
+  const titleCell = (row: T, words: ReactNode) =>
+    isLeaving?.(row.id) ? (
+      <s title={titleOf(row)}>{words}</s>
+    ) : (
+      cloneElement(
+        linkTo(row),
+        { 'data-row': row.id, title: titleOf(row), 'aria-current': row.id === openId || undefined } as object,
+        words,
+      )
+    )
   // Told by the table, since a rule that looks into rows (`:has`) is asked again for all of them at every tick.
   return (
     <table
@@ -79,8 +92,8 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
             <td className="desk-tick-all">
               <RowTick
                 label="Select every row"
-                isTicked={selection.ids.size === rows.length}
-                isPartly={selection.ids.size > 0 && selection.ids.size < rows.length}
+                isTicked={selection.ids.size > 0 && selection.ids.size === tickable}
+                isPartly={selection.ids.size > 0 && selection.ids.size < tickable}
                 toggle={selection.toggleAll}
               />
             </td>
@@ -107,6 +120,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
           <tr
             key={row.id}
             data-open={row.id === openId || undefined}
+            data-leaving={isLeaving?.(row.id) || undefined}
             data-ticked={selection?.ids.has(row.id) || undefined}
           >
             {selection ? (
@@ -114,6 +128,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
                 <RowTick
                   label={`Select ${titleOf(row)}`}
                   isTicked={selection.ids.has(row.id)}
+                  isDisabled={isLeaving?.(row.id)}
                   toggle={(isRange) => selection.toggle(row.id, isRange)}
                 />
               </td>
@@ -129,17 +144,7 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
                 data-own-line={ownLine || undefined}
                 data-whole={whole || undefined}
               >
-                {index === 0
-                  ? cloneElement(
-                      linkTo(row),
-                      {
-                        'data-row': row.id,
-                        title: titleOf(row),
-                        'aria-current': row.id === openId || undefined,
-                      } as object,
-                      cell(row),
-                    )
-                  : cell(row)}
+                {index === 0 ? titleCell(row, cell(row)) : cell(row)}
               </td>
             ))}
             <td className="desk-tool">{tool(row)}</td>

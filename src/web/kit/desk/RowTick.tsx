@@ -6,11 +6,12 @@ interface RowTickProps {
   isTicked: boolean
   /** Neither all nor none. */
   isPartly?: boolean
+  isDisabled?: boolean | undefined
   toggle: (isRange: boolean) => void
 }
 
 /** The box at the start of a row that ticks it; it shows the press first, since what follows may draw every row. */
-export function RowTick({ label, isTicked, isPartly = false, toggle }: RowTickProps) {
+export function RowTick({ label, isTicked, isPartly = false, isDisabled, toggle }: RowTickProps) {
   const box = useRef<HTMLInputElement>(null)
   const [pressed, setPressed] = useState<boolean | null>(null)
   const press = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -27,7 +28,7 @@ export function RowTick({ label, isTicked, isPartly = false, toggle }: RowTickPr
   return (
     <label className="row-tick">
       <span className="visually-hidden">{label}</span>
-      <input ref={box} type="checkbox" checked={pressed ?? isTicked} onChange={press} />
+      <input ref={box} type="checkbox" checked={pressed ?? isTicked} disabled={isDisabled} onChange={press} />
     </label>
   )
 }
