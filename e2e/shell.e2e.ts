@@ -162,7 +162,7 @@ test('reads are asked for anew on every visit, not by themselves, and once only 
   await open(page, '/')
   await page.route('**/api/artists**', (route) => route.abort())
   await visit('Artists')
-  await expect(page.getByText('Something went wrong')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await settled()
   expect(asked).toBe(3)
 })

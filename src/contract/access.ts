@@ -17,6 +17,9 @@ export interface Caller {
   tier: Tier
 }
 
+/** What a caller is told whom the server does not know; pages tell an ended session by these words from a wrong password. */
+export const SIGN_IN_FIRST = 'Please sign in'
+
 export const adminOnly = { role: ['admin'] } as const satisfies Access
 
 /** True when a tier includes another. */

@@ -1,5 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { followMissingCode } from './areas/shell/missing-code.ts'
+import { mayGoOffline } from './areas/shell/offline-navigation.ts'
 import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
@@ -27,7 +29,7 @@ const router = createPageRouter({
 const { navigate } = router
 router.navigate = async (...to) => {
   await afterPaint()
-  return navigate(...to)
+  if (await mayGoOffline(router, to[0] as object)) await navigate(...to)
 }
 router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   if (!fromLocation) return
@@ -40,5 +42,6 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
 // Before any screen looks, so that none takes the stage from what was there.
 engine.resume(readStored())
 keepFocus()
+followMissingCode()
 hydrateRoot(document, <RouterClient router={router} />)
 openWayToMessages()

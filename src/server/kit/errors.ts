@@ -1,3 +1,5 @@
+import { SIGN_IN_FIRST } from '#contract/access.ts'
+
 /** Text per field path, e.g. `{ title: 'Title is required' }`. */
 export type FieldMessages = Record<string, string>
 
@@ -23,7 +25,7 @@ export class Refusal extends Error {
 /** 400: the request cannot be understood or breaks a rule of its fields. */
 export const invalid = (message: string, fields?: FieldMessages) => new Refusal(400, message, fields ? { fields } : {})
 /** 401: nobody is signed in, or the name and password do not fit. */
-export const unauthenticated = (message = 'Please sign in') => new Refusal(401, message)
+export const unauthenticated = (message: string = SIGN_IN_FIRST) => new Refusal(401, message)
 /** 403: signed in or not, this caller may not. */
 export const forbidden = (message = "You don't have permission to do this") => new Refusal(403, message)
 /** 404: there is no such thing, or it may not be known. */

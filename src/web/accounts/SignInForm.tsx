@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
-import { withQuery } from '#contract/endpoint.ts'
+import { type ReplyOf, withQuery } from '#contract/endpoint.ts'
 import { checkSignIn } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
@@ -15,20 +15,30 @@ import { safeNext } from '#web/session/guard.ts'
 import { homeOf } from '#web/session/session.ts'
 import { rememberSession } from '#web/session/stored-session.ts'
 
-/** Signs a person in and takes him where he wanted to go, or home. */
-export function SignInForm({ next }: { next?: string | undefined }) {
+interface SignInFormProps {
+  /** Where they wanted to go; home unless given. */
+  next?: string | undefined
+  /** Begins the ids of its fields, where it stands over a page with fields of its own. */
+  prefix?: string
+  /** What to do instead of going anywhere. */
+  signedIn?: (opened: ReplyOf<typeof accounts.login>) => unknown
+}
+
+/** Signs a person in and takes them where they wanted to go, or home. */
+export function SignInForm({ next, prefix, signedIn }: SignInFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const login = useWrite(accounts.login)
 
   const form = useForm({
-    plain: 'signIn',
+    ...(prefix ? { prefix } : { plain: 'signIn' as const }),
     check: (values) => checkSignIn((name) => textOf(values, name)),
     send: async (values) => {
       const opened = await login.mutateAsync({
         body: { username: textOf(values, 'username'), password: textOf(values, 'password') },
       })
       rememberSession(opened)
+      if (signedIn) return void (await signedIn(opened))
       await client.invalidateQueries()
       toast({
         title: 'Login Successful',
@@ -43,6 +53,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
         : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password') },
   })
 
+  const idOf = (name: string) => (prefix ? `${prefix}-${name}` : name)
   return (
     <form
       className="member-form"
@@ -53,7 +64,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
       aria-label="Sign In"
     >
       <ErrorSummary errors={form.errors} />
-      <Field label="Username or email" id="username" error={form.errorOf('username')}>
+      <Field label="Username or email" id={idOf('username')} error={form.errorOf('username')}>
         <input
           name="username"
           autoComplete="username"
@@ -62,7 +73,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
           defaultValue={form.typed('username')}
         />
       </Field>
-      <Field label="Password" id="password" error={form.errorOf('password')}>
+      <Field label="Password" id={idOf('password')} error={form.errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" variant="ink" size="lg" busy={form.busy}>

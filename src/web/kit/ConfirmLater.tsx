@@ -1,13 +1,16 @@
-import { lazy, Suspense } from 'react'
 import type { ConfirmDialog } from './ConfirmDialog.tsx'
+import { later } from './later.ts'
+import { useFetched } from './use-fetched.ts'
 
-const Fetched = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const dialog = later(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
+
+interface ConfirmLaterProps extends Omit<Parameters<typeof ConfirmDialog>[0], 'trigger'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
 
 /** A `ConfirmDialog` whose code comes when it is asked for, for pages that seldom ask; control it with `open`. */
-export function ConfirmLater(props: Parameters<typeof ConfirmDialog>[0] & { open: boolean }) {
-  return props.open ? (
-    <Suspense>
-      <Fetched {...props} />
-    </Suspense>
-  ) : null
+export function ConfirmLater(props: ConfirmLaterProps) {
+  const Dialog = useFetched(dialog, props.open, () => props.onOpenChange(false))
+  return Dialog ? <Dialog {...props} /> : null
 }

@@ -1,15 +1,22 @@
-import { useLoaderData } from '@tanstack/react-router'
+import { useLoaderData, useRouter, useRouterState } from '@tanstack/react-router'
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
 const MARK = 'Error: '
+const BROKEN = 'Something went wrong'
+const DENIED = 'Access Denied'
 
 /** Null until the first form has come alive: a page that answers a plain form keeps the mark it was sent with. */
 let wrongForms: number | null = null
+/** What a screen that stands in for the page calls itself. */
+let standIn: string | null = null
 const listeners = new Set<() => void>()
+const tell = () => {
+  for (const listener of listeners) listener()
+}
 
 function count(by: 1 | -1) {
   wrongForms = (wrongForms ?? 0) + by
-  for (const listener of listeners) listener()
+  tell()
 }
 
 function subscribe(listener: () => void): () => void {
@@ -27,15 +34,46 @@ export function useErrorTitle(isWrong: boolean): void {
   }, [isWrong])
 }
 
-/** Finds the words for a page's title: with the mark while a form shows what is wrong, in the answer to a plain form too. */
+/** Has the page's title say what stands in its place, for as long as this is on show. */
+export function useStandInTitle(words: string): void {
+  useLayoutEffect(() => {
+    standIn = words
+    tell()
+    return () => {
+      standIn = null
+      tell()
+    }
+  }, [words])
+}
+
+const isDenied = (data: unknown) => Boolean((data as { denied?: unknown } | undefined)?.denied)
+
+/** What a page is called that broke or is refused, as the router knows it, on the server too. */
+const useFailedTitle = () =>
+  useRouterState({
+    select: ({ matches }) => {
+      if (matches.some(({ status }) => status === 'error')) return BROKEN
+      return matches.some(({ loaderData }) => isDenied(loaderData)) ? DENIED : null
+    },
+  })
+
+/** Finds the words for a page's title: other ones for a page that broke or is refused, and a mark while a form shows what is wrong, in the answer to a plain form too. */
 export function useTitleWords(): (title: string) => string {
+  const { site } = useRouter().options.context
   const isRefused = useLoaderData({ from: '__root__', select: ({ posted }) => posted?.ok === false })
   const isMarked = useSyncExternalStore(
     subscribe,
     () => (wrongForms === null ? isRefused : wrongForms > 0),
     () => isRefused,
   )
-  return (title) => (isMarked ? `${MARK}${title}` : title)
+  const stoodIn = useSyncExternalStore(
+    subscribe,
+    () => standIn,
+    () => null,
+  )
+  const failed = useFailedTitle()
+  const instead = stoodIn ?? failed
+  return (title) => (instead ? `${instead} · ${site.name}` : isMarked ? `${MARK}${title}` : title)
 }
 
 /** The title on show as the page itself calls it: a form just left may not have taken its mark off yet. */

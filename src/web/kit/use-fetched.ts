@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { UNREACHABLE } from './api/api-error.ts'
+import { onOnline } from './connection.ts'
 import type { Later } from './later.ts'
 import { toast } from './toast.ts'
 
 /**
- * Code that comes when it is wanted. Where it cannot be fetched the page stays as it is and says so.
+ * Code that comes when it is wanted. Where it cannot be fetched the page stays as it is and says so; what is still wanted
+ * when the network is back is fetched then. `React.lazy` would break the page, and stay broken.
  * @param failed takes back what wanted it, so that it can be tried again
  * @returns null until it is wanted and there; always null on the server
  */
@@ -15,16 +18,20 @@ export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed: () 
     // It may have come between drawing and now.
     if (code.here()) return setArrived(true)
     let isGone = false
-    code.load().then(
-      () => isGone || setArrived(true),
-      () => {
-        if (isGone) return
-        toast({ title: 'Unable to connect to server', variant: 'destructive' })
-        failed()
-      },
-    )
+    const load = () =>
+      code.load().then(
+        () => isGone || setArrived(true),
+        () => {
+          if (isGone) return
+          toast({ title: UNREACHABLE, variant: 'destructive' })
+          failed()
+        },
+      )
+    void load()
+    const stop = onOnline(() => code.here() ?? load())
     return () => {
       isGone = true
+      stop()
     }
   }, [wanted])
   return wanted && !import.meta.env.SSR ? code.here() : null

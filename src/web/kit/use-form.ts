@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react'
 import type { PlainFormName } from '#contract/forms.ts'
-import { ApiError, messageOf } from './api/api-error.ts'
+import { ApiError, isSignedOut, messageOf, UNREACHABLE } from './api/api-error.ts'
 import type { FormError } from './ErrorSummary.tsx'
 import { usePosted } from './posted.ts'
 import { toast } from './toast.ts'
@@ -43,7 +43,7 @@ function wrongOf(
   error: unknown,
   failure: Failure | null | undefined,
   hasField = (_name: string) => true,
-  lost = 'Unable to connect to server',
+  lost = UNREACHABLE,
 ): Wrong {
   const refused = error instanceof ApiError ? error.fields : {}
   const fields = Object.fromEntries(Object.entries(refused).filter(([name]) => hasField(name)))
@@ -85,7 +85,8 @@ export function useForm({ plain, prefix, check, send, failed, lost }: FormSettin
     try {
       await send(values, form)
     } catch (error) {
-      const failure = failed?.(error)
+      // The end of a session is told over the page.
+      const failure = isSignedOut(error) ? undefined : failed?.(error)
       toastFailure(failure)
       setWrong(wrongOf(error, failure, (name) => document.getElementById(idOf(name, prefix)) !== null, lost))
     } finally {

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { later } from '#web/kit/later.ts'
 import { openSearch } from '#web/kit/search-call.ts'
+import { useFetched } from '#web/kit/use-fetched.ts'
 import { useMe } from '#web/session/session.ts'
 import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
@@ -13,9 +15,9 @@ import { useStageVisible } from './stage-visibility.ts'
 import { keepQueue } from './stored-queue.ts'
 import { usePlayer } from './use-player.ts'
 
-const PlayerDialogs = lazy(() => import('./PlayerDialogs.tsx').then((module) => ({ default: module.PlayerDialogs })))
+const dialogs = later(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
-const PlayerStrip = lazy(() => import('./PlayerStrip.tsx').then((module) => ({ default: module.PlayerStrip })))
+const strip = later(() => import('./PlayerStrip.tsx').then((module) => module.PlayerStrip))
 
 /** Whatever decides what can be heard, as one word. */
 function useListener(): string {
@@ -32,6 +34,11 @@ export function PlayerBar() {
   const onStage = useStageVisible()
   const listener = useListener()
   const shown = track !== null && !onStage
+  const PlayerStrip = useFetched(strip, shown, () => {})
+  const PlayerDialogs = useFetched(dialogs, wanted, () => {
+    setOpened(null)
+    setWanted(false)
+  })
 
   useEffect(() => {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
@@ -57,17 +64,11 @@ export function PlayerBar() {
     <>
       <NowPlaying />
       {track && shown ? (
-        <Suspense>
-          <PlayerStrip track={track} opened={opened} open={setOpened} />
-        </Suspense>
+        PlayerStrip && <PlayerStrip track={track} opened={opened} open={setOpened} />
       ) : onStage ? null : (
         <div id="player" tabIndex={-1} />
       )}
-      {wanted ? (
-        <Suspense>
-          <PlayerDialogs opened={opened} close={() => setOpened(null)} />
-        </Suspense>
-      ) : null}
+      {PlayerDialogs ? <PlayerDialogs opened={opened} close={() => setOpened(null)} /> : null}
     </>
   )
 }

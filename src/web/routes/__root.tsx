@@ -1,9 +1,11 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { SessionEnded } from '#web/accounts/SessionEnded.tsx'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
+import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
 import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { feedLinks } from '#web/kit/feed-links.ts'
@@ -58,6 +60,7 @@ function Document() {
         <HouseContext value={house}>
           <IconSprite />
           <SkipLinks />
+          <OfflineNotice />
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
           <main id="content" tabIndex={-1}>
@@ -68,6 +71,7 @@ function Document() {
           <SearchDoor />
           <ToastRegion />
           <SessionWatch />
+          <SessionEnded />
           <PageAnnouncer />
           <Scripts />
         </HouseContext>

@@ -1,15 +1,21 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { later } from '#web/kit/later.ts'
 import { onSearch } from '#web/kit/search-call.ts'
+import { useFetched } from '#web/kit/use-fetched.ts'
 import { catchLetters } from './early-letters.ts'
 
-const SearchDialog = lazy(() => import('./SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })))
+const dialog = later(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
 
 /** Lets the search in wherever one is: its field where one stands on the page, else the dialog, fetched when it is first asked for. */
 export function SearchDoor() {
   const [open, setOpen] = useState(false)
-  const [wanted, setWanted] = useState(false)
   const letters = useRef<() => string>(undefined)
+  const [wanted, setWanted] = useState(false)
   if (open && !wanted) setWanted(true)
+  const SearchDialog = useFetched(dialog, wanted, () => {
+    setOpen(false)
+    setWanted(false)
+  })
   useEffect(
     () =>
       onSearch(() =>
@@ -28,9 +34,7 @@ export function SearchDoor() {
       ),
     [],
   )
-  return wanted ? (
-    <Suspense>
-      <SearchDialog open={open} onOpenChange={setOpen} typed={() => letters.current?.() ?? ''} />
-    </Suspense>
+  return SearchDialog ? (
+    <SearchDialog open={open} onOpenChange={setOpen} typed={() => letters.current?.() ?? ''} />
   ) : null
 }

@@ -1,18 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { onSessionElsewhere } from './stored-session.ts'
+import { accounts } from '#contract/accounts.ts'
+import { callEndpoint } from '#web/kit/api/call.ts'
+import { transportOf } from '#web/kit/api/reads.ts'
+import { onOnline } from '#web/kit/connection.ts'
+import { followSessionEnd } from './follow-session-end.ts'
+import { onSessionElsewhere, settleOwedLogout } from './stored-session.ts'
 
-/** Follows a sign-in or sign-out that happens in another tab. */
+/** Follows what changes for the whole page: a sign-in or sign-out in another tab, a session that ends, a network that is back. */
 export function SessionWatch() {
   const client = useQueryClient()
   const router = useRouter()
-  useEffect(
-    () =>
-      onSessionElsewhere(() => {
-        void client.invalidateQueries().then(() => router.invalidate())
-      }),
-    [client, router],
-  )
+  useEffect(() => {
+    const renew = () => client.invalidateQueries().then(() => router.invalidate())
+    const logout = () => callEndpoint(transportOf(client), accounts.logout, {})
+    const settle = () => settleOwedLogout(logout).catch(() => false)
+    void settle().then((settled) => {
+      if (settled) void renew()
+    })
+    const stops = [
+      onSessionElsewhere(() => void renew()),
+      onOnline(() => void settle().then(renew)),
+      followSessionEnd(client, router),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [client, router])
   return null
 }

@@ -1,6 +1,9 @@
 import { accounts } from '#contract/accounts.ts'
+import { isUnreachable } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
+import { isOffline } from '#web/kit/connection.ts'
 import { toast } from '#web/kit/toast.ts'
+import { oweLogout } from './stored-session.ts'
 import { useLeave } from './use-leave.ts'
 
 /** Where a logout is pressed decides its words, its delay and what a failure does. */
@@ -11,6 +14,10 @@ interface Manner {
   leaveAnyway?: boolean
 }
 
+const LEFT_OFFLINE = {
+  title: 'Logged out on this device',
+  description: 'You are offline: the server is told as soon as you are back.',
+}
 const FAILED = { title: 'Error', description: 'Failed to log out. Please try again.' }
 
 /** Signs out, and leads to the entrance. */
@@ -27,8 +34,13 @@ export function useLogout({ failure = FAILED, delayMs = 0, leaveAnyway = false }
           toast({ title: 'Logged out', description: 'You have been successfully logged out.', variant: 'success' })
           goHome()
         },
-        onError: () => {
-          toast({ ...failure, variant: 'destructive' })
+        onError: (error) => {
+          if (isUnreachable(error) && isOffline()) {
+            oweLogout()
+            toast(LEFT_OFFLINE)
+            return goHome()
+          }
+          toast({ ...failure, variant: 'destructive', outlivesPage: leaveAnyway })
           if (leaveAnyway) goHome()
         },
       },

@@ -1,10 +1,23 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
-import { wordsOf } from '#web/kit/api/api-error.ts'
+import { ApiError, isUnreachable, UNREACHABLE, wordsOf } from '#web/kit/api/api-error.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { useOffline } from '#web/kit/connection.ts'
+import { useStandInTitle } from '#web/kit/error-title.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 
+const OFFLINE = 'You are offline'
+const BROKEN = 'Something went wrong'
+
 const never = () => () => {}
+
+/** Words for people. What a browser says of a fault of the program stays among the details. */
+function reasonOf(error: Error): string {
+  if (isUnreachable(error) || error.message === UNREACHABLE) return UNREACHABLE
+  // The errors of the language itself are kinds of their own; ours, and those that crossed from the server, are plain ones.
+  const isOurs = error instanceof ApiError || error.constructor === Error
+  return (isOurs && wordsOf(error)) || 'An unexpected error occurred'
+}
 
 /** Shown when a page breaks. The stack is the browser's own; nothing of the server's insides is ever in it. */
 export function ErrorFallback({ error: thrown }: ErrorComponentProps) {
@@ -13,11 +26,20 @@ export function ErrorFallback({ error: thrown }: ErrorComponentProps) {
     () => true,
     () => false,
   )
+  const isOffline = useOffline()
+  useStandInTitle(isOffline ? OFFLINE : BROKEN)
+  if (isOffline)
+    return (
+      <div className="broken" role="alert">
+        <StackedHeading text={OFFLINE} />
+        <p>This page cannot be fetched now. It comes by itself when you are back online.</p>
+      </div>
+    )
   const error = thrown instanceof Error ? thrown : new Error('')
   return (
     <div className="broken" role="alert">
-      <StackedHeading text="Something went wrong" />
-      <p>{wordsOf(error) || 'An unexpected error occurred'}</p>
+      <StackedHeading text={BROKEN} />
+      <p>{reasonOf(error)}</p>
       <Button variant="action" onClick={() => location.reload()}>
         Reload Page
       </Button>

@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { ApplyToLabel } from '#web/artist-applications/ApplyToLabel.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { homes, useMe } from '#web/session/session.ts'
+import { useSessionEnd } from '#web/session/session-end.ts'
 import { useLogout } from '#web/session/use-logout.ts'
 import { CartLink } from './CartLink.tsx'
 import { navigation } from './navigation.ts'
@@ -29,8 +30,9 @@ export const MainNavigation = memo(({ chosen }: { chosen: () => void }) => (
 
 function AccountLinks() {
   const me = useMe()
+  const hasEnded = useSessionEnd() !== 'none'
   const logout = useLogout()
-  if (!me)
+  if (!me || hasEnded)
     return (
       <div className="masthead-account">
         <SearchLink className="masthead-link" />

@@ -1,4 +1,6 @@
-/** A call the server refused, or that never reached it (status 0). The message is `status: body`, as every client of the API shows it. */
+import { SIGN_IN_FIRST } from '#contract/access.ts'
+
+/** A call the server refused. The message is `status: body`, as every client of the API shows it. */
 export class ApiError extends Error {
   readonly status: number
   /** What the server says to the person, when it says something. */
@@ -12,6 +14,29 @@ export class ApiError extends Error {
     const said = parse(body)
     this.serverMessage = said?.message
     this.fields = said?.fields ?? {}
+  }
+}
+
+/** What is said of everything that could not be fetched. */
+export const UNREACHABLE = 'Unable to connect to server'
+
+/** A call that got no answer: the network is away, or the server is. The browser's own words are its `cause`. */
+export class UnreachableError extends Error {
+  constructor(cause: unknown) {
+    super(UNREACHABLE, { cause })
+  }
+}
+
+/**
+ * Does a call, and tells a network that failed from everything else that may be wrong.
+ * @throws UnreachableError when there was no answer; an AbortError where the caller gave up
+ */
+export async function reaching<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    // Fetch reports every failure of the network as a TypeError (Fetch standard, "network error").
+    throw error instanceof TypeError ? new UnreachableError(error) : error
   }
 }
 
@@ -35,4 +60,8 @@ export const toldByFields = (error: unknown): boolean =>
   error instanceof ApiError && Object.keys(error.fields).length > 0
 
 /** True when the server could not be reached at all. */
-export const isUnreachable = (error: unknown): boolean => !(error instanceof ApiError)
+export const isUnreachable = (error: unknown): boolean => error instanceof UnreachableError
+
+/** True when the server knows nobody under this page's session; a wrong password is a 401 with other words. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 401 && error.serverMessage === SIGN_IN_FIRST

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import { albums } from '#contract/albums.ts'
 import { touchesOf } from '#contract/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
-import { ApiError, isUnreachable, messageOf, wordsOf } from './api-error.ts'
+import { ApiError, isSignedOut, isUnreachable, messageOf, wordsOf } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 import { read, readOrNull, setTransport } from './reads.ts'
 import { browserTransport, type Outgoing, type Transport } from './transport.ts'
@@ -42,7 +42,16 @@ describe('a refused call', () => {
     expect(said.fields).toEqual({ email: 'Email already exists' })
     expect(messageOf(await refusal(500, '<html>'), 'Unable to create account')).toBe('Unable to create account')
     expect(isUnreachable(said)).toBe(false)
-    expect(isUnreachable(new TypeError('Failed to fetch'))).toBe(true)
+    expect(isUnreachable(new TypeError('x is not a function'))).toBe(false)
+  })
+
+  test('is told from a network that failed, and a session that ended from a wrong password', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    const lost = await callEndpoint(browserTransport, accounts.logout, {}).catch((error: unknown) => error)
+    expect(isUnreachable(lost)).toBe(true)
+    expect(String(lost)).toBe('Error: Unable to connect to server')
+    expect(isSignedOut(await refusal(401, '{"message":"Please sign in"}'))).toBe(true)
+    expect(isSignedOut(await refusal(401, '{"message":"Invalid username or password"}'))).toBe(false)
   })
 
   test('is put in words on a broken page, also after crossing from server to browser as text', async () => {

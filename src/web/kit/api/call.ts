@@ -1,5 +1,6 @@
 import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
+import { noteSignedOut } from './signed-out.ts'
 import type { Transport } from './transport.ts'
 
 /** Reads whose path names tracks are never answered from a cache; the stamp keeps every proxy honest. */
@@ -14,7 +15,7 @@ interface Called<T> {
 
 /**
  * Calls an endpoint of the contract.
- * @throws ApiError when the answer is not a success; the transport's own error when there is no answer
+ * @throws ApiError when the answer is not a success; UnreachableError when there is none
  */
 export async function callEndpoint<E extends Endpoint>(
   transport: Transport,
@@ -30,7 +31,8 @@ export async function callEndpoint<E extends Endpoint>(
     reads: isRead ? readsOf(endpoint) : [],
   })
   const text = await answer.text()
-  if (answer.status < 200 || answer.status > 299) throw new ApiError(answer.status, text, answer.statusText)
+  if (answer.status < 200 || answer.status > 299)
+    throw noteSignedOut(new ApiError(answer.status, text, answer.statusText), endpoint)
   const total = answer.header('x-total-count')
   return { data: JSON.parse(text) as ReplyOf<E>, total: total === null ? null : Number(total) }
 }

@@ -1,5 +1,6 @@
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, reaching } from './api-error.ts'
+import { noteSignedOut } from './signed-out.ts'
 
 interface SentFile {
   /** Name of the multipart field. */
@@ -11,7 +12,7 @@ interface SentFile {
 
 /**
  * Sends one file to an endpoint that reads it.
- * @throws ApiError when the answer is not a success; the browser's own error when there is no answer
+ * @throws ApiError when the answer is not a success; UnreachableError when there is none; an AbortError when called off
  */
 export async function sendForm<E extends Endpoint>(
   endpoint: E,
@@ -20,11 +21,13 @@ export async function sendForm<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const body = new FormData()
   body.append(field, file, filename)
-  const answer = await fetch(urlOf(endpoint, call), {
-    ...{ method: endpoint.method, credentials: 'include', body },
-    ...(signal ? { signal } : {}),
-  })
-  const text = await answer.text()
-  if (!answer.ok) throw new ApiError(answer.status, text, answer.statusText)
+  const answer = await reaching(() =>
+    fetch(urlOf(endpoint, call), {
+      ...{ method: endpoint.method, credentials: 'include', body },
+      ...(signal ? { signal } : {}),
+    }),
+  )
+  const text = await reaching(() => answer.text())
+  if (!answer.ok) throw noteSignedOut(new ApiError(answer.status, text, answer.statusText), endpoint)
   return JSON.parse(text) as ReplyOf<E>
 }

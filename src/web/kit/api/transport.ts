@@ -1,3 +1,5 @@
+import { reaching } from './api-error.ts'
+
 /** What comes back from either side of the wire. */
 export interface Answer {
   status: number
@@ -19,15 +21,17 @@ export interface Outgoing {
 export type Transport = (call: Outgoing) => Promise<Answer>
 
 export const browserTransport: Transport = async ({ method, url, body }) => {
-  const answer = await fetch(url, {
-    method,
-    credentials: 'include',
-    ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
-  })
+  const answer = await reaching(() =>
+    fetch(url, {
+      method,
+      credentials: 'include',
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
+    }),
+  )
   return {
     status: answer.status,
     statusText: answer.statusText,
     header: (name) => answer.headers.get(name),
-    text: () => answer.text(),
+    text: () => reaching(() => answer.text()),
   }
 }

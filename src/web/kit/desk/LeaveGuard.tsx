@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
+import { useUnsavedChanges } from '#web/kit/unsaved-changes.ts'
 
 interface LeaveGuardProps {
   /** Whether anything would be lost; while nothing is, the browser may keep the page for going back. */
@@ -19,6 +20,7 @@ export function LeaveGuard({
   title = 'Leave without saving?',
   description = 'The changes you made here are not saved.',
 }: LeaveGuardProps) {
+  useUnsavedChanges(dirty)
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => placeOf(current) !== placeOf(next),
     enableBeforeUnload: dirty,

@@ -1,0 +1,17 @@
+import { useOffline } from '#web/kit/connection.ts'
+import { Icon } from '#web/kit/Icon.tsx'
+
+/** Says on every page that there is no network; the page itself stays as it was. */
+export function OfflineNotice() {
+  const isOffline = useOffline()
+  return (
+    <div className="offline-notice" role="status">
+      {isOffline ? (
+        <p>
+          <Icon name="alert" />
+          You are offline. What you see may be old, and renews itself when you are back.
+        </p>
+      ) : null}
+    </div>
+  )
+}
