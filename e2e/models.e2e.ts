@@ -153,7 +153,7 @@ test('a model is changed, deactivated and let in again', async ({ page, playwrig
   await panel.getByLabel('Eye colour').fill('green')
   await theirs.put('/api/model-profile', { data: { city: 'Breda' } })
   await saveRecord(page)
-  await panel.getByRole('button', { name: 'Put mine on top' }).click()
+  await expect(panel.getByText('Someone else saved this in the meantime.')).toBeVisible()
   await expect(panel.getByLabel('City')).toHaveValue('Breda')
   await saveRecord(page)
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { accessible } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 import { toneWav } from './samples.ts'
@@ -124,7 +125,9 @@ test('audio that cannot be taken off is said so, and stays', async ({ page }) =>
   await remove(page, id)
 })
 
-test('what somebody else saved meanwhile is not overwritten, and mine can go on top', async ({ page }) => {
+test('what somebody else saved meanwhile is not overwritten: with nothing to choose, both go together', async ({
+  page,
+}) => {
   const { id, title } = await newTrack(page, { genre: 'Soul' })
   await open(page, `/admin?edit=${id}`)
   await page.getByLabel('Album', { exact: true }).fill('Mine')
@@ -133,12 +136,36 @@ test('what somebody else saved meanwhile is not overwritten, and mine can go on 
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this in the meantime.' })
   await expect(notice).toBeVisible()
   expect(await saved(page, id)).toMatchObject({ genre: 'Jazz', album: null })
-  await notice.getByRole('button', { name: 'Put mine on top' }).click()
-  await expect(notice).toHaveCount(0)
+  await expect(notice).toContainText('admin changed genre')
+  await expect(notice).toContainText('Taken over, as you had not touched it: Genre.')
   await expect(page.getByLabel('Genre', { exact: true }).last()).toHaveValue('Jazz')
   await saveRecord(page)
   await expect(page.getByText('Item updated successfully')).toBeVisible()
   expect(await saved(page, id)).toMatchObject({ title, genre: 'Jazz', album: 'Mine' })
+  await remove(page, id)
+})
+
+test('of what two have changed each field is chosen by itself', async ({ page }) => {
+  const { id, title } = await newTrack(page, { genre: 'Soul' })
+  await open(page, `/admin?edit=${id}`)
+  await page.getByLabel('Album', { exact: true }).fill('Mine')
+  await page.getByLabel('Title', { exact: true }).fill(`${title} mine`)
+  await page.request.put(`/api/tracks/${id}`, { data: { title: `${title} theirs`, album: 'Theirs', genre: 'Jazz' } })
+  await saveRecord(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this in the meantime.' })
+  await expect(notice).toContainText('admin changed album, genre, title')
+  const field = (name: string) => notice.getByRole('group', { name })
+  await expect(field('Title').getByRole('radio', { name: 'Mine' })).toBeChecked()
+  await field('Album').getByRole('radio', { name: 'Theirs' }).check()
+  await expect(field('Genre')).toHaveCount(0)
+  await accessible(page, 'a conflict')
+  expect(await saved(page, id)).toMatchObject({ title: `${title} theirs`, album: 'Theirs' })
+  await notice.getByRole('button', { name: 'Go on with these' }).click()
+  await expect(notice).toHaveCount(0)
+  await expect(page.getByLabel('Album', { exact: true })).toHaveValue('Theirs')
+  await saveRecord(page)
+  await expect(page.getByText('Item updated successfully')).toBeVisible()
+  expect(await saved(page, id)).toMatchObject({ title: `${title} mine`, genre: 'Jazz', album: 'Theirs' })
   await remove(page, id)
 })
 

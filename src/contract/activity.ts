@@ -38,6 +38,13 @@ const kind = z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind
 /** `view` changes nothing: somebody looked at what is kept from most. */
 const operation = z.enum(['insert', 'update', 'delete', 'view'])
 
+/** Who saved a record while somebody else was changing it, part of the 409 they get: names of fields, newest first. */
+export interface SavedSince {
+  by: string
+  at: string
+  fields: readonly string[]
+}
+
 const activityEntry = z.object({
   id: z.number(),
   at: z.string(),

@@ -82,5 +82,5 @@ export async function saveCall(
       ...(version === undefined ? {} : { setWhere: eq(t.version, version) }),
     })
     .returning({ version: t.version })
-  if (!saved) throw stale()
+  if (!saved) throw await stale(db, t, trackId, version ?? 0)
 }

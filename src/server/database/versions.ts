@@ -1,12 +1,36 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { conflict, notFound } from '#server/kit/errors.ts'
+import type { SavedSince } from '#contract/activity.ts'
+import { notFound, Refusal } from '#server/kit/errors.ts'
 import type { Connection } from './connect.ts'
 
 type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 
-/** The refusal of a save that was made on an older version. */
-export const stale = () => conflict('Someone else saved this in the meantime. Reload it to see the changes.')
+/** As many of the latest saves are named. */
+const MOST_NAMED = 5
+
+/** What admins saved of a record since a version, newest first; what people change of themselves is not recorded. */
+async function savedSince(db: Connection, table: string, id: number, version: number): Promise<SavedSince[]> {
+  const { rows } = await db.execute<{ by: string; at: string; fields: string[] }>(sql`
+    select actor_name as by, at, array(
+      select now.key from jsonb_each(after) now
+      where now.value is distinct from before -> now.key and now.key not in ('version', 'updated_at') order by now.key
+    ) as fields
+    from activity_changes
+    where kind = ${table} and thing_id = ${id} and operation = 'update' and (after ->> 'version')::integer > ${version}
+    order by id desc limit ${MOST_NAMED}`)
+  return rows.map(({ by, at, fields }) => ({
+    by,
+    at: new Date(at).toISOString(),
+    fields: fields.map((name) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())),
+  }))
+}
+
+/** The refusal of a save that was made on an older version, with who saved what and when. */
+export async function stale(db: Connection, table: PgTable, id: number, version: number): Promise<Refusal> {
+  const since = await savedSince(db, getTableName(table), id, version)
+  return new Refusal(409, 'Someone else saved this in the meantime. Reload it to see the changes.', { since })
+}
 
 /**
  * Writes the sent fields of a record and raises its version.
@@ -32,5 +56,5 @@ export async function saveVersion<T extends RecordTable>(
   if (rows[0]) return rows[0]
   const existing = await db.$count(table, eq(table.id, id))
   if (existing === 0) throw notFound(what)
-  throw stale()
+  throw await stale(db, table, id, version ?? 0)
 }

@@ -116,6 +116,8 @@ export function refuseUnspoken(config: Config) {
 /** The file server says in `content-range` how long the file is. */
 const headersOf = (error: unknown) => (error as { headers?: Record<string, string> }).headers ?? {}
 
+const pick = ({ fields, since }: Refusal) => ({ ...(fields ? { fields } : {}), ...(since ? { since } : {}) })
+
 function refuse(reply: FastifyReply, refusal: Refusal) {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   // What is still on its way is not waited for (RFC 9110, 15.5.9).
@@ -123,7 +125,7 @@ function refuse(reply: FastifyReply, refusal: Refusal) {
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .send({ message: refusal.message, ...(refusal.fields ? { fields: refusal.fields } : {}) })
+    .send({ message: refusal.message, ...pick(refusal) })
 }
 
 function hide(request: FastifyRequest, reply: FastifyReply, error: unknown) {

@@ -1,4 +1,5 @@
 import { SIGN_IN_FIRST } from '#contract/access.ts'
+import type { SavedSince } from '#contract/activity.ts'
 
 /** Text per field path, e.g. `{ title: 'Title is required' }`. */
 export type FieldMessages = Record<string, string>
@@ -9,16 +10,19 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined
+  /** What others saved meanwhile, where that is why. */
+  readonly since: readonly SavedSince[] | undefined
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: FieldMessages; retryAfter?: number; cause?: unknown } = {},
+    more: { fields?: FieldMessages; retryAfter?: number; since?: readonly SavedSince[]; cause?: unknown } = {},
   ) {
     super(message, { cause: more.cause })
     this.status = status
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.since = more.since
   }
 }
 

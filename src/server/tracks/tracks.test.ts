@@ -96,6 +96,7 @@ describe('writing tracks', () => {
     expect(late.status).toBe(409)
     expect(late.body).toMatchObject({
       message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+      since: [{ by: admin.username, at: expect.any(String), fields: ['title'] }],
     })
     expect(await admin.call(tracks.get, { params: { id } })).toMatchObject({ title: 'Second', genre: 'Soul' })
   })

@@ -1,3 +1,4 @@
+import type { SavedSince } from '#contract/activity.ts'
 import type { Application, ApplicationStatus } from '#contract/model-applications.ts'
 import type { StatusDot } from '#web/kit/StatusDot.tsx'
 
@@ -28,3 +29,7 @@ export const decisionWords = {
   done: 'Application status updated successfully',
   failed: 'Failed to update application status',
 }
+
+/** Says to whom a decision came too late that somebody else has changed the application meanwhile. */
+export const lateWords = ([latest]: readonly SavedSince[]): string =>
+  `${latest ? latest.by : 'Someone else'} has changed this application meanwhile. Look at it, then decide again.`

@@ -68,7 +68,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       close={close}
     >
       <Neighbours id={application.id} search={search} />
-      <ApplicantStatus application={application} deciding={life.follow} />
+      <ApplicantStatus application={application} version={life.base?.version} deciding={life.follow} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">

@@ -15,7 +15,7 @@ import { useDeskNavigation } from './use-desk-navigation.ts'
 const bulk: readonly BulkAction<Application>[] = applicationStatuses.map((status) => ({
   label: deskStatusWords[status],
   endpoint: modelApplications.decide,
-  call: ({ id }) => ({ params: { id }, body: { status } }),
+  call: ({ id, version }) => ({ params: { id }, body: { status, version } }),
   words: decisionWords,
 }))
 

@@ -1,25 +1,68 @@
+import { useId, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
+import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
+import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
+import { draftWords } from './draft-words.ts'
+import { Since } from './Since.tsx'
 
-interface ConflictNoticeProps {
-  message: string
-  keepMine: () => unknown
-  takeTheirs: () => unknown
+interface ConflictNoticeProps<V extends DraftValues> {
+  conflict: SaveConflict<V>
+  draft: Pick<Draft<V>, 'values' | 'labels'>
+  resolve: (taken: readonly (keyof V & string)[]) => void
 }
 
-/** Somebody else saved first: nothing has been overwritten, and the choice is the reader's. */
-export function ConflictNotice({ message, keepMine, takeTheirs }: ConflictNoticeProps) {
+/** Somebody else saved first: nothing has been overwritten, and of each field both have changed one is chosen. */
+export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve }: ConflictNoticeProps<V>) {
+  type Name = keyof V & string
+  const { since, theirs, contested, taken } = conflict
+  const [chosen, setChosen] = useState<ReadonlySet<Name>>(new Set())
+  const id = useId()
+  const labelOf = (name: Name) => draft.labels[name] ?? name
+  const choose = (name: Name, isTheirs: boolean) => {
+    const next = new Set(chosen)
+    if (isTheirs) next.add(name)
+    else next.delete(name)
+    setChosen(next)
+  }
   return (
     <div className="conflict" role="alert">
-      <p>{message}</p>
-      <p>Theirs is saved; yours is still here and has changed nothing.</p>
-      <div className="uploader-ways">
-        <Button size="sm" onClick={() => void takeTheirs()}>
-          Reload theirs
-        </Button>
-        <Button size="sm" onClick={() => void keepMine()}>
-          Put mine on top
-        </Button>
-      </div>
+      <p>
+        <b>Someone else saved this in the meantime.</b> <Since since={since} />
+      </p>
+      {taken.length > 0 ? <p>Taken over, as you had not touched it: {taken.map(labelOf).join(', ')}.</p> : null}
+      {contested.length === 0 ? (
+        <p>Nothing of yours is in the way. Save again to keep both.</p>
+      ) : (
+        <>
+          {contested.map((name) => (
+            <fieldset key={name} className="conflict-field">
+              <legend>{labelOf(name)}</legend>
+              {[false, true].map((isTheirs) => (
+                <label key={String(isTheirs)}>
+                  <input
+                    type="radio"
+                    name={`${id}-${name}`}
+                    checked={chosen.has(name) === isTheirs}
+                    onChange={() => choose(name, isTheirs)}
+                  />
+                  <span>
+                    <b>{isTheirs ? 'Theirs' : 'Mine'}</b>
+                    <span className="conflict-value">{draftWords((isTheirs ? theirs : draft.values)[name])}</span>
+                  </span>
+                </label>
+              ))}
+            </fieldset>
+          ))}
+          <p className="uploader-ways">
+            <Button size="sm" variant="ink" onClick={() => resolve([...chosen])}>
+              Go on with these
+            </Button>
+            <Button size="sm" onClick={() => resolve(contested)}>
+              Take all of theirs
+            </Button>
+          </p>
+        </>
+      )}
     </div>
   )
 }

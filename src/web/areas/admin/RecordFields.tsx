@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
+import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
 import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
 import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** A form of the back office, as `useRecordForm` answers it. */
 export interface RecordLife<V extends DraftValues> {
-  form: Pick<Draft<V>, 'changed' | 'labels' | 'discard'>
+  form: Pick<Draft<V>, 'changed' | 'labels' | 'discard' | 'values'>
   errors: readonly FormError[]
   busy: boolean
   isDirty: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  conflict: string | null
-  takeTheirs: () => unknown
-  keepMine: () => unknown
+  conflict: SaveConflict<V> | null
+  resolve: (taken: readonly (keyof V & string)[]) => void
 }
 
 interface RecordFieldsProps<V extends DraftValues> {
@@ -30,9 +30,7 @@ export function RecordFields<V extends DraftValues>({ life, saveLabel, children 
     <>
       <form id={formId} className="desk-form" method="post" noValidate onSubmit={life.onSubmit}>
         <ErrorSummary errors={life.errors} />
-        {life.conflict ? (
-          <ConflictNotice message={life.conflict} keepMine={life.keepMine} takeTheirs={life.takeTheirs} />
-        ) : null}
+        {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
         {children}
       </form>
       <SaveBar draft={life.form} form={formId} saveLabel={saveLabel} busy={life.busy} />

@@ -66,9 +66,7 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
       onSubmit={life.onSubmit}
     >
       <ErrorSummary errors={life.errors} />
-      {life.conflict ? (
-        <ConflictNotice message={life.conflict} keepMine={life.keepMine} takeTheirs={life.takeTheirs} />
-      ) : null}
+      {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
       <RoleForm form={form} />
       <div className="uploader-ways">
         <Button type="submit" size="sm" variant="ink" busy={life.busy}>

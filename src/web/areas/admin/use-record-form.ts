@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
+import { messageOf } from '#web/kit/api/api-error.ts'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
+import { conflictOf, isStale, type SaveConflict } from '#web/kit/desk/save-conflict.ts'
 import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/kit/desk/use-draft.ts'
 import { toast } from '#web/kit/toast.ts'
 import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/kit/use-form.ts'
@@ -36,7 +37,8 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
   const draft = useDraft(valuesOf(record), labels)
   const { rebase } = draft
   const [base, setBase] = useState(record)
-  const [conflict, setConflict] = useState<string | null>(null)
+  const [conflict, setConflict] = useState<SaveConflict<V> | null>(null)
+  const [theirs, setTheirs] = useState<R | null>(null)
   const changeUnderWay = useRef<Promise<R | null>>(Promise.resolve(null))
   const isDirty = draft.changed.length > 0
 
@@ -61,14 +63,31 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     // Whoever asked for the change says why it failed.
     changeUnderWay.current = adopted.catch(() => null)
   }
-  const failed = (error: unknown): Failure | null => {
-    const stale = error instanceof ApiError && error.status === 409 && Object.keys(error.fields).length === 0
-    if (stale) setConflict(messageOf(error, 'Someone else saved this in the meantime.'))
-    if (stale) return null
-    return {
-      title: base ? words.notUpdated : words.notCreated,
-      description: messageOf(error, 'The server could not be reached. Nothing is lost, try again.'),
+  const notSaved = (error: unknown): Failure => ({
+    title: base ? words.notUpdated : words.notCreated,
+    description: messageOf(error, 'The server could not be reached. Nothing is lost, try again.'),
+  })
+  /** Puts what was saved under the draft; of the fields both have changed, those named are taken as they were saved. */
+  const settle = (saved: R, theirs: readonly (keyof V & string)[]) => {
+    adopt(saved, draft.saved)
+    draft.set(pick(valuesOf(saved), theirs))
+  }
+  const compare = async (id: number, since: SaveConflict['since']) => {
+    try {
+      const theirs = await reload(id)
+      const found = conflictOf(draft, valuesOf(theirs), since)
+      // With nothing to choose, the two go together.
+      if (found.contested.length === 0) settle(theirs, [])
+      setConflict(found)
+      setTheirs(theirs)
+    } catch (error) {
+      toastFailure(notSaved(error))
     }
+  }
+  const failed = (error: unknown): Failure | null => {
+    if (!base || !isStale(error)) return notSaved(error)
+    void compare(base.id, error.since)
+    return null
   }
   const tell = (error: unknown) => toastFailure(failed(error))
   /** Saves the draft; further values count as changed too. */
@@ -88,14 +107,6 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     send: () => save(),
     failed,
   })
-  const latest = async (since?: V) => {
-    if (!base) return
-    try {
-      adopt(await reload(base.id), since)
-    } catch (error) {
-      tell(error)
-    }
-  }
   const form: DeskForm<V> = { ...draft, prefix, errorOf: life.errorOf }
   return {
     form,
@@ -111,7 +122,9 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     /** Saves at once with further values, outside a submit. */
     saveWith: (further: Partial<V>) => save(further).catch(tell),
     conflict,
-    takeTheirs: () => latest(),
-    keepMine: () => latest(draft.saved),
+    /** Ends a conflict: the fields named are taken as the others saved them, all other changes stay on top, to be saved. */
+    resolve: (taken: readonly (keyof V & string)[]) => {
+      if (theirs) settle(theirs, taken)
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { SIGN_IN_FIRST } from '#contract/access.ts'
+import type { SavedSince } from '#contract/activity.ts'
 
 /** A call the server refused. The message is `status: body`, as every client of the API shows it. */
 export class ApiError extends Error {
@@ -7,6 +8,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined
   /** Text per field, for forms. */
   readonly fields: Record<string, string>
+  /** Who saved what meanwhile, where a save came too late. */
+  readonly since: readonly SavedSince[]
 
   constructor(status: number, body: string, statusText: string) {
     super(`${status}: ${body || statusText}`)
@@ -14,6 +17,7 @@ export class ApiError extends Error {
     const said = parse(body)
     this.serverMessage = said?.message
     this.fields = said?.fields ?? {}
+    this.since = said?.since ?? []
   }
 }
 
@@ -40,9 +44,15 @@ export async function reaching<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-function parse(body: string): { message?: string; fields?: Record<string, string> } | undefined {
+interface Said {
+  message?: string
+  fields?: Record<string, string>
+  since?: SavedSince[]
+}
+
+function parse(body: string): Said | undefined {
   try {
-    return JSON.parse(body) as { message?: string; fields?: Record<string, string> }
+    return JSON.parse(body) as Said
   } catch {
     return undefined
   }
