@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { goodInEveryLook, openStill } from './accessible.ts'
+import { generalForm } from '#server/model-applications/samples.ts'
+import { accessible, goodInEveryLook, openStill } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 import { saveRecord } from './save-record.ts'
@@ -200,4 +201,67 @@ test('notes saved while a decision is still on its way are saved after it', asyn
   await page.getByRole('button', { name: 'Save notes' }).click()
   await expect(page.getByText('Notes saved')).toBeVisible({ timeout: 20_000 })
   await expect(panel.getByLabel('Notes')).toHaveValue(notes)
+})
+
+test.describe('a decision on an applicant', () => {
+  /** Somebody who has just applied, opened in the back office; two journeys never share one. */
+  async function applicant(page: Page) {
+    await signIn(page, 'admin')
+    const stamp = Date.now()
+    const sent = await page.request.post('/api/model-applications', {
+      data: { ...generalForm, fullLegalName: `Heard ${stamp}`, email: `heard${stamp}@lateset.example` },
+    })
+    const { id } = (await sent.json()) as { id: number }
+    await open(page, `/admin?tab=applicants&edit=${id}&q=Heard+${stamp}`)
+    const panel = page.getByRole('region', { name: 'Applicant', exact: true })
+    return { id, name: `Heard ${stamp}`, panel, status: panel.getByLabel(/^Status of /) }
+  }
+
+  test('is told in ten minutes, at once or not at all, as one chooses', async ({ page }) => {
+    const { id, name, panel, status } = await applicant(page)
+    await status.selectOption('accepted')
+    const strip = panel.getByRole('region', { name: 'Letters about to leave' })
+    await expect(strip).toContainText(new RegExp(`${name} hears: Accepted in (10:00|9:\\d\\d)`))
+    await accessible(page, 'a letter about to leave')
+    await strip.getByRole('button', { name: "Don't send" }).click()
+    await expect(page.locator('.toast')).toContainText('Letter called off')
+    await expect(strip).toHaveCount(0)
+    await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('No letter')
+    await status.selectOption('pass')
+    await expect(strip).toContainText('Pass')
+    // Back to what the applicant knows: there is nothing to tell.
+    await status.selectOption('pending')
+    await expect(strip).toHaveCount(0)
+    await status.selectOption('schedule_interview')
+    await strip.getByRole('button', { name: 'Send now' }).click()
+    await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('Told by letter')
+    const { history } = await (await page.request.get(`/api/model-applications/${id}`)).json()
+    expect(history.map(({ mailedAt }: { mailedAt: string | null }) => mailedAt !== null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('of a second admin who saw an older state is refused, with who was first', async ({ page }) => {
+    const { id, panel, status } = await applicant(page)
+    await page.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted', mail: 'none' } })
+    await status.selectOption('pass')
+    await expect(page.locator('.toast')).toContainText(
+      'admin has changed this application meanwhile. Look at it, then decide again.',
+    )
+    await expect(status).toHaveValue('accepted')
+    await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('Pending to Accepted')
+  })
+
+  test('can have a note for the team beside it, which is saved with the others', async ({ page }) => {
+    const { id, panel } = await applicant(page)
+    await panel.getByLabel('For the team').fill('Ask about nights.')
+    await page.getByRole('button', { name: 'Save notes' }).click()
+    await expect(page.getByText('Notes saved')).toBeVisible()
+    await expect(panel.getByLabel('For the team')).toHaveValue('Ask about nights.')
+    const { teamNotes } = await (await page.request.get(`/api/model-applications/${id}`)).json()
+    expect(teamNotes).toMatchObject([{ author: 'admin', note: 'Ask about nights.' }])
+  })
 })

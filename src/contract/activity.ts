@@ -19,6 +19,7 @@ export const activityKinds = {
   track_models: 'character role',
   model_applications: 'application',
   model_application_changes: 'change of an application',
+  model_application_notes: 'team note on an application',
   model_profiles: 'model profile',
   model_images: 'portfolio image',
   model_videos: 'portfolio video',

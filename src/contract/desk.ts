@@ -39,6 +39,8 @@ const attention = z.object({
   fewLeft: z.number(),
   /** Models whose portfolios hold adult material that would be refused today. */
   disallowedPortfolios: z.number(),
+  /** Letters about decisions that leave soon unless they are called off. */
+  waitingMails: z.number(),
   /** Letters that could not be sent so far. */
   failedLetters: z.number(),
 })

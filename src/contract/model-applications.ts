@@ -107,6 +107,10 @@ const statusChange = z.object({
   words: z.string(),
 })
 
+/** When an applicant hears of a decision: at once, ten minutes later, so that a slip can be taken back, or not by letter. */
+export const decisionMails = ['now', 'later', 'none'] as const
+export type DecisionMail = (typeof decisionMails)[number]
+
 const text = z.string().nullable()
 /** An application as its applicant and the label see it. */
 export const application = z.object({
@@ -164,8 +168,17 @@ export type Application = z.infer<typeof application>
 
 /** An application as the label alone sees it: with who changed its status. */
 const reviewedApplication = application.extend({
-  history: z.array(statusChange.extend({ by: text })),
+  history: z.array(
+    statusChange.extend({
+      by: text,
+      /** When the applicant is, or was, to be written to; null where nobody writes. */
+      mailDueAt: text,
+      mailedAt: text,
+    }),
+  ),
   reviewer: text,
+  /** What each of the team keeps for the team; the applicant gets it nowhere. */
+  teamNotes: z.array(z.object({ authorId: z.number(), author: z.string(), note: z.string(), updatedAt: z.string() })),
 })
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
@@ -187,8 +200,21 @@ const decision = z.object({
     .refine((spelled) => statusCodeOf(spelled) !== undefined, `Status must be one of ${applicationStatuses.join(', ')}`)
     .optional(),
   adminNotes: clearable(prose('Notes', 4000)),
+  mail: z.enum(decisionMails, { error: `Mail must be one of ${decisionMails.join(', ')}` }).default('later'),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
+
+/** A letter about a decision that has not left yet. */
+const waitingMail = z.object({
+  /** Of the change of status it tells. */
+  change: z.number(),
+  applicationId: z.number(),
+  applicant: z.string(),
+  status: z.enum(applicationStatuses),
+  dueAt: z.string(),
+  by: text,
+})
+export type WaitingMail = z.infer<typeof waitingMail>
 
 const reads = ['model-applications', 'tracks', 'casting']
 
@@ -261,7 +287,8 @@ export const modelApplications = endpoints('model-applications', {
     reads,
   },
   decide: {
-    summary: 'Sets the status of an application, in any spelling, or the notes on it',
+    summary:
+      'Sets the status of an application, in any spelling, or the notes on it; the letter about it leaves after ten minutes unless `mail` says otherwise, and none where the status goes back to what the applicant knows; a stale `version` is refused with 409',
     method: 'PUT',
     path: '/api/model-applications/:id/status',
     aliases: ['PATCH /api/model-applications/:id/status'],
@@ -269,6 +296,35 @@ export const modelApplications = endpoints('model-applications', {
     params: byId,
     body: decision,
     reply: application,
+  },
+  keepNote: {
+    summary: "Sets the caller's own note on an application, for the team alone; an empty one is none",
+    method: 'PUT',
+    path: '/api/model-applications/:id/note',
+    access: adminOnly,
+    params: byId,
+    body: z.object({ note: clearable(prose('Note', 4000)) }),
+    reply: reviewedApplication,
+  },
+  waitingMails: {
+    summary: 'Letters about decisions that have not left yet, the next first',
+    method: 'GET',
+    path: '/api/model-applications/waiting-mails',
+    access: adminOnly,
+    query: z.object(page),
+    reply: z.array(waitingMail),
+    reads: [...reads, 'accounts'],
+  },
+  settleMails: {
+    summary: 'Sends letters about decisions now, or calls them off; those that have left meanwhile stay sent',
+    method: 'POST',
+    path: '/api/model-applications/waiting-mails',
+    access: adminOnly,
+    body: z.object({
+      changes: z.array(id).min(1, 'Name at least one letter').max(100, 'At most 100 letters at once'),
+      send: z.boolean({ error: 'Send must be true or false' }),
+    }),
+    reply: z.object({ settled: z.number() }),
   },
   withdraw: {
     summary: 'Takes back an application of the caller',

@@ -25,7 +25,7 @@ async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: Us
           or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
           or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
           or (kind = 'newsletter_subscribers' and row ->> 'email' = ${subscriber})
-          or (kind = 'model_application_changes' and exists (
+          or (kind in ('model_application_changes', 'model_application_notes') and exists (
             select from model_applications a where a.model_id = ${id} and a.id = (row ->> 'application_id')::int)))
       returning act, kind, thing_id
     )

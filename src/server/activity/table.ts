@@ -54,7 +54,7 @@ export const activityChangesTable = pgTable(
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (changes) => [
-    index('activity_changes_thing_idx').on(changes.kind, changes.thingId, changes.id.desc()),
+    index('activity_changes_thing_idx').on(changes.kind, changes.thingId, changes.id.desc().nullsFirst()),
     index('activity_changes_act_idx').on(changes.act, changes.id),
     index('activity_changes_reverts_idx').on(changes.reverts).where(sql`${changes.reverts} is not null`),
   ],

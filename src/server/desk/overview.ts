@@ -13,7 +13,8 @@ import { gigsTable } from '#server/gigs/table.ts'
 import type { House } from '#server/kit/house.ts'
 import { isRunningOut } from '#server/merchandise/service.ts'
 import { merchandiseTable } from '#server/merchandise/table.ts'
-import { modelApplicationsTable } from '#server/model-applications/table.ts'
+import { isWaiting } from '#server/model-applications/decision-mails.ts'
+import { applicationChangesTable, modelApplicationsTable } from '#server/model-applications/table.ts'
 import { isModel } from '#server/models/service.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { ordersTable } from '#server/orders/table.ts'
@@ -67,6 +68,7 @@ export function attentionOf({
 }: Pick<House, 'db' | 'config'>): Promise<Omit<DeskOverview['attention'], 'failedLetters'>> {
   const dueFrom = sql`now() - make_interval(hours => ${ANSWER_HOURS - URGENT_HOURS})`
   return tally(db, {
+    waitingMails: [applicationChangesTable, isWaiting],
     newApplications: [modelApplicationsTable, eq(modelApplicationsTable.statusCode, 'pending')],
     dueRequests: [
       showRequestsTable,

@@ -16,8 +16,9 @@ export interface Jobs {
   /**
    * Queues work; it is done at least once.
    * @param within the transaction that writes what the work is about: the work is queued with it, or not at all
+   * @param afterSeconds how long it waits at the least
    */
-  add(queue: string, data: object, within?: Connection): Promise<void>
+  add(queue: string, data: object, within?: Connection, afterSeconds?: number): Promise<void>
   /** How many letters have failed more than once so far, or were given up. */
   unsent(): Promise<number>
   /** @param work false where jobs are only queued */
@@ -65,8 +66,11 @@ export function makeJobs(pool: pg.Pool, log: Log): Jobs {
   const stopping = new AbortController()
   return {
     handle: (queue, work) => void works.set(queue, work as Work<object>),
-    add: async (queue, data, within) =>
-      void (await boss.send(queue, data, within ? { db: { executeSql: executeWithin(within) } } : {})),
+    add: async (queue, data, within, afterSeconds = 0) =>
+      void (await boss.send(queue, data, {
+        ...(within ? { db: { executeSql: executeWithin(within) } } : {}),
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      })),
     async unsent() {
       const { rows } = await pool.query(
         `select count(*)::int as letters from pgboss.job where name ~ '^(letter|notice)-'

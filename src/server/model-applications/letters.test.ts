@@ -46,7 +46,10 @@ test('an application for a role, and every change of it, is told in the words of
     ['Pass', 'Not selected', 'Not this time.'],
     ['Accepted', 'Accepted', 'The part is yours.'],
   ] as const) {
-    await admin.call(modelApplications.decide, { params: { id }, body: { status, adminNotes: 'Not for them.' } })
+    await admin.call(modelApplications.decide, {
+      params: { id },
+      body: { status, adminNotes: 'Not for them.', mail: 'now' },
+    })
     const told = await letter(email, `${word}. ${meaning}`)
     expect(told).toContain(target)
     expect(told).not.toContain('Not for them.')
@@ -63,7 +66,7 @@ test('who left no address is written to at that of the account, and who has none
     await sampleApplication(stage.house, {}),
   ]
   for (const { id } of [nobody, own])
-    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted' } })
+    await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted', mail: 'now' } })
   await letter(`${model.username}@lateset.test`, 'The part is yours.')
   const { rows } = await stage.house.db.$client.query(
     "select state from pgboss.job where name = 'letter-application-status' and state = 'failed'",

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
 import type { Application } from '#contract/model-applications.ts'
 import { siteUrl } from '#server/accounts/letters.ts'
@@ -68,7 +68,10 @@ export function handleModelApplicationLetters(house: House): void {
   })
 
   jobs.handle<{ change: number }>('letter-application-status', async ({ change }) => {
-    const [row] = await db.select().from(applicationChangesTable).where(eq(applicationChangesTable.id, change))
+    const isDue = sql`${applicationChangesTable.mailDueAt} <= now() and ${applicationChangesTable.mailedAt} is null`
+    const own = eq(applicationChangesTable.id, change)
+    const [row] = await db.select().from(applicationChangesTable).where(and(own, isDue))
+    // Called off since, or sent before its time.
     if (!row) return
     const { word, meaning } = statusWords[row.toCode]
     const application = await find(row.applicationId)
@@ -78,6 +81,8 @@ export function handleModelApplicationLetters(house: House): void {
       () => `${word}: your application for ${target}`,
       `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
     )
+    await db.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
+    await house.changes.touch(['model-applications'])
   })
 
   const notify = async (id: number, did: string, body: (application: Application) => string) => {

@@ -10,11 +10,13 @@ import { dayAt } from '#server/casting/calls.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
 import { inOrder, narrowedTo } from './listing.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { sheetOf } from './sheet.ts'
 import { decide, withdraw } from './status.ts'
-import { modelApplicationsTable } from './table.ts'
+import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { keepNote, teamNotesOf } from './team-notes.ts'
 
 /** For a guest by his address, else by who he is: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
@@ -26,6 +28,14 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
     const [application] = await presentApplications(db, rows)
     return found(application, 'Application')
+  }
+  const reviewed = async (id: number) => {
+    const application = await one(id)
+    const { reviewedBy } = application
+    const [reviewer] = reviewedBy
+      ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, reviewedBy))
+      : []
+    return { ...application, reviewer: reviewer?.name ?? null, teamNotes: await teamNotesOf(db, id) }
   }
   const some = async (
     where: SQL | undefined,
@@ -91,14 +101,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       return reply.send(Readable.from(pieces))
     },
 
-    async get({ params }) {
-      const application = await one(params.id)
-      const { reviewedBy } = application
-      const [reviewer] = reviewedBy
-        ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, reviewedBy))
-        : []
-      return { ...application, reviewer: reviewer?.name ?? null }
-    },
+    get: ({ params }) => reviewed(params.id),
 
     async ofUser({ params, query, caller, reply }) {
       if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')
@@ -120,6 +123,18 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       await decide(house, params.id, body, caller.id)
       return one(params.id)
     },
+
+    async keepNote({ params, body, caller }) {
+      await keepNote(db, params.id, caller.id, body.note ?? null)
+      return reviewed(params.id)
+    },
+
+    async waitingMails({ query: { limit, offset }, reply }) {
+      await sayTotal(house, reply, applicationChangesTable, isWaiting, {}, readsOf(modelApplications.waitingMails))
+      return waitingMails(db, limit, offset)
+    },
+
+    settleMails: async ({ body }) => ({ settled: await settleMails(house, body.changes, body.send) }),
 
     async withdraw({ params, caller }) {
       await withdraw(house, params.id, caller.id)

@@ -40,7 +40,7 @@ export const selectApplications = (db: Connection) =>
 export async function presentApplications(
   db: Connection,
   shown: readonly ShownApplication[],
-): Promise<Omit<ReviewedApplication, 'reviewer'>[]> {
+): Promise<Omit<ReviewedApplication, 'reviewer' | 'teamNotes'>[]> {
   const histories = await historiesOf(
     db,
     shown.map(({ application }) => application.id),

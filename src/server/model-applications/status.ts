@@ -1,30 +1,33 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
-import { type ReviewedApplication, statusCodeOf } from '#contract/model-applications.ts'
+import { type DecisionMail, type ReviewedApplication, statusCodeOf } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { violatedConstraint } from '#server/database/violations.ts'
 import { conflict, found, notFound } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
+import { callOffMails, dueIn, MAIL_LATER_SECONDS, queueMail } from './decision-mails.ts'
 import { type ApplicationRow, applicationChangesTable, modelApplicationsTable } from './table.ts'
 
 interface Decision {
   status?: string | undefined
   adminNotes?: string | null | undefined
+  mail?: DecisionMail | undefined
   version?: number | undefined
 }
 type Desk = Pick<House, 'db' | 'jobs'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
- * and the applicant's letter about it is queued.
+ * and the applicant's letter about it is queued. Letters of earlier changes that have not left are called off by it, and
+ * where the status is back at what the applicant knows there is nothing to tell.
  */
 async function write(
   transaction: Connection,
   jobs: House['jobs'],
   before: ApplicationRow,
-  { status, adminNotes, version }: Decision,
+  { status, adminNotes, mail = 'now', version }: Decision,
   by: { id: number; isReviewer: boolean },
 ): Promise<void> {
   const toCode = status === undefined ? before.statusCode : (statusCodeOf(status) ?? before.statusCode)
@@ -32,11 +35,16 @@ async function write(
   const changes = { status, ...(status === undefined ? {} : { statusCode: toCode }), adminNotes, ...review }
   await saveVersion(transaction, modelApplicationsTable, 'Application', before.id, changes, version)
   if (status === undefined || toCode === before.statusCode) return
+  const known = (await callOffMails(transaction, before.id)) ?? before.statusCode
+  const isNews = toCode !== known && mail !== 'none'
   const [row] = await transaction
     .insert(applicationChangesTable)
-    .values({ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id })
+    .values({
+      ...{ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id },
+      ...(isNews ? { mailDueAt: dueIn(mail === 'later' ? MAIL_LATER_SECONDS : 0) } : {}),
+    })
     .returning({ id: applicationChangesTable.id })
-  await jobs.add('letter-application-status', { change: found(row, 'Change').id }, transaction)
+  if (isNews) await queueMail(transaction, jobs, found(row, 'Change').id, mail === 'later' ? MAIL_LATER_SECONDS : 0)
 }
 
 /**
@@ -93,10 +101,12 @@ export async function historiesOf(
     .where(inArray(applicationChangesTable.applicationId, [...ids]))
     .orderBy(asc(applicationChangesTable.id))
   for (const { change, by } of rows) {
-    const { applicationId, fromCode, toCode, createdAt } = change
-    histories
-      .get(applicationId)
-      ?.push({ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, by })
+    const { applicationId, fromCode, toCode, createdAt, mailDueAt, mailedAt } = change
+    histories.get(applicationId)?.push({
+      ...{ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, by },
+      mailDueAt: mailDueAt?.toISOString() ?? null,
+      mailedAt: mailedAt?.toISOString() ?? null,
+    })
   }
   return histories
 }

@@ -2,6 +2,17 @@ import { deskStatusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
 import { When } from '#web/kit/When.tsx'
 
+/** Whether and when the applicant was written to about a change. */
+function MailState({ due, sent }: { due: string | null; sent: string | null }) {
+  const at = sent ?? due
+  return (
+    <span className="field-hint">
+      {sent ? 'Told by letter, ' : due ? 'Letter leaves, ' : 'No letter'}
+      {at ? <When at={at} /> : null}
+    </span>
+  )
+}
+
 /** How an application came to stand where it stands: what was done, by whom and when. */
 export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
   const { appliedAt, history, reviewer, reviewedAt } = application
@@ -12,12 +23,13 @@ export function ApplicantHistory({ application }: { application: ReviewedApplica
         <li>
           <b>Sent</b> <When at={appliedAt} />
         </li>
-        {history.map(({ from, to, at, by }) => (
+        {history.map(({ from, to, at, by, mailDueAt, mailedAt }) => (
           <li key={`${at} ${to}`}>
             <b>
               {deskStatusWords[from]} to {deskStatusWords[to]}
             </b>{' '}
             by {by ?? 'an account that is gone'}, <When at={at} />
+            <MailState due={mailDueAt} sent={mailedAt} />
           </li>
         ))}
       </ol>

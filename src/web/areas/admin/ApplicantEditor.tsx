@@ -1,4 +1,4 @@
-import { type Application, modelApplications, type ReviewedApplication } from '#contract/model-applications.ts'
+import { modelApplications, type ReviewedApplication } from '#contract/model-applications.ts'
 import { read } from '#web/kit/api/reads.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
@@ -9,6 +9,9 @@ import { ApplicantHistory } from '#web/model-applications/ApplicantHistory.tsx'
 import { ApplicantProfile } from '#web/model-applications/ApplicantProfile.tsx'
 import { ApplicantStatus } from '#web/model-applications/ApplicantStatus.tsx'
 import { applicantName, appliedFor } from '#web/model-applications/applicant-words.ts'
+import { TeamNotes } from '#web/model-applications/TeamNotes.tsx'
+import { WaitingMails } from '#web/model-applications/WaitingMails.tsx'
+import { useMe } from '#web/session/session.ts'
 import { ApplicantAccount } from './ApplicantAccount.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { HistoryLink } from './HistoryLink.tsx'
@@ -29,7 +32,10 @@ interface ApplicantSheetProps extends ApplicantEditorProps {
   reload: () => Promise<ReviewedApplication>
 }
 
-const valuesOf = (application: Application | null) => ({ adminNotes: application?.adminNotes ?? '' })
+const valuesFor = (me: number | undefined) => (application: ReviewedApplication | null) => ({
+  adminNotes: application?.adminNotes ?? '',
+  teamNote: application?.teamNotes.find(({ authorId }) => authorId === me)?.note ?? '',
+})
 
 /** One applicant: who it is, where the application stands, and what the label notes. */
 export function ApplicantEditor(props: ApplicantEditorProps) {
@@ -43,14 +49,19 @@ export function ApplicantEditor(props: ApplicantEditorProps) {
 }
 
 function ApplicantSheet({ application, reload, search, close }: ApplicantSheetProps) {
+  const me = useMe()?.id
   const decide = useWrite(modelApplications.decide)
-  const life = useRecordForm<Application, ReturnType<typeof valuesOf>>({
+  const keepNote = useWrite(modelApplications.keepNote)
+  const life = useRecordForm({
     prefix: 'applicant',
     record: application,
-    valuesOf,
-    labels: { adminNotes: 'Notes' },
+    valuesOf: valuesFor(me),
+    labels: { adminNotes: 'Notes', teamNote: 'For the team' },
     words: notesWords,
-    update: (id, version, changed) => decide.mutateAsync({ params: { id }, body: { ...changed, version } }),
+    update: async (id, version, { adminNotes, teamNote }) => {
+      if (adminNotes !== undefined) await decide.mutateAsync({ params: { id }, body: { adminNotes, version } })
+      return teamNote === undefined ? reload() : keepNote.mutateAsync({ params: { id }, body: { note: teamNote } })
+    },
     reload,
   })
   const name = applicantName(application)
@@ -68,12 +79,19 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       close={close}
     >
       <Neighbours id={application.id} search={search} />
-      <ApplicantStatus application={application} version={life.base?.version} deciding={life.follow} />
+      <ApplicantStatus
+        application={application}
+        version={life.base?.version}
+        deciding={(decision) => life.follow(decision.then(() => reload()))}
+      />
+      <WaitingMails applicationId={application.id} />
       {application.modelId ? <ApplicantAccount accountId={application.modelId} /> : null}
       <ApplicantProfile application={application} />
       <RecordFields life={life} saveLabel="Save notes">
         <DraftField form={life.form} name="adminNotes" lines={4} hint="The applicant can read them too." />
+        <DraftField form={life.form} name="teamNote" lines={3} hint="Only the team reads this, under your name." />
       </RecordFields>
+      <TeamNotes application={application} />
       <ApplicantHistory application={application} />
     </DeskPanel>
   )

@@ -4,6 +4,7 @@ import { Portrait } from '#web/kit/Portrait.tsx'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
 import { applicantColumns } from '#web/model-applications/applicant-columns.tsx'
 import { applicantName, decisionWords } from '#web/model-applications/applicant-words.ts'
+import { WaitingMails } from '#web/model-applications/WaitingMails.tsx'
 import { ApplicantEditor } from './ApplicantEditor.tsx'
 import { ApplicantFilters } from './ApplicantFilters.tsx'
 import type { BulkAction } from './bulk.ts'
@@ -35,6 +36,7 @@ export function ApplicantsDesk({ search }: { search: DeskSearch }) {
         art={(application) => <Portrait person={{ id: application.id, name: applicantName(application) }} />}
         tool={() => null}
         ways={<ApplicantFilters search={search} />}
+        above={<WaitingMails />}
         bulk={bulk}
         isWide
         words={{ loading: 'Loading applicants...', empty: 'Nobody has applied yet.' }}

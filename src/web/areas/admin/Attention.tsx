@@ -26,6 +26,11 @@ const matters: readonly Matter[] = [
     search: { tab: 'applicants', status: 'pending' },
   },
   {
+    of: 'waitingMails',
+    words: (count) => `${countWords(count, 'letter')} about decisions ${count === 1 ? 'leaves' : 'leave'} soon`,
+    search: { tab: 'applicants' },
+  },
+  {
     of: 'newOrders',
     words: (count) => `${countWords(count, 'order')} to confirm`,
     search: { tab: 'orders', status: 'requested' },

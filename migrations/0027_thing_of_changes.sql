@@ -1,1 +1,0 @@
-CREATE INDEX "activity_changes_thing_idx" ON "activity_changes" USING btree ("kind","thing_id","id" DESC NULLS LAST);
