@@ -12,10 +12,10 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
   const iconOf = makeIcons(config)
   return {
     async get() {
-      const { name, contactEmail, contactPhone, socialLinks, timeZone, currency } = await house.site()
+      const values = await house.site()
       return {
-        ...{ name, contactEmail, contactPhone, socialLinks, timeZone, currency },
-        elsewhere: socialLinks.map((url) => ({ network: networkOf(url), url })),
+        ...values,
+        elsewhere: values.socialLinks.map((url) => ({ network: networkOf(url), url })),
         demo: config.demo,
         demoLogins: config.demo
           ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
@@ -29,8 +29,8 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
 
     settings: () => readSettings(db, config),
 
-    async update({ body: { version, ...changes } }) {
-      await saveSettings(db, changes, version)
+    async update({ body: { version, passPrice, ...changes } }) {
+      await saveSettings(db, { ...changes, passPriceCents: passPrice }, version)
       return readSettings(db, config)
     },
 
