@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { archiveQuery, bookingQuery } from './gig-queries.ts'
 import { Poster } from './Poster.tsx'
@@ -20,7 +21,7 @@ export function GigsScreen({ origin, request }: { origin: string; request: React
       <div>
         <h1 className="visually-hidden">Gigs & Appearances</h1>
         <StackedHeading text="NOW BOOKING" level={2} />
-        <p className="voice">Doors when the sign is lit. It is usually lit.</p>
+        <VoiceLine of="gigsLine" />
         <p className="gigs-request">{request}</p>
       </div>
       <div className="gigs-main">

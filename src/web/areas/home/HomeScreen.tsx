@@ -5,6 +5,7 @@ import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
@@ -25,7 +26,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
           <FullStop />
         </HouseMark>
         <div className="hero-aside">
-          <p className="voice">Soul and jazz, recorded after the last bus has gone.</p>
+          <VoiceLine of="heroLine" />
           <p className="hero-ways">
             <Button asChild variant="action">
               <Link to="/jukebox-wall">Pick a side</Link>

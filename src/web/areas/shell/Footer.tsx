@@ -1,9 +1,33 @@
 import { Link } from '@tanstack/react-router'
-import { PhoneLink } from '#web/kit/ContactLinks.tsx'
+import type { Site } from '#contract/site.ts'
+import { MailLink, PhoneLink } from '#web/kit/ContactLinks.tsx'
+import { passPriceWords } from '#web/kit/house.ts'
 import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 import { Wordmark } from './Brand.tsx'
+
+/** How to book; nothing where the label names no way. */
+export function FootContact({ contactEmail, contactPhone }: Pick<Site, 'contactEmail' | 'contactPhone'>) {
+  if (!contactEmail && !contactPhone) return null
+  return (
+    <address>
+      Booking
+      {contactEmail ? (
+        <>
+          <br />
+          <MailLink email={contactEmail} />
+        </>
+      ) : null}
+      {contactPhone ? (
+        <>
+          <br />
+          <PhoneLink number={contactPhone} />
+        </>
+      ) : null}
+    </address>
+  )
+}
 
 /** Foot of every public page. */
 export function Footer() {
@@ -33,6 +57,9 @@ export function Footer() {
           <Link to="/casting">Model Openings</Link>
         </li>
         <li>
+          <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
+        </li>
+        <li>
           <Link to="/cart">Cart</Link>
         </li>
       </ul>
@@ -47,13 +74,7 @@ export function Footer() {
           ))}
         </ul>
       ) : null}
-      <address>
-        Booking
-        <br />
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-        <br />
-        <PhoneLink number={site.contactPhone} />
-      </address>
+      <FootContact {...site} />
       <FootNewsletter />
       <div className="foot-line">
         <ul aria-label="Small print">
