@@ -1,10 +1,11 @@
+import { networkOf } from '#contract/networks.ts'
 import { siteEndpoints } from '#contract/site.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { madeFile, sendMade } from '#server/kit/made-file.ts'
 import { serve } from '#server/kit/serve.ts'
 import { makeIcons } from './icons.ts'
 import { manifestOf } from './manifest.ts'
-import { networkOf } from './networks.ts'
+
 import { readSettings, saveSettings } from './service.ts'
 
 export const siteRoutes = serve(siteEndpoints, (house) => {

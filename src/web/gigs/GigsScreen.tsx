@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { VoiceLine } from '#web/kit/VoiceLine.tsx'
+import { useMe } from '#web/session/session.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { archiveQuery, bookingQuery } from './gig-queries.ts'
 import { Poster } from './Poster.tsx'
@@ -15,6 +16,7 @@ import { ShowArchive } from './ShowArchive.tsx'
  */
 export function GigsScreen({ origin, request }: { origin: string; request: ReactNode }) {
   const booking = useSuspenseQuery(bookingQuery()).data.items
+  const isAdmin = useMe()?.role === 'admin'
   const archive = useSuspenseQuery(archiveQuery()).data.items
   return (
     <div className="page page-gigs">
@@ -26,7 +28,17 @@ export function GigsScreen({ origin, request }: { origin: string; request: React
       </div>
       <div className="gigs-main">
         {booking.length === 0 ? (
-          <EmptyState text="No upcoming shows scheduled at the moment." detail="Check back soon for new dates!" />
+          <NothingYet
+            text="No upcoming shows scheduled at the moment."
+            detail="Check back soon for new dates!"
+            fill={
+              isAdmin ? (
+                <Link to="/admin" search={{ tab: 'gigs', edit: 'new' }}>
+                  Add a show
+                </Link>
+              ) : null
+            }
+          />
         ) : (
           <ul className="posters">
             {booking.map((gig, place) => (

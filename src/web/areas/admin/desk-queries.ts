@@ -18,8 +18,10 @@ import { showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
+import { firstStepsQuery } from '#web/first-steps/first-steps-query.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 import { LIST_RETRIES } from '#web/models/model-queries.ts'
+import { siteIn } from '#web/session/session.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { knownSearch } from './desk-tabs.ts'
 
@@ -145,6 +147,8 @@ export async function askForDesk(client: QueryClient, asks: DeskSearch): Promise
     client.prefetchQuery(deskLists[search.tab ?? 'tracks'](search) as ReturnType<typeof deskLists.tracks>),
     client.prefetchQuery(overviewQuery()),
     client.prefetchQuery(viewsQuery()),
+    // Only the first list has them above it, and the demo none.
+    search.tab || siteIn(client).demo ? null : client.prefetchQuery(firstStepsQuery()),
   ])
   if (typeof document === 'undefined') await asked
 }

@@ -2,8 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ROOM_PAGE, type Track } from '#contract/tracks.ts'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { useHouse } from '#web/kit/house.ts'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -91,15 +91,16 @@ function EmptyRoom() {
 }
 
 function NothingPlays() {
-  const me = useMe()
+  const isAdmin = useMe()?.role === 'admin'
   return (
-    <EmptyState
+    <NothingYet
       text="No Audio Tracks Available"
       detail={
-        me?.role === 'admin'
+        isAdmin
           ? 'Upload audio files via the admin panel to hear them here.'
           : 'The label uploads audio files via the admin panel. Come back soon.'
       }
+      fill={isAdmin ? <Link to="/admin/folder">Upload audio files</Link> : null}
     />
   )
 }

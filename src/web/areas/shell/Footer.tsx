@@ -1,33 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Site } from '#contract/site.ts'
-import { MailLink, PhoneLink } from '#web/kit/ContactLinks.tsx'
 import { passPriceWords } from '#web/kit/house.ts'
 import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 import { Wordmark } from './Brand.tsx'
-
-/** How to book; nothing where the label names no way. */
-export function FootContact({ contactEmail, contactPhone }: Pick<Site, 'contactEmail' | 'contactPhone'>) {
-  if (!contactEmail && !contactPhone) return null
-  return (
-    <address>
-      Booking
-      {contactEmail ? (
-        <>
-          <br />
-          <MailLink email={contactEmail} />
-        </>
-      ) : null}
-      {contactPhone ? (
-        <>
-          <br />
-          <PhoneLink number={contactPhone} />
-        </>
-      ) : null}
-    </address>
-  )
-}
+import { FootContact } from './FootContact.tsx'
 
 /** Foot of every public page. */
 export function Footer() {
