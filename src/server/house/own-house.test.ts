@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { albums } from '#contract/albums.ts'
+import { firstSteps } from '#contract/first-steps.ts'
 import { siteLines } from '#contract/site.ts'
 import { freshAddress, letterThatSays } from '#server/accounts/samples.ts'
 import { demoSite } from '#server/demo/site.ts'
@@ -104,6 +105,16 @@ describe('empty pages invite', () => {
     const theirs = partOf((await admin.send({ method: 'GET', url })).body, 'main')
     expect(linksOf(theirs)).toContain(forAdmins)
   })
+})
+
+test('an admin lands on the first steps, which stand in the page as it comes', async () => {
+  const landing = async () => (await admin.send({ method: 'GET', url: '/admin' })).body
+  expect(wordsOf(partOf(await landing(), 'section', 'first-steps print'))).toMatch(
+    /^first steps 0 of 7 done Put away To do Name the house So far it goes by its address, velvet\.test\./,
+  )
+  expect((await admin.send({ method: 'GET', url: '/admin?tab=gigs' })).body).not.toContain('first-steps print')
+  await admin.call(firstSteps.dismiss, { body: { isDismissed: true } })
+  expect(await landing()).not.toContain('first-steps print')
 })
 
 describe('letters of a house without a contact address', () => {

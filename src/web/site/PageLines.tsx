@@ -32,7 +32,7 @@ export function PageLines({ form }: { form: DeskForm<SiteTexts> }) {
       <ul>
         {pages.map(([line, heading]) => (
           <li key={line}>
-            <DraftField form={form} name={line} wide />
+            <DraftField form={form} name={line} />
             <SitePreview>
               <StackedHeading text={heading} lines={[heading]} level={2} size="section" />
               <VoiceLine of={line} />

@@ -34,9 +34,6 @@ export function Footer() {
           <Link to="/casting">Model Openings</Link>
         </li>
         <li>
-          <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
-        </li>
-        <li>
           <Link to="/cart">Cart</Link>
         </li>
       </ul>
@@ -54,6 +51,7 @@ export function Footer() {
       <FootContact {...site} />
       <FootNewsletter />
       <div className="foot-line">
+        <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
         <ul aria-label="Small print">
           <li>
             <Link to="/privacy">Privacy Policy</Link>
