@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
+import { accessible, fitsSideways } from './accessible.ts'
 import { holdBack } from './hold-back.ts'
 import { lettersTo } from './letters.ts'
 import { open } from './open.ts'
@@ -51,9 +52,19 @@ test('its first admin is asked to add what is missing, and what has no picture g
   await page.getByLabel('Confirm password').fill('winter-rye-7')
   await page.getByRole('button', { name: 'Open the house' }).click()
   await expect(page).toHaveURL(/\/admin$/)
+  const steps = page.getByRole('region', { name: 'first steps' })
+  // The house was given its name and contact at the start, and no mail server; the first backup may have been made by now.
+  await expect(steps.getByText(/^[23] of 7 done$/)).toBeVisible()
+  await steps.getByRole('button', { name: 'Send me a test letter' }).click()
+  await expect(steps.getByRole('status')).toHaveText(
+    'It did not leave. No mail server is set (SMTP_URL), so letters lie in the outbox folder beside the data, the one to keeper@velvet.example among them.',
+  )
+  expect(await lettersTo('keeper@velvet.example', house.dataDir)).toHaveLength(1)
+  await accessible(page, 'first steps')
   await expect(page.getByText('No tracks yet. The turntable waits.')).toBeVisible()
   await open(page, `${house.url}/music-room`)
   await expect(page.getByText('Upload audio files via the admin panel to hear them here.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload audio files' })).toHaveAttribute('href', '/admin/folder')
 
   await open(page, `${house.url}/admin`)
   await page.getByRole('link', { name: /^artists/ }).click()
@@ -70,11 +81,52 @@ test('its first admin is asked to add what is missing, and what has no picture g
     .png()
     .toBuffer()
   await page.route('https://stock.example/single-1/800', (route) => route.fulfill({ body: picture }))
+  await page.keyboard.press('Escape')
+  await open(page, `${house.url}/admin`)
+  await steps.getByRole('button', { name: 'Put away' }).click()
+  await expect(steps).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'tracks', exact: true })).toBeVisible()
+  await expect(steps).toHaveCount(0)
+  await open(page, `${house.url}/admin/site`)
+  await page.getByRole('button', { name: 'Show the first steps' }).click()
+  await expect(steps).toBeVisible()
   for (const title of ['Pictured', 'Drawn']) await page.request.post(`${house.url}/api/tracks`, { data: { title } })
   await open(page, `${house.url}/jukebox-wall`)
   const strip = (title: string) => page.getByRole('link', { name: new RegExp(title) })
   await expect(strip('Pictured').getByRole('presentation')).toHaveAttribute('src', 'https://stock.example/single-1/800')
   await expect(strip('Drawn').locator('.sleeve img')).toHaveCount(0)
+})
+
+test('the settings show what they change while it is typed, and pages follow once it is saved', async ({ page }) => {
+  await page.request.post(`${house.url}/api/auth/login`, { data: { username: 'keeper', password: 'winter-rye-7' } })
+  await open(page, `${house.url}/admin/site`)
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const preview = (name: string) => part(name).getByRole('figure')
+  await page.getByLabel('Under the name').fill('Organ, brushes and a very low ceiling.')
+  await expect(preview('Home: opening words')).toContainText('Organ, brushes and a very low ceiling.')
+  await page.getByLabel('Merch Booth').fill('Ask Ruth for the good shirts.')
+  await expect(part('Lines of single pages').getByText('Ask Ruth for the good shirts.')).toBeVisible()
+  await page.getByLabel('Price of the Fan Pass').fill('4.50')
+  await expect(preview('Fan Pass')).toContainText('Fan Pass holders hear this one. It is $4.50 a month.')
+  await page.getByLabel('Catalogue letters').fill('vr')
+  await expect(preview('Records')).toContainText('VR7 012')
+  await page.getByLabel('Contact phone').fill('')
+  await expect(preview('Contact')).not.toContainText('+32')
+  await page.getByLabel('Social links').fill('https://velvet.bandcamp.com')
+  await expect(preview('Contact')).toContainText('Bandcamp')
+  await accessible(page, 'site settings')
+  await fitsSideways(page, 'site settings')
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.locator('.toast')).toContainText('Settings saved')
+  await open(page, house.url)
+  await expect(page.getByText('Organ, brushes and a very low ceiling.')).toBeVisible()
+  const foot = page.getByRole('contentinfo')
+  await expect(foot.getByRole('link', { name: 'Fan Pass, $4.50 a month' })).toHaveAttribute('href', '/premium')
+  await expect(foot.getByRole('link', { name: /^\+32/ })).toHaveCount(0)
+  await page.request.patch(`${house.url}/api/site`, {
+    data: { contactPhone: null, socialLinks: null, passPrice: null },
+  })
 })
 
 test('what the label calls itself is changed in the back office, and every page and letter follows', async ({

@@ -24,6 +24,7 @@ const SHARED_SHAPES = [
   'inbox',
   'media-files',
   'money',
+  'networks',
   'recordings',
   'web-standards.d',
   'youtube',

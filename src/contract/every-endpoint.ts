@@ -10,6 +10,7 @@ import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feeds } from './feeds.ts'
 import { files } from './files.ts'
+import { firstSteps } from './first-steps.ts'
 import { gigs } from './gigs.ts'
 import { health } from './health.ts'
 import { jukebox } from './jukebox.ts'
@@ -57,6 +58,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   uploads,
   siteEndpoints,
   desk,
+  firstSteps,
   users,
   activity,
   catalogue,

@@ -48,15 +48,17 @@ export const isStorable = (text: string): boolean => !text.includes('\0') && !/\
 /** What ends a line: in a calendar, a mail header or a CSV it would begin another one. */
 const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/
 
-/** One line of text, trimmed. */
-export const line = (label: string, max = 200) =>
+/** One line of text, trimmed, or none. */
+export const lineOrNothing = (label: string, max = 200) =>
   z
     .string({ error: `${label} must be text` })
     .trim()
-    .min(1, `${label} is required`)
     .max(max, `${label} must be ${max} characters or fewer`)
     .refine((text) => !LINE_BREAK.test(text), `${label} must be on one line`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
+
+/** One line of text, trimmed. */
+export const line = (label: string, max = 200) => lineOrNothing(label, max).min(1, `${label} is required`)
 
 /** Longer text that keeps its line breaks. */
 export const prose = (label: string, max = 10_000) =>

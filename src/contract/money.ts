@@ -3,6 +3,9 @@ import { z } from 'zod'
 const MOST_CENTS = 9_999_999
 const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
+/** True for an amount as people write it: "24" or "24.00". */
+export const isAmount = (text: string): boolean => AMOUNT.test(text)
+
 /** An amount as answers say it: "24.00". */
 export const amountOf = (cents: number): string => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
 

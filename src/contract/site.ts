@@ -1,27 +1,49 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { clearable, email, line, timeZone, whole } from './fields.ts'
-import { isCurrency } from './money.ts'
+import { clearable, email, line, lineOrNothing, timeZone, whole } from './fields.ts'
+import { isCurrency, money } from './money.ts'
 
 /** The sizes the mark comes in. */
 export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png'] as const
 
-/** What every page needs to know of the house. */
-export const site = z.object({
+/** The sentences the label says on its pages, each named after where it stands; one that is empty stands nowhere. */
+export const siteLines = [
+  ...['heroLine', 'modelsLine', 'passLine', 'joinLine', 'communityLine', 'gigsLine', 'requestLine', 'castingLine'],
+  ...['labelLine', 'boothLine', 'backstageLine', 'loginLine', 'newsletterLine', 'privacyLine', 'termsLine'],
+] as const
+export type SiteLine = (typeof siteLines)[number]
+
+const eachLine = <S extends z.ZodType>(schema: S) =>
+  Object.fromEntries(siteLines.map((name) => [name, schema])) as Record<SiteLine, S>
+
+/** What the label says of itself in the back office. */
+const siteValues = z.object({
   name: z.string(),
-  /** Demo content and demo logins; the page says so. */
-  demo: z.boolean(),
-  demoLogins: z.array(z.object({ username: z.string(), role: z.string(), tier: z.string() })),
+  /** Empty where the label names none, as the next one. */
   contactEmail: z.string(),
   contactPhone: z.string(),
   socialLinks: z.array(z.string()),
-  /** The same links with what people call each network. */
-  elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
-  /** Where the house is: times that are its own go by these clocks. */
-  timeZone: z.string(),
   /** The money of the house, by its ISO code. */
   currency: z.string(),
+  /** Where the house is: times that are its own go by these clocks. */
+  timeZone: z.string(),
+  /** What a Fan Pass costs a month, in the currency: "9.99". */
+  passPrice: z.string(),
+  /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
+  catalogueLetters: z.string(),
+  ...eachLine(z.string()),
+})
+export type SiteValues = z.infer<typeof siteValues>
+
+/** What every page needs to know of the house. */
+export const site = z.object({
+  ...siteValues.shape,
+  /** Demo content and demo logins; the page says so. */
+  demo: z.boolean(),
+  demoLogins: z.array(z.object({ username: z.string(), role: z.string(), tier: z.string() })),
+  /** The social links with what people call each network. */
+  elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
   passwordMinLength: z.number(),
   /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
   audioMaxMb: z.number(),
@@ -31,17 +53,6 @@ export const site = z.object({
 })
 
 export type Site = z.infer<typeof site>
-
-/** What the label says of itself in the back office. */
-const siteValues = z.object({
-  name: z.string(),
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  socialLinks: z.array(z.string()),
-  currency: z.string(),
-  timeZone: z.string(),
-})
-export type SiteValues = z.infer<typeof siteValues>
 
 export const siteSettings = z.object({
   ...siteValues.shape,
@@ -77,21 +88,41 @@ const links = z.preprocess(
 
 /** Digits with what people write between them. */
 const PHONE = /^\+?[\d\s()./-]{5,40}$/
+const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').length >= 5
+
+/** As long as a sentence of the label may be. */
+export const MOST_OF_LINE = 160
+
+/** What can be shown nowhere: an empty text stays empty, null is again as the program was started with. */
+const hideable = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
 
 const sitePatch = z.object({
   name: clearable(line('Name', 80)),
-  contactEmail: clearable(email),
-  contactPhone: clearable(
-    line('Phone', 40).refine(
-      (text) => PHONE.test(text) && text.replace(/\D/g, '').length >= 5,
+  contactEmail: hideable(
+    lineOrNothing('Email', 254)
+      .toLowerCase()
+      .refine((text) => text === '' || email.safeParse(text).success, 'Enter an email address, like name@example.org'),
+  ),
+  contactPhone: hideable(
+    lineOrNothing('Phone', 40).refine(
+      (text) => text === '' || isPhone(text),
       'Phone must be a phone number, like +31 10 555 0142',
     ),
   ),
-  socialLinks: links.nullable().optional(),
+  socialLinks: hideable(links),
   currency: clearable(
     line('Currency', 10).toUpperCase().refine(isCurrency, 'Currency must be the code of a currency, like EUR'),
   ),
   timeZone: clearable(timeZone('Time zone')),
+  passPrice: clearable(
+    money('Price of the Fan Pass').refine((cents) => cents > 0, 'Price of the Fan Pass must be 0.01 or more'),
+  ),
+  catalogueLetters: hideable(
+    lineOrNothing('Catalogue letters', 6)
+      .toUpperCase()
+      .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
+  ),
+  ...eachLine(hideable(lineOrNothing('A line', MOST_OF_LINE))),
   version: whole('Version', 0, 2_147_483_647).optional(),
 })
 export type SitePatch = z.input<typeof sitePatch>
@@ -132,7 +163,8 @@ export const siteEndpoints = endpoints('site', {
     reply: siteSettings,
   },
   update: {
-    summary: 'Changes the sent settings of the site; an empty one is again as the program was started with',
+    summary:
+      'Changes the sent settings of the site; null is again as the program was started with, and so is an empty name, currency, time zone or price',
     method: 'PATCH',
     path: '/api/site',
     access: adminOnly,

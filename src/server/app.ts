@@ -15,6 +15,7 @@ import { deskRoutes } from './desk/routes.ts'
 import { docsRoutes } from './docs/routes.ts'
 import { feedRoutes } from './feeds/routes.ts'
 import { fileRoutes } from './files/routes.ts'
+import { firstStepRoutes } from './first-steps/routes.ts'
 import { gigRoutes } from './gigs/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import { jukeboxRoutes } from './jukebox/routes.ts'
@@ -126,6 +127,7 @@ export async function buildApp(
     uploadRoutes,
     siteRoutes,
     deskRoutes,
+    firstStepRoutes,
     userRoutes,
     activityRoutes,
     catalogueRoutes,

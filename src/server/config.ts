@@ -4,6 +4,7 @@ import { PASSWORD_MIN } from '#contract/credentials.ts'
 import { isTimeZone } from '#contract/fields.ts'
 import { isCurrency } from '#contract/money.ts'
 import type { SiteValues } from '#contract/site.ts'
+import { siteDefaultsOf } from './site/defaults.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())
@@ -58,30 +59,22 @@ const settings = z.object({
       .refine((url) => isOrigin(url), 'must be an address without a path, like https://lateset.example')
       .transform((url) => new URL(url).origin),
   ),
-  SITE_NAME: withDefault(
+  SITE_NAME: optional(
     z
       .string()
       .max(80, 'must be 80 characters or fewer')
       .regex(/^\P{Cc}*$/u, 'must be one line'),
-    'Late Set',
   ),
-  CONTACT_EMAIL: withDefault(z.email('must be an e-mail address'), 'booking@lateset.example'),
-  CONTACT_PHONE: withDefault(z.string().max(40, 'must be 40 characters or fewer'), '+31 10 555 0142'),
-  SOCIAL_LINKS: withDefault(
+  CONTACT_EMAIL: optional(z.email('must be an e-mail address')),
+  CONTACT_PHONE: optional(z.string().max(40, 'must be 40 characters or fewer')),
+  SOCIAL_LINKS: optional(
     z
       .string()
       .transform((text) => text.split(/[\s,]+/).filter(Boolean))
       .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses with spaces between' }))),
-    '',
   ),
-  TIME_ZONE: withDefault(
-    z.string().refine(isTimeZone, 'must be a time zone, like Europe/Amsterdam'),
-    'Europe/Amsterdam',
-  ),
-  CURRENCY: withDefault(
-    z.string().trim().toUpperCase().refine(isCurrency, 'must be the code of a currency, like EUR'),
-    'USD',
-  ),
+  TIME_ZONE: optional(z.string().refine(isTimeZone, 'must be a time zone, like Europe/Amsterdam')),
+  CURRENCY: optional(z.string().trim().toUpperCase().refine(isCurrency, 'must be the code of a currency, like EUR')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
   S3_BUCKET: optional(z.string().trim()),
@@ -167,14 +160,14 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Config {
   }
   refuseHalfBucket(result.data)
   const { SITE_NAME, CONTACT_EMAIL, CONTACT_PHONE, SOCIAL_LINKS, TIME_ZONE, CURRENCY, ...data } = result.data
-  const siteDefaults: SiteValues = {
+  const siteDefaults = siteDefaultsOf(data.SITE_URL, {
     name: SITE_NAME,
     contactEmail: CONTACT_EMAIL,
     contactPhone: CONTACT_PHONE,
     socialLinks: SOCIAL_LINKS,
     currency: CURRENCY,
     timeZone: TIME_ZONE,
-  }
+  })
   const dataDir = data.DATA_DIR ?? 'data'
   return {
     ...data,

@@ -1,9 +1,11 @@
+import { adminAddresses } from './accounts/admins.ts'
 import { handleAccountLetters } from './accounts/letters.ts'
 import { handleAccountNotices } from './accounts/notices.ts'
 import { handleArtistApplicationLetters } from './artist-applications/letters.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connect.ts'
 import { handleDemoJobs } from './demo/fill.ts'
+import { handleMailTest } from './first-steps/mail-test.ts'
 import { handleDiskNotices } from './health/low-disk.ts'
 import { Changes } from './kit/changes.ts'
 import type { House, KeptReply } from './kit/house.ts'
@@ -40,7 +42,7 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
     counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
-    mail: makeMail(config, site, log),
+    mail: makeMail(config, site, () => adminAddresses(db), log),
     storage: await openStorage(config, db, reservations),
     disk,
     databaseDisk: config.DATABASE_URL ? null : new Volume(config.dataDir, config.DISK_RESERVE_MB),
@@ -60,5 +62,6 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
   handleUploadJobs(house)
   handleDemoJobs(house)
   handleDiskNotices(house)
+  handleMailTest(house)
   return house
 }

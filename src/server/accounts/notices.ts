@@ -35,8 +35,11 @@ export const tellOwner = (
 
 const forgot = (house: House) => `${siteUrl(house)}/forgot-password`
 
-/** Subject and body of each; the body follows the greeting. */
-function wordsOf(house: House, notice: Notice): [subject: string, body: string] {
+/**
+ * Subject and body of each; the body follows the greeting.
+ * @param doubt asks whoever doubts what he reads for an answer, where one would reach somebody
+ */
+function wordsOf(house: House, notice: Notice, doubt: (what: string) => string): [subject: string, body: string] {
   switch (notice.kind) {
     case 'password':
       return [
@@ -51,22 +54,22 @@ function wordsOf(house: House, notice: Notice): [subject: string, body: string] 
     case 'role':
       return [
         'Your role was changed',
-        `your account is now ${notice.role ? `that of ${notice.role === 'artist' || notice.role === 'admin' ? 'an' : 'a'} ${notice.role}` : 'without a role'}.\n\nIf that is wrong, answer this letter.`,
+        `your account is now ${notice.role ? `that of ${notice.role === 'artist' || notice.role === 'admin' ? 'an' : 'a'} ${notice.role}` : 'without a role'}.${doubt('that is wrong')}`,
       ]
     case 'address':
       return [
         'Your address was changed',
-        'the label has given your account another e-mail address. Letters go there from now on.\n\nIf that is wrong, answer this letter.',
+        `the label has given your account another e-mail address. Letters go there from now on.${doubt('that is wrong')}`,
       ]
     case 'address-undone':
       return [
         'Your earlier address is back',
-        'somebody took the change of your e-mail address back, by the link in the letter to the earlier one. Letters go there again, every session has ended, and the password is no longer valid.\n\nIf that is wrong, answer this letter.',
+        `somebody took the change of your e-mail address back, by the link in the letter to the earlier one. Letters go there again, every session has ended, and the password is no longer valid.${doubt('that is wrong')}`,
       ]
     case 'deleted':
       return [
         'Your account is deleted',
-        'your account is deleted, with everything that belonged to it. This is our last letter to you.\n\nIf it was not you, answer this letter.',
+        `your account is deleted, with everything that belonged to it. This is our last letter to you.${doubt('it was not you')}`,
       ]
   }
 }
@@ -74,11 +77,11 @@ function wordsOf(house: House, notice: Notice): [subject: string, body: string] 
 /** Registers the letters that tell people what happened to their accounts. */
 export function handleAccountNotices(house: House): void {
   house.jobs.handle<Notice>(QUEUE, async (notice) => {
-    const { name, contactEmail } = await house.site()
-    const [subject, body] = wordsOf(house, notice)
+    const { name } = await house.site()
+    const answer = await house.mail.askForAnswer('answer this letter.')
+    const [subject, body] = wordsOf(house, notice, (doubt) => (answer ? `\n\nIf ${doubt}, ${answer}` : ''))
     await house.mail.send({
       to: notice.to,
-      replyTo: contactEmail,
       subject: `${subject} at ${name}`,
       text: `Hello ${quotedText(notice.username)},\n\n${body}\n\n${name}\n`,
     })

@@ -24,8 +24,7 @@ export function handleArtistApplicationLetters({ db, jobs, mail, site }: House):
     if (!application) return
     const { name, phone, email, sampleTrack, videoLink } = application
     const lines = [`Name: ${name}`, `Phone: ${phone}`, `Email: ${email}`, `Music: ${sampleTrack}`]
-    await mail.send({
-      to: (await site()).contactEmail,
+    await mail.tell({
       replyTo: email,
       subject: `${name} applies to the label`,
       text: `${[...lines, ...(videoLink ? [`Video: ${videoLink}`] : [])].join('\n')}\n`,

@@ -22,7 +22,7 @@ describe.each(['/', '/casting'])('without openings %s', (url) => {
     const main = wordsOf(partOf(await pageOf(url), 'main'))
     expect(main).toContain('No casting calls available at this time')
     expect(main).not.toContain('Unable to load casting calls')
-    if (url === '/') expect(main).toContain('No roles are open tonight. Ask again after the next session.')
+    if (url === '/') expect(main).toContain('No roles are open right now.')
   })
 })
 

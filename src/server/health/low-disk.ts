@@ -1,14 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import { megabytes } from '#contract/media-files.ts'
+import { adminAddresses } from '#server/accounts/admins.ts'
 import { siteUrl } from '#server/accounts/letters.ts'
-import { usersTable } from '#server/accounts/table.ts'
 import { isWithin, type Limit } from '#server/accounts/throttle.ts'
 import type { House } from '#server/kit/house.ts'
 
 /** However many processes look. */
 const TOLD: Limit = { tries: 1, seconds: 24 * 3600 }
-/** Admins who are told. */
-const MOST = 50
 
 /** Registers the letter that tells admins how little room the disk has. */
 export function handleDiskNotices(house: House): void {
@@ -24,12 +21,7 @@ export function handleDiskNotices(house: House): void {
     })
   })
   jobs.handle('notice-disk-low', async () => {
-    const admins = await db
-      .select({ email: usersTable.email })
-      .from(usersTable)
-      .where(and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt)))
-      .limit(MOST)
-    for (const { email } of admins) await jobs.add('notice-disk', { to: email })
+    for (const to of await adminAddresses(db)) await jobs.add('notice-disk', { to })
   })
 }
 

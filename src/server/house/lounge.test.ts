@@ -15,11 +15,13 @@ const sections = async (on = stage) => {
 const texts = ['Unable to load featured track', 'Unable to load latest track', 'No featured album available']
 
 describe('featured this week', () => {
-  test('says under each name that nothing is there', async () => {
-    const words = wordsOf(await sections())
-    expect(words).toMatch(/Track of the Week .*Unable to load featured track/)
-    expect(words).toMatch(/Latest Release .*Unable to load latest track/)
-    expect(words).toMatch(/Featured Album .*No featured album available/)
+  test('invites while there is no record: a guest to be told of the first, an admin to add it', async () => {
+    const html = await sections()
+    expect(wordsOf(html)).toContain('The first record is on its way.')
+    expect(linksOf(html)).toContain('News by letter → /newsletter')
+    for (const text of texts) expect(html).not.toContain(text)
+    const page = (await (await stage.admin()).send({ method: 'GET', url: '/' })).body
+    expect(linksOf(partOf(page, 'main'))).toContain('Add the first track → /admin?edit=new')
   })
 
   test('plays what has audio where it stands, and shows three songs of the album', async () => {
@@ -42,6 +44,23 @@ describe('featured this week', () => {
     expect(wordsOf(html)).toContain('+2 more tracks')
     for (const text of texts) expect(html).not.toContain(text)
   })
+
+  test('says of a single part that nothing was picked for it, and where to hear something', async () => {
+    const bare = await openStage({ pages: true })
+    try {
+      await sampleTrack(bare.house, { title: 'Five Flights Up', latestRelease: true })
+      const html = await sections(bare)
+      expect(wordsOf(html)).toMatch(
+        /Track of the Week .*No track is picked this week\..*Five Flights Up.*No album is picked/,
+      )
+      expect(linksOf(html)).toEqual(
+        expect.arrayContaining(['Music Room → /music-room', 'Jukebox Wall → /jukebox-wall']),
+      )
+      for (const text of texts) expect(html).not.toContain(text)
+    } finally {
+      await bare.close()
+    }
+  }, 60_000)
 })
 
 test('the lounge has its sections in order, and the ways further in', async () => {

@@ -139,6 +139,7 @@ describe('the footer', () => {
       'Bandcamp → https://lateset.bandcamp.com',
       'book@lateset.test → mailto:book@lateset.test',
       '+31 10 555 0199 → tel:+31105550199',
+      'Fan Pass, $9.99 a month → /premium',
       'Privacy Policy → /privacy',
       'Terms of Service → /terms',
     ])

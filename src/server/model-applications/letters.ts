@@ -51,10 +51,9 @@ export function handleModelApplicationLetters(house: House): void {
   const write = async (application: Application | undefined, subject: (target: string) => string, body: string) => {
     const to = application && (await addressOf(db, application))
     if (!application || !to) return
-    const { name, contactEmail } = await site()
+    const { name } = await site()
     await mail.send({
       to,
-      replyTo: contactEmail,
       subject: subject(targetOf(application)),
       text: `${greet(application)}\n\n${body}${whereToLook(application)}\n\n${name}\n`,
     })
@@ -63,7 +62,7 @@ export function handleModelApplicationLetters(house: House): void {
   jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
     const application = await find(id)
     if (!application) return
-    const body = `thank you. You have applied for ${targetOf(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning} If anything is wrong, answer this letter.`
+    const body = `thank you. You have applied for ${targetOf(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning}${await mail.askForAnswer(' If anything is wrong, answer this letter.')}`
     await write(application, (target) => `You have applied for ${target}`, body)
   })
 
@@ -88,11 +87,9 @@ export function handleModelApplicationLetters(house: House): void {
   const notify = async (id: number, did: string, body: (application: Application) => string) => {
     const application = await find(id)
     if (!application) return
-    const { contactEmail } = await site()
     const replyTo = await addressOf(db, application)
     const who = application.fullLegalName ?? application.preferredName ?? 'Somebody'
-    await mail.send({
-      to: contactEmail,
+    await mail.tell({
       ...(replyTo ? { replyTo } : {}),
       subject: `${who} ${did} ${targetOf(application)}`,
       text: `${body(application)}\n`,

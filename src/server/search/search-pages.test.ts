@@ -73,7 +73,7 @@ test('one kind has pages, and an address past the last one leads to it', async (
   expect(linksOf(partOf(first.main, 'nav', 'pages'))).toEqual(['Page 2 → /search?q=Ledger&kind=tracks&page=2'])
   expect(wordsOf(partOf(first.main, 'p', 'found-count'))).toBe('65 found for “Ledger” among the tracks.')
   const none = await open('/search?q=Ledger&kind=gigs')
-  expect(wordsOf(none.main)).toContain('Nothing by the name “Ledger” among the shows. –0 Nothing by that name.')
+  expect(wordsOf(none.main)).toContain('Nothing by the name “Ledger” among the shows. Nothing by that name.')
   expect(linksOf(partOf(none.main, 'nav'))).toContain('Tracks 65 → /search?q=Ledger&kind=tracks')
   const third = await open('/search?q=Ledger&kind=tracks&page=3')
   expect(linksOf(third.main).filter((link) => link.includes('?single='))).toHaveLength(5)

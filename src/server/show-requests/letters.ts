@@ -23,7 +23,7 @@ export function handleShowRequestLetters({ db, jobs, mail, site }: House): void 
   jobs.handle<{ id: number }>('notice-show-request', async ({ id }) => {
     const request = await find(id)
     if (!request) return
-    const { contactEmail, currency } = await site()
+    const { currency } = await site()
     const told: [string, string | null][] = [
       ['Artist', request.artistName],
       ['Name', request.contactName],
@@ -35,8 +35,7 @@ export function handleShowRequestLetters({ db, jobs, mail, site }: House): void 
       ['Event', inWords(eventTypes, request.eventType)],
       ['More', request.additionalInfo],
     ]
-    await mail.send({
-      to: contactEmail,
+    await mail.tell({
       ...(request.email ? { replyTo: request.email } : {}),
       subject: `${request.contactName} asks for ${request.artistName}`,
       text: `${told.flatMap(([what, said]) => (said ? [`${what}: ${said}`] : [])).join('\n')}\n\nAn answer is promised within ${ANSWER_HOURS} hours.\n`,

@@ -6,7 +6,7 @@ export const manifestOf = ({ name }: Pick<SiteValues, 'name'>) => ({
   id: '/',
   name,
   short_name: name,
-  description: `Soul and jazz from ${name}: the music room, the wall, shows and records.`,
+  description: `${name}: the music room, the wall, shows and records.`,
   lang: 'en',
   dir: 'ltr',
   start_url: '/',

@@ -1,10 +1,11 @@
+import { networkOf } from '#contract/networks.ts'
 import { siteEndpoints } from '#contract/site.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { madeFile, sendMade } from '#server/kit/made-file.ts'
 import { serve } from '#server/kit/serve.ts'
 import { makeIcons } from './icons.ts'
 import { manifestOf } from './manifest.ts'
-import { networkOf } from './networks.ts'
+
 import { readSettings, saveSettings } from './service.ts'
 
 export const siteRoutes = serve(siteEndpoints, (house) => {
@@ -12,10 +13,10 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
   const iconOf = makeIcons(config)
   return {
     async get() {
-      const { name, contactEmail, contactPhone, socialLinks, timeZone, currency } = await house.site()
+      const values = await house.site()
       return {
-        ...{ name, contactEmail, contactPhone, socialLinks, timeZone, currency },
-        elsewhere: socialLinks.map((url) => ({ network: networkOf(url), url })),
+        ...values,
+        elsewhere: values.socialLinks.map((url) => ({ network: networkOf(url), url })),
         demo: config.demo,
         demoLogins: config.demo
           ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
@@ -29,8 +30,8 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
 
     settings: () => readSettings(db, config),
 
-    async update({ body: { version, ...changes } }) {
-      await saveSettings(db, changes, version)
+    async update({ body: { version, passPrice, ...changes } }) {
+      await saveSettings(db, { ...changes, passPriceCents: passPrice }, version)
       return readSettings(db, config)
     },
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { amountOf } from '#contract/money.ts'
 import type { SiteSettings, SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
@@ -12,13 +13,14 @@ const ONLY = 1
 /** Reads what is set; whatever is not is as the program was started with. */
 export async function readSettings(db: Connection, { siteDefaults: defaults }: Config): Promise<SiteSettings> {
   const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
+  const price = row?.passPriceCents ?? null
+  const set: Partial<{ [K in keyof SiteValues]: SiteValues[K] | null }> = {
+    ...row,
+    passPrice: price === null ? null : amountOf(price),
+  }
+  const names = Object.keys(defaults) as (keyof SiteValues)[]
   return {
-    name: row?.name ?? defaults.name,
-    contactEmail: row?.contactEmail ?? defaults.contactEmail,
-    contactPhone: row?.contactPhone ?? defaults.contactPhone,
-    socialLinks: row?.socialLinks ?? defaults.socialLinks,
-    currency: row?.currency ?? defaults.currency,
-    timeZone: row?.timeZone ?? defaults.timeZone,
+    ...(Object.fromEntries(names.map((name) => [name, set[name] ?? defaults[name]])) as unknown as SiteValues),
     defaults,
     version: row?.version ?? 0,
     updatedAt: row?.updatedAt.toISOString() ?? null,

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { albums } from '#contract/albums.ts'
 import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { siteEndpoints } from '#contract/site.ts'
+import { siteEndpoints, siteLines } from '#contract/site.ts'
 import { freshAddress, lettersTo } from '#server/accounts/samples.ts'
 import { Changes } from '#server/kit/changes.ts'
 import { partOf, titleOf, wordsOf } from '#server/kit/testing/html.ts'
@@ -15,7 +16,11 @@ import { rememberSite } from './service.ts'
 const stage = await setStage({ pages: true, jobs: true })
 const admin = await stage.admin()
 
-const none = { name: '', contactEmail: '', contactPhone: '', socialLinks: null, currency: '', timeZone: '' }
+const none = {
+  ...Object.fromEntries(siteLines.map((line) => [line, null])),
+  ...{ name: '', contactEmail: null, contactPhone: null, socialLinks: null, currency: '', timeZone: '' },
+  ...{ passPrice: '', catalogueLetters: null },
+}
 afterEach(() => admin.call(siteEndpoints.update, { body: none }))
 
 const set = (body: object) => admin.ask(siteEndpoints.update, { body })
@@ -61,6 +66,16 @@ describe('what the label says of itself', () => {
     [{ contactEmail: 'nobody' }, 'Enter an email address, like name@example.org'],
     [{ contactPhone: 'ring twice' }, 'Phone must be a phone number, like +31 10 555 0142'],
     [{ contactPhone: '+ - ()' }, 'Phone must be a phone number, like +31 10 555 0142'],
+    [{ contactPhone: '+31 10\n555 0142' }, 'Phone must be on one line'],
+    [{ passPrice: 'cheap' }, 'Price of the Fan Pass must be an amount, like 24.00'],
+    [{ passPrice: '0' }, 'Price of the Fan Pass must be 0.01 or more'],
+    [{ passPrice: '9.999' }, 'Price of the Fan Pass must be an amount, like 24.00'],
+    [{ passPrice: 100_000 }, 'Price of the Fan Pass must be 99999.99 or less'],
+    [{ catalogueLetters: 'L-S' }, 'Catalogue letters must be letters and digits, like LS'],
+    [{ catalogueLetters: 'LATESET' }, 'Catalogue letters must be 6 characters or fewer'],
+    [{ heroLine: 'x'.repeat(161) }, 'A line must be 160 characters or fewer'],
+    [{ boothLine: 'Two\nlines' }, 'A line must be on one line'],
+    [{ termsLine: 7 }, 'A line must be text'],
     [{ socialLinks: 'http://instagram.com/velvet' }, /^Social links must be https addresses/],
     [{ socialLinks: ['javascript:alert(1)'] }, /^Social links must be https addresses/],
     [{ socialLinks: ['https://me@velvet.example'] }, /^Social links must be https addresses/],
@@ -92,7 +107,82 @@ describe('what the label says of itself', () => {
   })
 })
 
+describe('what is set to nothing stands nowhere', () => {
+  const nothing = { contactEmail: '', contactPhone: '', catalogueLetters: ' ', heroLine: '', socialLinks: [] }
+
+  test('and is told apart from what was never set', async () => {
+    const { status, body } = await set(nothing)
+    expect([status, body]).toMatchObject([200, { ...nothing, catalogueLetters: '' }])
+    expect(await stage.guest.call(siteEndpoints.get, {})).toMatchObject({ contactEmail: '', contactPhone: '' })
+    expect((await set({ contactEmail: null })).body).toMatchObject({ contactEmail: 'booking@lateset.example' })
+  })
+
+  test('in footers, for search engines, and where pages say whom to ask', async () => {
+    const said = async () => Promise.all(['/', '/privacy', '/terms', '/apply'].map(page))
+    for (const html of await said()) expect(html).toContain('booking@lateset.example')
+    expect((await said())[0]).toContain('"telephone":"+31 10 555 0142"')
+    await set({ contactEmail: '' })
+    for (const html of await said()) expect(html).not.toMatch(/mailto:|booking@/)
+    expect(wordsOf(partOf((await said())[1] ?? '', 'main'))).toContain(
+      'Call +31 10 555 0142 about anything on this page.',
+    )
+    await set({ contactPhone: '' })
+    for (const html of await said()) {
+      expect(html).not.toMatch(/mailto:|"tel:|"telephone"|"email":/)
+      expect(partOf(html, 'footer')).not.toContain('Booking')
+    }
+    expect(wordsOf(partOf((await said())[2] ?? '', 'main'))).toContain('Ask us about anything on this page.')
+  })
+})
+
 describe('a change is seen at once', () => {
+  test.each([
+    ['heroLine', '/'],
+    ['modelsLine', '/'],
+    ['passLine', '/'],
+    ['passLine', '/premium'],
+    ['joinLine', '/'],
+    ['communityLine', '/community'],
+    ['gigsLine', '/gigs'],
+    ['requestLine', '/request-a-show'],
+    ['castingLine', '/casting'],
+    ['labelLine', '/apply-to-label'],
+    ['boothLine', '/merch-booth'],
+    ['loginLine', '/login'],
+    ['newsletterLine', '/newsletter'],
+    ['privacyLine', '/privacy'],
+    ['termsLine', '/terms'],
+  ] as const)('in the line %s on %s', async (line, url) => {
+    const words = `This is what the label says there, ${line}`
+    const main = async () => wordsOf(partOf(await page(url), 'main'))
+    expect(await main()).not.toContain(words)
+    await set({ [line]: words })
+    expect(await main()).toContain(words)
+  })
+
+  test('in the numbers of records', async () => {
+    const titles = ['Long Player', 'Slow Elevator', 'Kitchen Light', 'Last Bus']
+    const made = await Promise.all(titles.map((title) => admin.call(albums.create, { body: { title } })))
+    const id = made[0]?.id ?? 0
+    // Some sleeves are drawn without a number, so one of several has to change.
+    const card = async ({ id }: { id: number }) =>
+      (await stage.guest.send({ method: 'GET', url: `/artwork/album/${id}` })).rawPayload.toString('base64')
+    const plain = await Promise.all(made.map(card))
+    const leaf = async () => wordsOf(partOf(await page(`/jukebox-wall?album=${id}`), 'main'))
+    expect(await leaf()).not.toMatch(/\d{3}/)
+    await set({ catalogueLetters: 'vr' })
+    expect(await leaf()).toContain(`VR ${String(id).padStart(3, '0')}`)
+    expect(await Promise.all(made.map(card))).not.toEqual(plain)
+  })
+
+  test('in the price of the pass, in the money of the house', async () => {
+    expect(wordsOf(await page('/premium'))).toContain('Fan Pass, $9.99 a month')
+    await set({ passPrice: '4.5', currency: 'EUR' })
+    for (const url of ['/', '/premium', '/login', '/community'])
+      expect(wordsOf(await page(url))).toContain('Fan Pass, €4.50 a month')
+    expect((await admin.call(siteEndpoints.settings, {})).passPrice).toBe('4.50')
+  })
+
   test('in titles, footers and previews of pages', async () => {
     const before = await page('/gigs')
     expect([titleOf(before), await page('/gigs')]).toEqual([

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteEndpoints } from '#contract/site.ts'
+import { siteEndpoints, siteLines } from '#contract/site.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 
 let stage: Stage
@@ -38,6 +38,9 @@ test('a site of its own tells its name, its contact and its limits, and no demo 
     audioMaxMb: 150,
     videoMaxMb: 90,
     placeholderImages: 'https://stock.example/{seed}/800',
+    passPrice: '9.99',
+    catalogueLetters: '',
+    ...Object.fromEntries(siteLines.map((line) => [line, ''])),
   })
 })
 

@@ -46,7 +46,7 @@ const reads = [
 
 const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-type Subject = SleeveSubject & { imageUrl: string | null }
+type Subject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }
 
 async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
   const one = async () => {
@@ -102,7 +102,7 @@ function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
 }
 
 /** A record's square: its uploaded image, else its generated sleeve. */
-async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: number): Promise<Buffer> {
+async function squareOf({ storage, drawSleeve, site }: House, subject: Subject, size: number): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
   const name = basename(subject.imageUrl ?? '')
   if (isOurs && (await storage.look('images', name)))
@@ -110,7 +110,7 @@ async function squareOf({ storage, drawSleeve }: House, subject: Subject, size: 
       drawing.run(() => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer()),
     )
   if (!drawSleeve) throw notFound('Artwork')
-  const svg = svgOf(await openFaces(), drawSleeve(subject))
+  const svg = svgOf(await openFaces(), drawSleeve({ ...subject, catalogueLetters: (await site()).catalogueLetters }))
   return drawing.run(() => sharp(svg).resize(size, size).png().toBuffer())
 }
 

@@ -5,6 +5,7 @@ export interface SleeveSubject {
   title: string
   artist: string | null
   ink: string | null
+  catalogueLetters: string
 }
 
 /** What it gives: shapes in a square of 400 units, painted in order. The web side owns these; this is how the server reads them. */

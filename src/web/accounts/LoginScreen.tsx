@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { PassPrice } from '#web/kit/PassPrice.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Tabs } from '#web/kit/Tabs.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
@@ -39,7 +41,9 @@ export function LoginScreen({ next, join }: { next?: string | undefined; join: b
         </noscript>
       </div>
       <aside>
-        <p className="voice">The listening is free. Nobody is turned away at this door.</p>
+        <VoiceLine of="loginLine" />
+        <p>An account costs nothing.</p>
+        <PassPrice />
         <DemoLogins />
       </aside>
     </div>

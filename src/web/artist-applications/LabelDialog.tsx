@@ -6,7 +6,7 @@ export function LabelDialog({ close }: { close: () => void }) {
   return (
     <Dialog
       title="Apply to Label"
-      description="Send us a link to your music. One song is enough."
+      description="Send us a link to your music."
       open
       onOpenChange={(open) => open || close()}
     >

@@ -1,5 +1,6 @@
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { LabelForm } from './LabelForm.tsx'
 
 /** The application to the label as a page of its own, for links and for browsers without script. */
@@ -15,7 +16,7 @@ export function LabelScreen() {
         </div>
       </div>
       <aside>
-        <p className="voice">One song is enough. We listen to the end.</p>
+        <VoiceLine of="labelLine" />
       </aside>
     </div>
   )

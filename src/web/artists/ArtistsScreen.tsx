@@ -1,17 +1,31 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { Link } from '@tanstack/react-router'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { useMe } from '#web/session/session.ts'
 import { artistsQuery } from './artist-queries.ts'
 import { Roster } from './Roster.tsx'
 
 /** The roster. */
 export function ArtistsScreen() {
   const { data } = useSuspenseQuery(artistsQuery())
+  const me = useMe()
   return (
     <div className="page">
       <StackedHeading text="Artists" />
       {data.items.length === 0 ? (
-        <EmptyState text="Nobody has signed yet. The chairs are out." />
+        <NothingYet
+          text="Nobody has signed yet. The chairs are out."
+          fill={
+            me?.role === 'admin' ? (
+              <Link to="/admin/artists" search={{ edit: 'new' }}>
+                Add the first artist
+              </Link>
+            ) : (
+              <Link to="/apply-to-label">Apply to Label</Link>
+            )
+          }
+        />
       ) : (
         <Roster artists={data.items} />
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { CastingCall } from '#contract/casting.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
@@ -22,7 +23,14 @@ interface CallsTableProps {
 /** The openings as a ledger; on narrow screens each row becomes a stub. */
 export function CallsTable({ calls, page }: CallsTableProps) {
   if (!calls) return <EmptyState tone="error" text="Unable to load casting calls" />
-  if (calls.length === 0) return <EmptyState text="No casting calls available at this time" />
+  if (calls.length === 0)
+    return (
+      <NothingYet
+        text="No casting calls available at this time"
+        detail="Leave your name, and casting writes when the next shoot is set."
+        fill={<Link to="/apply">Leave your name</Link>}
+      />
+    )
   return (
     <table className="ledger calls">
       <thead>

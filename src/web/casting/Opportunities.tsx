@@ -18,7 +18,8 @@ interface OpportunitiesProps {
 /** The featured roles, each with the way to its details. */
 export function Opportunities({ roles, calls, page }: OpportunitiesProps) {
   if (!roles) return <EmptyState tone="error" text="Unable to load model opportunities" />
-  if (roles.length === 0) return <EmptyState text="No roles are open tonight. Ask again after the next session." />
+  if (roles.length === 0)
+    return <EmptyState text="No roles are open right now." detail="Each new part stands here, with who it is for." />
   return (
     <ul className="opportunities">
       {roles.map((role) => {

@@ -60,7 +60,7 @@ test('two letters stand for a character', () => {
 
 test('the banner counts the calls one can apply to', () => {
   const calls = ['open', 'closing-soon', 'filled', 'closed'].map((status) => ({ status }) as never)
-  expect(bannerWords(calls)).toMatch(/^Two shoots coming up\. /)
-  expect(bannerWords(calls.slice(0, 1))).toMatch(/^One shoot coming up\. /)
-  expect(bannerWords([])).toMatch(/^Leave your name for the next shoot\. /)
+  expect(bannerWords(calls, 'Bring shoes.')).toBe('Two shoots coming up. Bring shoes.')
+  expect(bannerWords(calls.slice(0, 1), '')).toBe('One shoot coming up.')
+  expect(bannerWords([], '')).toBe('Leave your name for the next shoot.')
 })

@@ -91,12 +91,15 @@ const numbers = [
   'Twelve',
 ]
 
-/** What the banner says under its heading, by how many calls take applications. */
-export function bannerWords(calls: readonly Pick<CastingCall, 'status'>[]): string {
+/**
+ * What the banner says under its heading, by how many calls take applications.
+ * @param line what the label adds of its own, if anything
+ */
+export function bannerWords(calls: readonly Pick<CastingCall, 'status'>[], line: string): string {
   const open = calls.filter(({ status }) => takesApplications(status)).length
   const shoots =
     open === 0
       ? 'Leave your name for the next shoot.'
       : `${numbers[open] ?? open} ${open === 1 ? 'shoot' : 'shoots'} coming up.`
-  return `${shoots} No portfolio needed for the crowd parts, good shoes are.`
+  return [shoots, line].filter(Boolean).join(' ')
 }

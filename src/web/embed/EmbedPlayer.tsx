@@ -8,6 +8,7 @@ import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { NowPlaying } from '#web/player/NowPlaying.tsx'
 import { PlayButton } from '#web/player/PlayButton.tsx'
+import { usePlaybackNotice } from '#web/player/PlaybackNotice.tsx'
 import { currentOf } from '#web/player/player-state.ts'
 import { SeekSlider } from '#web/player/SeekSlider.tsx'
 import { usePlayer } from '#web/player/use-player.ts'
@@ -70,7 +71,7 @@ function Controls({ thing }: { thing: EmbeddedThing }) {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
   const current = usePlayer(currentOf)
-  const message = usePlayer((state) => state.message)
+  const message = usePlaybackNotice()
   const first = thing.tracks.find(({ audioUrl }) => audioUrl)
   return (
     <>

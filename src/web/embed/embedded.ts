@@ -6,8 +6,9 @@ import { type Track, tracks } from '#contract/tracks.ts'
 import { ApiError } from '#web/kit/api/api-error.ts'
 import { callEndpoint } from '#web/kit/api/call.ts'
 import type { Transport } from '#web/kit/api/transport.ts'
+import type { House } from '#web/kit/house.ts'
 import type { SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
-import { reasonFor } from '#web/player/locked.ts'
+import { lockReason } from '#web/player/locked.ts'
 import { type KeptOfTrack, keptTrack } from '#web/player/player-state.ts'
 
 /** Everything the player on another site's page shows. */
@@ -23,7 +24,7 @@ export interface EmbeddedThing {
   peaks: readonly number[] | null
   /** Why nothing of it plays here, or null. */
   refusal: string | null
-  house: { name: string; placeholderImages: string | null }
+  house: House
 }
 
 const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -33,10 +34,10 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
   })
 
 /** Why nothing of these plays, in a sentence; null when something does. */
-function refusalOf(list: readonly Track[]): string | null {
+function refusalOf(list: readonly Track[], house: House): string | null {
   if (list.some(({ audioUrl }) => audioUrl)) return null
   const locked = list.find((track) => track.locked && track.hasAudio)
-  return (locked && reasonFor[locked.accessTier]) || 'No audio file available'
+  return (locked && lockReason(locked.accessTier, house)) || 'No audio file available'
 }
 
 type Told = Pick<EmbeddedThing, 'kind' | 'title' | 'artist' | 'record' | 'path'> & { list: readonly Track[] }
@@ -81,13 +82,14 @@ export async function askForEmbedded(transport: Transport, kind: Embedded, id: n
   const told = album ? ofAlbum(album) : track ? ofTrack(track) : null
   if (!told || !house) return null
   const { list, ...thing } = told
+  const { name, placeholderImages, catalogueLetters, passPrice, currency } = house
   const first = list.find(({ audioUrl }) => audioUrl)
   const shape = first ? await ask(tracks.waveform, { params: { id: first.id } }) : null
   return {
     ...thing,
     tracks: list.map(keptTrack),
     peaks: shape?.peaks ?? null,
-    refusal: refusalOf(list),
-    house: { name: house.name, placeholderImages: house.placeholderImages },
+    refusal: refusalOf(list, house),
+    house: { name, placeholderImages, catalogueLetters, passPrice, currency },
   }
 }

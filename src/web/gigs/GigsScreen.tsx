@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
+import { useMe } from '#web/session/session.ts'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { archiveQuery, bookingQuery } from './gig-queries.ts'
 import { Poster } from './Poster.tsx'
@@ -14,18 +16,29 @@ import { ShowArchive } from './ShowArchive.tsx'
  */
 export function GigsScreen({ origin, request }: { origin: string; request: ReactNode }) {
   const booking = useSuspenseQuery(bookingQuery()).data.items
+  const isAdmin = useMe()?.role === 'admin'
   const archive = useSuspenseQuery(archiveQuery()).data.items
   return (
     <div className="page page-gigs">
       <div>
         <h1 className="visually-hidden">Gigs & Appearances</h1>
         <StackedHeading text="NOW BOOKING" level={2} />
-        <p className="voice">Doors when the sign is lit. It is usually lit.</p>
+        <VoiceLine of="gigsLine" />
         <p className="gigs-request">{request}</p>
       </div>
       <div className="gigs-main">
         {booking.length === 0 ? (
-          <EmptyState text="No upcoming shows scheduled at the moment." detail="Check back soon for new dates!" />
+          <NothingYet
+            text="No upcoming shows scheduled at the moment."
+            detail="Check back soon for new dates!"
+            fill={
+              isAdmin ? (
+                <Link to="/admin" search={{ tab: 'gigs', edit: 'new' }}>
+                  Add a show
+                </Link>
+              ) : null
+            }
+          />
         ) : (
           <ul className="posters">
             {booking.map((gig, place) => (

@@ -19,7 +19,8 @@ const NAME_SIZE = 17
  * Albums turn at 33⅓ a minute, everything else at 45; it rests unless playing, and under reduced motion.
  */
 export function Disc({ record, playing = false }: DiscProps) {
-  const name = useHouse().name.toLowerCase()
+  const { catalogueLetters, ...house } = useHouse()
+  const name = house.name.toLowerCase()
   const ink = RECORD_INKS[inkOf(record)].dark
   return (
     <svg
@@ -49,7 +50,7 @@ export function Disc({ record, playing = false }: DiscProps) {
         {name}
       </text>
       <text x="100" y="124" fill={PRESS_PAPER} fontSize="14" fontWeight="700" fontStretch="75%">
-        {catalogueNumberOf(record)}
+        {catalogueNumberOf({ ...record, catalogueLetters })}
       </text>
       <circle cx="100" cy="100" r="5" fill={PRESS_PAPER} />
     </svg>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { catalogueNumberOf } from './catalogue-number.ts'
+import { useHouse } from './house.ts'
 import { inkOf, inkStyle } from './record-ink.ts'
 import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
 
@@ -21,6 +22,9 @@ interface RecordLeafProps {
 
 /** An opened record: its front left with cover, code and facts, its back right. */
 export function RecordLeaf({ record, code, voice, facts, length, artist, actions, children }: RecordLeafProps) {
+  const { catalogueLetters } = useHouse()
+  const number = catalogueNumberOf({ ...record, catalogueLetters })
+  const said = facts.filter(Boolean).join(', ')
   return (
     <article className="leaf" style={inkStyle(inkOf(record))}>
       <div className="leaf-front">
@@ -33,8 +37,9 @@ export function RecordLeaf({ record, code, voice, facts, length, artist, actions
             </p>
           ) : null}
           <p className="leaf-facts">
-            <b>{catalogueNumberOf(record)}</b>
-            {facts.filter(Boolean).map((fact) => `, ${fact}`)}
+            {number ? <b>{number}</b> : null}
+            {number && said ? ', ' : null}
+            {said}
             {length ? <span>{length}</span> : null}
           </p>
         </div>

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { useMe } from '#web/session/session.ts'
 import { BoothSide } from './BoothSide.tsx'
 import { FeaturedGoods } from './FeaturedGoods.tsx'
 import { Goods } from './Goods.tsx'
@@ -29,7 +32,7 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
             {categoryLabels[current]}
           </h2>
           {items.length === 0 ? (
-            <EmptyState text="No items found in this category." />
+            <NothingHere all={counts.all} />
           ) : (
             <ul className="goods-shelf">
               {items.map((item, place) => (
@@ -48,5 +51,36 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
         </section>
       </div>
     </div>
+  )
+}
+
+const NOTHING = 'No items found in this category.'
+
+/** An empty shelf: the way to the others, or what comes before the first thing lies on one. */
+function NothingHere({ all }: { all: number }) {
+  const isAdmin = useMe()?.role === 'admin'
+  if (all > 0)
+    return (
+      <EmptyState
+        text={NOTHING}
+        action={
+          <Button asChild variant="ink" size="sm">
+            <Link to="/merch-booth">Show all {all}</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <NothingYet
+      text={NOTHING}
+      detail="The table is set up; the first things come with the first record."
+      fill={
+        isAdmin ? (
+          <Link to="/admin" search={{ tab: 'merchandise', edit: 'new' }}>
+            Add the first item
+          </Link>
+        ) : null
+      }
+    />
   )
 }

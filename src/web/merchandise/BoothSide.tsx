@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type MerchandiseCategory, merchandiseCategories } from '#contract/merchandise.ts'
 import { Filters } from '#web/kit/Filters.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { categoryLabels } from './merchandise-words.ts'
 
 interface BoothSideProps {
@@ -34,7 +35,7 @@ export function BoothSide({ heading, counts, current }: BoothSideProps) {
           ),
         }))}
       />
-      <p className="voice">Cash box is by the door. So is Bea.</p>
+      <VoiceLine of="boothLine" />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/kit/Button.tsx'
+import { HowToReach } from '#web/kit/ContactLinks.tsx'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { TrapField } from '#web/kit/TrapField.tsx'
 import { useSite } from '#web/session/session.ts'
@@ -11,15 +12,14 @@ import { type ApplicationLife, controlOf } from './use-application.ts'
 
 /** An application in three steps; the last shows everything again, open to change, and sends it. */
 export function ApplicationForm({ life }: { life: ApplicationLife }) {
-  const { contactEmail } = useSite()
+  const site = useSite()
   const { form, step, values, errorOf } = life
   const last = step === LAST_STEP
   return (
     <form className="apply-form" method="post" noValidate onSubmit={life.onSubmit} aria-label="Application">
       <noscript>
         <p>
-          This form is kept and checked by script, which your browser does not run. Write to us instead:{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          This form is kept and checked by script, which your browser does not run. <HowToReach {...site} /> instead.
         </p>
       </noscript>
       <Steps step={step} />
@@ -55,11 +55,11 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
 
 /** Stands beside the questions about body and looks. */
 function DataUse() {
-  const { contactEmail } = useSite()
+  const site = useSite()
   return (
     <p className="apply-note">
       Age, height, weight and looks are asked for the part and its costume. Casting alone sees them; by filling them in
-      you agree to that. Write to {contactEmail} and they are deleted.
+      you agree to that. <HowToReach {...site} /> and they are deleted.
     </p>
   )
 }

@@ -52,7 +52,7 @@ function Arrived() {
   return (
     <div tabIndex={-1} ref={(box) => box?.focus()} role="group" aria-label="Application sent">
       <EmptyState
-        code="OK"
+        icon="check"
         text="Application submitted successfully!"
         detail={
           me

@@ -5,6 +5,7 @@ import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { Answer } from './Answer.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
@@ -26,7 +27,7 @@ export function NewsletterScreen({ confirm, leave }: NewsletterSearch) {
         </div>
       </div>
       <aside>
-        <p className="voice">A few letters a year, when there is something to hear.</p>
+        <VoiceLine of="newsletterLine" />
       </aside>
     </div>
   )

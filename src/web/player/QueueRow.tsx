@@ -1,5 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { formatDuration } from '#web/kit/format-duration.ts'
+import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { sayUnheard, whyUnheard } from './locked.ts'
@@ -24,6 +25,7 @@ const DRAGGED = 'application/x-late-set-place'
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
 export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
+  const house = useHouse()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return
@@ -58,10 +60,10 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
         className="setlist-track"
         aria-current={current || undefined}
         data-silent={track.audioUrl ? undefined : ''}
-        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track))}
+        onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track, house))}
       >
         <b className="work">{track.title}</b>
-        <small>{track.audioUrl ? track.artist : whyUnheard(track)}</small>
+        <small>{track.audioUrl ? track.artist : whyUnheard(track, house)}</small>
       </button>
       {Moves ? (
         <Moves track={track} place={place} last={last} remove={remove} />

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
+import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { ArtistLink } from './ArtistLink.tsx'
-import { isLocked, reasonFor } from './locked.ts'
+import { isLocked, lockReason } from './locked.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import { engine, player } from './player.ts'
 import { currentOf } from './player-state.ts'
@@ -32,6 +33,7 @@ const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
 export function StagePlayer({ title, fallback, list, standing }: StagePlayerProps) {
+  const house = useHouse()
   const stage = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
@@ -95,7 +97,7 @@ export function StagePlayer({ title, fallback, list, standing }: StagePlayerProp
         </div>
         {!current && fallback && isLocked(fallback) ? (
           <p className="playback-notice">
-            <Icon name="lock" /> {reasonFor[fallback.accessTier]}
+            <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
           </p>
         ) : null}
         <PlaybackNotice />

@@ -1,5 +1,6 @@
 import type { Track } from '#contract/tracks.ts'
 import { formatDuration } from '#web/kit/format-duration.ts'
+import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { isLocked, noteOf, sayLocked } from './locked.ts'
 import { useIsCurrent } from './use-player.ts'
@@ -24,6 +25,7 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
+  const house = useHouse()
   const playable = track.audioUrl !== null
   const note = noteOf(track) || (current.playing ? 'Playing' : '')
   return (
@@ -39,7 +41,7 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
           {track.title}
         </button>
       ) : isLocked(track) ? (
-        <button type="button" className="track-title work" data-silent="" onClick={() => sayLocked(track)}>
+        <button type="button" className="track-title work" data-silent="" onClick={() => sayLocked(track, house)}>
           {track.title}
         </button>
       ) : (

@@ -1,15 +1,21 @@
+import type { Tier } from '#contract/access.ts'
 import type { Track } from '#contract/tracks.ts'
+import { type House, passPriceWords } from '#web/kit/house.ts'
 import { toast } from '#web/kit/toast.ts'
 
 /** The pass a track above the visitor's tier asks for. */
 export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
 
-/** Why it does not play, in a sentence. */
-export const reasonFor = {
-  free: '',
-  fan: 'Fan Pass holders hear this one. It is $9.99 a month.',
-  vip: 'This one is for VIP members.',
-} as const
+/** What the pass costs, as the house has set it. */
+type Pass = Pick<House, 'passPrice' | 'currency'>
+
+/** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */
+export function lockReason(tier: Tier, house: Pass): string {
+  if (tier === 'free') return ''
+  return tier === 'vip'
+    ? 'This one is for VIP members.'
+    : `Fan Pass holders hear this one. It is ${passPriceWords(house)}.`
+}
 
 /** True for a track that has audio the visitor's tier does not reach. */
 export const isLocked = ({ locked, hasAudio }: Pick<Track, 'locked' | 'hasAudio'>): boolean => locked && hasAudio
@@ -19,11 +25,11 @@ export const noteOf = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>)
   isLocked(track) ? passFor[track.accessTier] : track.hasAudio ? '' : 'No Audio'
 
 /** Says why a locked track does not play. */
-export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>): number =>
-  toast({ title, description: reasonFor[accessTier] })
+export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, house: Pass): number =>
+  toast({ title, description: lockReason(accessTier, house) })
 
 /** What a queued track that does not play says of itself. */
-export const whyUnheard = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>): string =>
-  (locked && reasonFor[accessTier]) || 'No audio file available'
-export const sayUnheard = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>): number =>
-  toast({ title: track.title, description: whyUnheard(track) })
+export const whyUnheard = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, house: Pass): string =>
+  (locked && lockReason(accessTier, house)) || 'No audio file available'
+export const sayUnheard = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, house: Pass): number =>
+  toast({ title: track.title, description: whyUnheard(track, house) })

@@ -1,6 +1,5 @@
 import { audioSource, withCacheBuster } from './audio-url.ts'
 import type { AudioElement, DeckEvents } from './deck.ts'
-import { reasonFor } from './locked.ts'
 import { failureOf, mediaErrorMessage } from './playback-failure.ts'
 import { currentOf, type KeptOfTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
@@ -182,9 +181,9 @@ export abstract class Playback extends PlayerStore {
   protected offerElsewhere(): void {
     const track = currentOf(this.state)
     const elsewhere = streamingLink(track?.spotifyUri)
-    const why = track?.locked ? reasonFor[track.accessTier] : ''
     const unheard = elsewhere ? 'Playback failed - trying Spotify' : 'Audio preview not available'
-    this.set({ status: 'error', elsewhere, message: this.state.message ?? (why || unheard) })
+    // What its pass costs is said where the notice is drawn.
+    this.set({ status: 'error', elsewhere, message: this.state.message ?? (track?.locked ? null : unheard) })
     const goOn = this.wanted
     this.failures++
     if (!goOn || this.failures >= this.state.queue.length) {

@@ -33,7 +33,7 @@ export const Route = createFileRoute('/apply')({
       title: 'Apply',
       description: loaderData?.target
         ? `${targetWords(loaderData.target)}.`
-        : `Apply to be in a music video of ${match.context.site.name}. No portfolio needed for the crowd parts.`,
+        : `Apply to be in a music video of ${match.context.site.name}.`,
       path: '/apply',
       ...(loaderData?.target ? { hidden: true } : {}),
     }),

@@ -13,8 +13,12 @@ export const Route = createFileRoute('/')({
   head: ({ match }) =>
     headOf(match.context.site, {
       title: `${match.context.site.name}, the lounge and the label`,
-      description:
-        'Soul and jazz, recorded after the last bus has gone. Listen in the music room, pick a side from the wall.',
+      description: [
+        siteIn(match.context.queryClient).heroLine,
+        'Listen in the music room, pick a side from the wall, see the next shows.',
+      ]
+        .filter(Boolean)
+        .join(' '),
       path: '/',
       data: import.meta.env.SSR ? houseData(match.context.site, siteIn(match.context.queryClient)) : [],
     }),

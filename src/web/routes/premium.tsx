@@ -2,13 +2,15 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PremiumScreen } from '#web/areas/premium/PremiumScreen.tsx'
 import { askForPremium } from '#web/areas/premium/premium-queries.ts'
 import { headOf } from '#web/kit/head.ts'
+import { passPriceWords } from '#web/kit/house.ts'
+import { siteIn } from '#web/session/session.ts'
 
 export const Route = createFileRoute('/premium')({
   loader: ({ context: { queryClient } }) => askForPremium(queryClient),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Premium Access',
-      description: `What a Fan Pass of ${match.context.site.name} opens today, and how to come by one.`,
+      description: `What a Fan Pass of ${match.context.site.name} opens today, for ${passPriceWords(siteIn(match.context.queryClient))}, and how to come by one.`,
       path: '/premium',
     }),
   component: PremiumScreen,

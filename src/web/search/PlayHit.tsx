@@ -1,5 +1,6 @@
 import type { SearchHit } from '#contract/search.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { useHouse } from '#web/kit/house.ts'
 import { isLocked, noteOf, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { usePlayRecord } from '#web/player/use-play-record.ts'
@@ -10,11 +11,12 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   const { id, title } = hit
   const { current, playing } = useIsCurrent(id)
   const play = usePlayRecord()
+  const house = useHouse()
   const note = noteOf(hearing)
   if (!hearing.hasAudio) return <small className="hit-note">{note}</small>
   const isClosed = isLocked(hearing)
   const press = () => {
-    if (isClosed) sayLocked({ title, accessTier: hearing.accessTier })
+    if (isClosed) sayLocked({ title, accessTier: hearing.accessTier }, house)
     else if (current) player.toggle()
     else void play({ kind: 'single', id, title })
   }

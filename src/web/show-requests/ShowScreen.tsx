@@ -1,5 +1,6 @@
 import { usePosted } from '#web/kit/posted.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { ShowForm } from './ShowForm.tsx'
 
 /** The request for a show as a page of its own, for links and for browsers without script. */
@@ -15,7 +16,7 @@ export function ShowScreen() {
         </div>
       </div>
       <aside>
-        <p className="voice">Your room, our people. We answer within two days.</p>
+        <VoiceLine of="requestLine" />
       </aside>
     </div>
   )

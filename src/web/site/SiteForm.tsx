@@ -1,34 +1,59 @@
-import type { SiteSettings } from '#contract/site.ts'
+import type { ReactNode } from 'react'
+import type { SiteLine, SiteSettings } from '#contract/site.ts'
 import { DraftField } from '#web/kit/desk/DraftField.tsx'
 import type { DeskForm } from '#web/kit/desk/desk-form.ts'
 import { KnownValues } from '#web/kit/desk/KnownValues.tsx'
+import { SitePart } from './SitePart.tsx'
 import type { SiteTexts } from './site-draft.ts'
+
+/** Parts of the form that show what their settings change. */
+export type PreviewedPart = 'house' | 'opening' | 'closing' | 'contact' | 'pass' | 'records'
 
 interface SiteFormProps {
   form: DeskForm<SiteTexts>
   defaults: SiteSettings['defaults']
+  previews: Record<PreviewedPart, ReactNode>
 }
 
-/** What an empty field stands for. */
+/** What an empty field stands for where there must be something. */
 const emptied = (text: string) => `Emptied, it is ${text} again.`
 
-/** The fields of the site's settings, each with where it is seen. */
-export function SiteForm({ form, defaults }: SiteFormProps) {
+/** What an empty field does where there may be nothing. */
+const hidden = (text: string) => `Empty, it stands nowhere.${text ? ` The program was started with ${text}.` : ''}`
+
+/** The fields of the site's settings but the lines of single pages, each with where it is seen. */
+export function SiteForm({ form, defaults, previews }: SiteFormProps) {
+  const line = (name: SiteLine) => <DraftField form={form} name={name} wide />
   return (
     <>
-      <section className="site-part" aria-labelledby="part-house">
-        <h2 id="part-house">The house</h2>
+      <SitePart id="house" heading="The house" preview={previews.house}>
         <p>On every page, in titles and previews, in letters, in the calendar feed.</p>
         <div className="desk-fields">
           <DraftField form={form} name="name" wide maxLength={80} hint={emptied(defaults.name)} />
         </div>
-      </section>
-      <section className="site-part" aria-labelledby="part-contact">
-        <h2 id="part-contact">Contact</h2>
-        <p>At the foot of every page. Letters of the house come from the address, and requests go to it.</p>
+      </SitePart>
+      <SitePart id="opening" heading="Home: opening words" preview={previews.opening}>
+        <p>The first thing people read, and what search engines show below the name. An empty line stands nowhere.</p>
         <div className="desk-fields">
-          <DraftField form={form} name="contactEmail" type="email" hint={emptied(defaults.contactEmail)} />
-          <DraftField form={form} name="contactPhone" type="tel" hint={emptied(defaults.contactPhone)} />
+          {line('heroLine')}
+          {line('modelsLine')}
+        </div>
+      </SitePart>
+      <SitePart id="closing" heading="Home: closing words" preview={previews.closing}>
+        <p>At the end of the home page, beside the two ways further in; the first on the Premium page too.</p>
+        <div className="desk-fields">
+          {line('passLine')}
+          {line('joinLine')}
+        </div>
+      </SitePart>
+      <SitePart id="contact" heading="Contact" preview={previews.contact}>
+        <p>
+          At the foot of every page, for search engines, and where pages say whom to ask. Letters of the house come from
+          the address, and requests go to it; without one, requests go to the admins.
+        </p>
+        <div className="desk-fields">
+          <DraftField form={form} name="contactEmail" type="email" hint={hidden(defaults.contactEmail)} />
+          <DraftField form={form} name="contactPhone" type="tel" hint={hidden(defaults.contactPhone)} />
           <DraftField
             form={form}
             name="socialLinks"
@@ -36,9 +61,32 @@ export function SiteForm({ form, defaults }: SiteFormProps) {
             hint="https addresses, one a line. None, and the foot of the page names none."
           />
         </div>
-      </section>
-      <section className="site-part" aria-labelledby="part-counts">
-        <h2 id="part-counts">Money and clock</h2>
+      </SitePart>
+      <SitePart id="pass" heading="Fan Pass" preview={previews.pass}>
+        <p>Wherever the pass is offered, and on every track that asks for it.</p>
+        <div className="desk-fields">
+          <DraftField
+            form={form}
+            name="passPrice"
+            inputMode="decimal"
+            hint={`A month, in the currency below. ${emptied(defaults.passPrice)}`}
+          />
+        </div>
+      </SitePart>
+      <SitePart id="records" heading="Records" preview={previews.records}>
+        <p>
+          Printed on sleeves and labels before the number of the record: LS 020, LSV 004 for films, LS7 012 for singles.
+        </p>
+        <div className="desk-fields">
+          <DraftField
+            form={form}
+            name="catalogueLetters"
+            maxLength={6}
+            hint="Up to six letters or digits. Empty, records have no numbers."
+          />
+        </div>
+      </SitePart>
+      <SitePart id="counts" heading="Money and clock">
         <p>
           Prices keep their figures and are read in the currency that stands here; orders keep the one they were made
           in. Shows entered from now on go by this clock unless they say their own; those entered before keep theirs.
@@ -49,7 +97,7 @@ export function SiteForm({ form, defaults }: SiteFormProps) {
         </div>
         <KnownValues id="currencies" of="currency" />
         <KnownValues id="time-zones" of="timeZone" />
-      </section>
+      </SitePart>
     </>
   )
 }

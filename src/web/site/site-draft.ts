@@ -1,24 +1,27 @@
-import type { SitePatch, SiteValues } from '#contract/site.ts'
-import { siteEndpoints } from '#contract/site.ts'
+import { type SiteLine, type SitePatch, type SiteValues, siteEndpoints, siteLines } from '#contract/site.ts'
 import { read } from '#web/kit/api/reads.ts'
 import type { DraftLabels } from '#web/kit/desk/use-draft.ts'
 
 /** The settings of the site as their form holds them: every text as it is typed, links one a line. */
-export type SiteTexts = ReturnType<typeof siteTexts>
+export type SiteTexts = { [K in keyof SiteValues]: string }
 
 export const settingsQuery = () => read(siteEndpoints.settings, {})
 
-const linesOf = (links: readonly string[] | undefined) => (links ?? []).join('\n')
-
 /** The texts of some settings. */
-export const siteTexts = (settings: SiteValues | null) => ({
-  name: settings?.name ?? '',
-  contactEmail: settings?.contactEmail ?? '',
-  contactPhone: settings?.contactPhone ?? '',
-  socialLinks: linesOf(settings?.socialLinks),
-  currency: settings?.currency ?? '',
-  timeZone: settings?.timeZone ?? '',
-})
+export function siteTexts(settings: SiteValues | null): SiteTexts {
+  const lines = siteLines.map((line) => [line, settings?.[line] ?? ''])
+  return {
+    name: settings?.name ?? '',
+    contactEmail: settings?.contactEmail ?? '',
+    contactPhone: settings?.contactPhone ?? '',
+    socialLinks: (settings?.socialLinks ?? []).join('\n'),
+    currency: settings?.currency ?? '',
+    timeZone: settings?.timeZone ?? '',
+    passPrice: settings?.passPrice ?? '',
+    catalogueLetters: settings?.catalogueLetters ?? '',
+    ...(Object.fromEntries(lines) as Record<SiteLine, string>),
+  }
+}
 
 export const siteLabels: DraftLabels<SiteTexts> = {
   name: 'Name',
@@ -27,9 +30,26 @@ export const siteLabels: DraftLabels<SiteTexts> = {
   socialLinks: 'Social links',
   currency: 'Currency',
   timeZone: 'Time zone',
+  passPrice: 'Price of the Fan Pass',
+  catalogueLetters: 'Catalogue letters',
+  heroLine: 'Under the name',
+  modelsLine: 'In the call for models',
+  passLine: 'Beside the Fan Pass',
+  joinLine: 'Beside the community',
+  communityLine: 'Community',
+  gigsLine: 'Shows',
+  requestLine: 'Request a Show',
+  castingLine: 'Model Openings',
+  labelLine: 'Apply to Label',
+  boothLine: 'Merch Booth',
+  backstageLine: 'Backstage, on artist pages',
+  loginLine: 'Sign In',
+  newsletterLine: 'Newsletter',
+  privacyLine: 'Privacy Policy',
+  termsLine: 'Terms of Service',
 }
 
-/** What is sent for some texts: they go as they stand, the house reads them. */
+/** What is sent for some texts: they go as they stand, the server reads them. */
 export const siteBody = (texts: Partial<SiteTexts>): SitePatch => texts
 
 export const siteWords = {

@@ -57,6 +57,9 @@ export async function openStageOn(
   const config: Config = readConfig(
     {
       SITE_URL: 'http://lateset.test',
+      SITE_NAME: 'Late Set',
+      CONTACT_EMAIL: 'booking@lateset.example',
+      CONTACT_PHONE: '+31 10 555 0142',
       LOG_LEVEL: 'silent',
       DATA_DIR: dataDir,
       DISK_RESERVE_MB: '0',

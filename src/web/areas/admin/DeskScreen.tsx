@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { FirstSteps } from '#web/first-steps/FirstSteps.tsx'
 import { ActivityDesk } from './ActivityDesk.tsx'
 import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ApplicantsDesk } from './ApplicantsDesk.tsx'
@@ -38,9 +39,17 @@ const desks: Record<DeskTab, ComponentType<{ search: DeskSearch }>> = {
   activity: ActivityDesk,
 }
 
-/** The list the address names. */
+/** Where one lands in the back office: on no list in particular, with nothing opened or looked for. */
+const isLanding = (search: DeskSearch) => Object.values(search).every((value) => value === undefined)
+
+/** The list the address names; on landing, what a new house needs first stands above it. */
 export function DeskScreen({ search }: { search: DeskSearch }) {
   const tab = search.tab ?? 'tracks'
   const Desk = desks[tab]
-  return <Desk key={tab} search={knownSearch(search)} />
+  return (
+    <div className="desk-screen">
+      {isLanding(search) ? <FirstSteps /> : null}
+      <Desk key={tab} search={knownSearch(search)} />
+    </div>
+  )
 }

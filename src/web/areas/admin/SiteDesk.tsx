@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type SiteSettings, siteEndpoints } from '#contract/site.ts'
+import { FirstStepsAgain } from '#web/first-steps/FirstStepsAgain.tsx'
 import { useWrite } from '#web/kit/api/writes.ts'
+import { HouseContext, useHouse } from '#web/kit/house.ts'
+import { PageLines } from '#web/site/PageLines.tsx'
 import { SiteForm } from '#web/site/SiteForm.tsx'
 import { settingsQuery, siteBody, siteLabels, siteTexts, siteWords } from '#web/site/site-draft.ts'
 import { ChangedAt } from './ChangedAt.tsx'
 import { DeskState } from './DeskState.tsx'
 import { RecordFields } from './RecordFields.tsx'
+import { draftHouse, sitePreviews } from './site-previews.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 /** What the label says of itself. */
@@ -21,6 +25,7 @@ export function SiteDesk() {
             {data.updatedAt ? <ChangedAt at={data.updatedAt} /> : 'As the program was started, nothing changed yet'}
           </p>
         ) : null}
+        <FirstStepsAgain />
       </div>
       {data ? <Settings settings={data} /> : null}
       {data ? null : (
@@ -54,9 +59,13 @@ function Settings({ settings }: { settings: SiteSettings }) {
     reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
     onCreated: () => {},
   })
+  const house = draftHouse(life.form.values, useHouse())
   return (
     <RecordFields life={life} saveLabel="Save settings">
-      <SiteForm form={life.form} defaults={settings.defaults} />
+      <HouseContext value={house}>
+        <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, house)} />
+        <PageLines form={life.form} />
+      </HouseContext>
     </RecordFields>
   )
 }

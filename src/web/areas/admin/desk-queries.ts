@@ -18,8 +18,10 @@ import { showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { type trackSorts, tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
+import { firstStepsQuery } from '#web/first-steps/first-steps-query.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 import { LIST_RETRIES } from '#web/models/model-queries.ts'
+import { siteQuery } from '#web/session/session.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { knownSearch } from './desk-tabs.ts'
 
@@ -138,6 +140,12 @@ export const overviewQuery = () => read(desk.overview, {})
 /** The caller's saved views of all lists. */
 export const viewsQuery = () => read(desk.views, {})
 
+/** Only the first list has them above it, and the demo none. */
+async function askForFirstSteps(client: QueryClient): Promise<void> {
+  const { demo } = await client.ensureQueryData(siteQuery())
+  if (!demo) await client.prefetchQuery(firstStepsQuery())
+}
+
 /** Asks for what a list shows. Only the server waits for it; in the browser the list keeps its place meanwhile. */
 export async function askForDesk(client: QueryClient, asks: DeskSearch): Promise<void> {
   const search = knownSearch(asks)
@@ -145,6 +153,7 @@ export async function askForDesk(client: QueryClient, asks: DeskSearch): Promise
     client.prefetchQuery(deskLists[search.tab ?? 'tracks'](search) as ReturnType<typeof deskLists.tracks>),
     client.prefetchQuery(overviewQuery()),
     client.prefetchQuery(viewsQuery()),
+    search.tab ? null : askForFirstSteps(client),
   ])
   if (typeof document === 'undefined') await asked
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import type { Track } from '#contract/tracks.ts'
 import { ShowList } from '#web/gigs/ShowList.tsx'
+import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Portrait } from '#web/kit/Portrait.tsx'
 import { RecordShelf } from '#web/kit/RecordShelf.tsx'
@@ -67,7 +68,16 @@ function Records({ artist }: { artist: Artist }) {
   const albums = useSuspenseQuery(queries.albums).data.items
   const videos = useSuspenseQuery(queries.videos).data.items
   if (tracks.length + albums.length + videos.length === 0)
-    return <EmptyState text="Nothing pressed yet. Somebody is still tuning." />
+    return (
+      <EmptyState
+        text="Nothing pressed yet. Somebody is still tuning."
+        action={
+          <Button asChild variant="ink" size="sm">
+            <Link to="/artists">All artists</Link>
+          </Button>
+        }
+      />
+    )
   const source = { kind: 'artist' as const, id: artist.id, title: artist.name }
   return (
     <>

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { Button } from '#web/kit/Button.tsx'
+import { PassPrice } from '#web/kit/PassPrice.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { isLocked } from '#web/player/locked.ts'
 import { TrackShelf } from '#web/player/TrackShelf.tsx'
 
@@ -9,12 +11,13 @@ export function Backstage({ tracks, source }: Pick<ComponentProps<typeof TrackSh
   return (
     <TrackShelf id="backstage" heading="Backstage" tracks={tracks} source={source}>
       {tracks.some(isLocked) ? (
-        <p className="backstage-way">
-          <span className="voice">Takes they kept for the ones who stay.</span>
+        <div className="backstage-way">
+          <VoiceLine of="backstageLine" />
+          <PassPrice />
           <Button asChild size="sm" icon="lock">
             <Link to="/premium">Get Premium Access</Link>
           </Button>
-        </p>
+        </div>
       ) : null}
     </TrackShelf>
   )

@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { Button } from '#web/kit/Button.tsx'
+import { HowToReach } from '#web/kit/ContactLinks.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { useCart } from '#web/merchandise/use-cart.ts'
 import { OwnOrders } from '#web/orders/OwnOrders.tsx'
 import { ThankYou } from '#web/orders/ThankYou.tsx'
-import { useMe } from '#web/session/session.ts'
+import { useMe, useSite } from '#web/session/session.ts'
 import { CartContents } from './CartContents.tsx'
 
 /** The cart, the order made of it, and the orders before. */
@@ -28,7 +29,7 @@ export function CartScreen() {
         {order ? <ThankYou key={order.number} order={order} /> : null}
         {contents === null ? <CartToCome /> : null}
         {isEmpty && order ? <p>{booth}</p> : null}
-        {isEmpty && !order ? <EmptyState text="Nothing in it yet. Bea is patient." action={booth} /> : null}
+        {isEmpty && !order ? <EmptyState text="Nothing in it yet." action={booth} /> : null}
         {contents && !isEmpty ? <CartContents contents={contents} ordered={setOrder} /> : null}
         {me ? <OwnOrders /> : null}
       </div>
@@ -38,10 +39,13 @@ export function CartScreen() {
 
 /** Only the browser knows what lies in the cart: this keeps its place until it has said so. */
 function CartToCome() {
+  const site = useSite()
   return (
     <div className="cart-to-come">
       <noscript>
-        <p className="voice">The cart needs script. Write to us, and we take your order by letter.</p>
+        <p className="voice">
+          The cart needs script. <HowToReach {...site} />, and we take your order.
+        </p>
       </noscript>
     </div>
   )

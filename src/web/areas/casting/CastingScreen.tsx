@@ -3,6 +3,7 @@ import { CallsTable } from '#web/casting/CallsTable.tsx'
 import { callsQuery } from '#web/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { OwnApplications } from '#web/model-applications/OwnApplications.tsx'
 import { CastingDialogs } from './CastingDialogs.tsx'
 
@@ -14,7 +15,7 @@ export function CastingScreen({ search }: { search: CastingSearch }) {
       <CastingDialogs page="/casting" search={search} />
       <div className="casting-head">
         <StackedHeading text="Model Openings" size="wide" />
-        <p className="voice">We film on location, at night, in one take if the weather agrees.</p>
+        <VoiceLine of="castingLine" />
       </div>
       <CallsTable calls={calls} page="/casting" />
       <OwnApplications />

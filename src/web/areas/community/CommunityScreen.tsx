@@ -8,6 +8,7 @@ import { ShowList } from '#web/gigs/ShowList.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { RecordShelf } from '#web/kit/RecordShelf.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { TrackShelf } from '#web/player/TrackShelf.tsx'
 import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
 import { OpenCalls } from './OpenCalls.tsx'
@@ -27,7 +28,7 @@ export function CommunityScreen() {
     <div className="page">
       <div>
         <StackedHeading text="Community" />
-        <p className="voice page-voice">Who plays, who films, who listens. There is a chair for you.</p>
+        <VoiceLine of="communityLine" className="page-voice" />
       </div>
       <div className="community">
         {isQuiet ? <EmptyState text="Nothing is on yet. The chairs are out." /> : null}

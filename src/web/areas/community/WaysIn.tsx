@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { passPriceWords, useHouse } from '#web/kit/house.ts'
 import { homeOf, useMe } from '#web/session/session.ts'
 
 const WAYS = [
-  { to: '/premium', name: 'Get Premium Access', words: 'What the Fan Pass opens, and how to come by one.' },
-  { to: '/newsletter', name: 'News by letter', words: 'A few letters a year, when there is something to hear.' },
+  { to: '/newsletter', name: 'News by letter', words: 'New records and shows, in your mailbox.' },
   { to: '/apply', name: 'Be in a video', words: 'Leave your name with casting, for the shoots to come.' },
   { to: '/apply-to-label', name: 'Apply to Label', words: 'Send one song. We listen to every one.' },
   {
@@ -32,6 +32,9 @@ export function WaysIn() {
             </Link>
           </Way>
         )}
+        <Way words={`The Fan Pass, ${passPriceWords(useHouse())}: what it opens, and how to come by one.`}>
+          <Link to="/premium">Get Premium Access</Link>
+        </Way>
         {WAYS.map(({ to, name, words }) => (
           <Way key={to} words={words}>
             <Link to={to}>{name}</Link>

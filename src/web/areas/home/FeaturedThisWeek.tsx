@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactElement, ReactNode } from 'react'
 import type { AlbumWithTracks } from '#contract/albums.ts'
 import type { Track } from '#contract/tracks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { RecordCard } from '#web/kit/RecordCard.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
@@ -11,34 +13,100 @@ import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
 import { player } from '#web/player/player.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
 import { useIsCurrent } from '#web/player/use-player.ts'
+import { useMe } from '#web/session/session.ts'
 import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
 
 /** Songs the featured album shows before "+N more tracks". */
 const SHOWN_SONGS = 3
 
-/** Track of the week, latest release, featured album. */
+/** Track of the week, latest release, featured album; one invitation where there is none of them. */
 export function FeaturedThisWeek() {
   const week = useSuspenseQuery(weekQuery()).data
   const latest = useSuspenseQuery(latestQuery()).data
-  const album = useSuspenseQuery(featuredAlbumQuery()).data?.[0]
+  const albums = useSuspenseQuery(featuredAlbumQuery()).data
+  const album = albums.data?.[0]
+  const isEmpty = [week, latest, albums].every(({ isRead }) => isRead) && !week.data && !latest.data && !album
   return (
     <section className="section" aria-label="Featured This Week">
       <StackedHeading text="Featured This Week" level={2} size="section" />
-      <div className="featured">
-        <div>
-          <h3 className="eyebrow">Track of the Week</h3>
-          {week ? <SingleCard track={week} large /> : <EmptyState text="Unable to load featured track" />}
+      {isEmpty ? (
+        <FirstRecordToCome />
+      ) : (
+        <div className="featured">
+          <Card
+            heading="Track of the Week"
+            failed={week.isRead ? null : 'Unable to load featured track'}
+            missing="No track is picked this week."
+            way={<Link to="/music-room">Music Room</Link>}
+          >
+            {week.data ? <SingleCard track={week.data} large /> : null}
+          </Card>
+          <Card
+            heading="Latest Release"
+            failed={latest.isRead ? null : 'Unable to load latest track'}
+            missing="Nothing new on its own."
+            way={<Link to="/music-room">Music Room</Link>}
+          >
+            {latest.data ? <SingleCard track={latest.data} /> : null}
+          </Card>
+          <Card
+            heading="Featured Album"
+            failed={albums.isRead ? null : 'No featured album available'}
+            missing="No album is picked this week."
+            way={<Link to="/jukebox-wall">Jukebox Wall</Link>}
+          >
+            {album ? <FeaturedAlbum album={album} /> : null}
+          </Card>
         </div>
-        <div>
-          <h3 className="eyebrow">Latest Release</h3>
-          {latest ? <SingleCard track={latest} /> : <EmptyState text="Unable to load latest track" />}
-        </div>
-        <div>
-          <h3 className="eyebrow">Featured Album</h3>
-          {album ? <FeaturedAlbum album={album} /> : <EmptyState text="No featured album available" />}
-        </div>
-      </div>
+      )}
     </section>
+  )
+}
+
+/** Before the first record: an admin is asked to add it, everybody else to be told of it. */
+function FirstRecordToCome() {
+  return (
+    <NothingYet
+      text="The first record is on its way."
+      detail="The track of the week, the latest release and an album stand here once there is something to hear."
+      fill={
+        useMe()?.role === 'admin' ? (
+          <Link to="/admin" search={{ edit: 'new' }}>
+            Add the first track
+          </Link>
+        ) : null
+      }
+    />
+  )
+}
+
+interface CardProps {
+  heading: string
+  /** What it says where it could not be read. */
+  failed: string | null
+  /** What it says where there is nothing, and where to go instead. */
+  missing: string
+  way: ReactElement
+  children: ReactNode
+}
+
+function Card({ heading, failed, missing, way, children }: CardProps) {
+  return (
+    <div>
+      <h3 className="eyebrow">{heading}</h3>
+      {failed ? <EmptyState tone="error" text={failed} /> : null}
+      {children ??
+        (failed ? null : (
+          <EmptyState
+            text={missing}
+            action={
+              <Button asChild variant="ink" size="sm">
+                {way}
+              </Button>
+            }
+          />
+        ))}
+    </div>
   )
 }
 

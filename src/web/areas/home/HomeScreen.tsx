@@ -5,8 +5,10 @@ import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
+import { useSite } from '#web/session/session.ts'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
 import { HouseMark } from './HouseMark.tsx'
@@ -21,11 +23,11 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
   return (
     <>
       <section className="hero">
-        <HouseMark>
+        <HouseMark name={useSite().name}>
           <FullStop />
         </HouseMark>
         <div className="hero-aside">
-          <p className="voice">Soul and jazz, recorded after the last bus has gone.</p>
+          <VoiceLine of="heroLine" />
           <p className="hero-ways">
             <Button asChild variant="action">
               <Link to="/jukebox-wall">Pick a side</Link>
@@ -49,7 +51,7 @@ export function HomeScreen({ search }: { search: CastingSearch }) {
 
 /** The disc that ends the name plays the track of the week. */
 function FullStop() {
-  const { data: track } = useSuspenseQuery(weekQuery())
+  const { data: track } = useSuspenseQuery(weekQuery()).data
   const { playing } = useIsCurrent(track?.id ?? 0)
   const record = { id: track?.id ?? 0, kind: 'single', ink: track ? track.ink : 'amber' }
   const name = track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''

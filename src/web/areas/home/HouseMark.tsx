@@ -1,11 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { textWidth } from '#web/kit/sleeve/measure-text.ts'
-import { useSite } from '#web/session/session.ts'
 import { nameLines } from './name-lines.ts'
 
 /** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
-export function HouseMark({ children }: { children: ReactNode }) {
-  const { name } = useSite()
+export function HouseMark({ name, children }: { name: string; children: ReactNode }) {
   const lines = nameLines(name)
   const widths = lines.map((line) => textWidth(line.toLowerCase()))
   const last = lines.at(-1) ?? ''

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/Button.tsx'
+import { PassPrice } from '#web/kit/PassPrice.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 
 /** The two ways further in. */
 export function JoinTheExperience() {
@@ -9,13 +11,14 @@ export function JoinTheExperience() {
       <StackedHeading text="Join the Experience" lines={['Join the', 'Experience']} level={2} size="section" />
       <div className="experience">
         <div>
-          <p className="voice">The first set is free. The late one has the stories in it.</p>
+          <VoiceLine of="passLine" />
+          <PassPrice />
           <Button asChild variant="action">
             <Link to="/premium">Get Premium Access</Link>
           </Button>
         </div>
         <div>
-          <p className="voice">Somebody in the room was there the night it was cut.</p>
+          <VoiceLine of="joinLine" />
           <Button asChild>
             <Link to="/community">Join Community</Link>
           </Button>

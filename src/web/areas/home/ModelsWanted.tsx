@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { ApplyLink } from '#web/casting/ApplyLink.tsx'
 import { bannerWords } from '#web/casting/call-words.ts'
 import { callsQuery } from '#web/casting/casting-queries.ts'
+import { useSite } from '#web/session/session.ts'
 
 /** The banner with the way to the general application, which is open to everybody. */
 export function ModelsWanted() {
@@ -9,7 +10,7 @@ export function ModelsWanted() {
   return (
     <section className="wanted" aria-labelledby="wanted">
       <h2 id="wanted">Music Video Models Wanted</h2>
-      <p>{bannerWords(calls ?? [])}</p>
+      <p>{bannerWords(calls ?? [], useSite().modelsLine)}</p>
       <div className="wanted-way">
         <ApplyLink page="/" variant="ink" size="lg">
           Apply Now

@@ -1,16 +1,32 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
+import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { askForCalls } from '#web/areas/casting/casting-loader.ts'
 import { featuredRolesQuery } from '#web/casting/casting-queries.ts'
 import type { CastingSearch } from '#web/casting/casting-search.ts'
-import { readOrNull } from '#web/kit/api/reads.ts'
+import { callEndpoint } from '#web/kit/api/call.ts'
+import { readOrNull, transportOf } from '#web/kit/api/reads.ts'
 
-// The lounge stands without any one of these; what is missing is said in its place.
-export const weekQuery = () => readOrNull(tracks.trackOfTheWeek, {}, 'any')
-export const latestQuery = () => readOrNull(tracks.latest, {}, 'any')
-export const featuredAlbumQuery = () => readOrNull(albums.featured, { query: { limit: 1 } }, 'any')
+/** A part of the lounge: what was read, or that it could not be. */
+type Part<T> = { isRead: true; data: T } | { isRead: false; data: null }
+
+/** The lounge stands without any one of its parts, and tells one that failed from one that is empty. */
+const readPart = <E extends Endpoint>(endpoint: E, call: CallOf<E>) =>
+  queryOptions({
+    queryKey: [urlOf(endpoint, call), 'part'],
+    queryFn: ({ client }): Promise<Part<ReplyOf<E>>> =>
+      callEndpoint(transportOf(client), endpoint, call).then(
+        ({ data }) => ({ isRead: true, data }),
+        () => ({ isRead: false, data: null }),
+      ),
+    meta: { reads: readsOf(endpoint) },
+  })
+
+export const weekQuery = () => readPart(tracks.trackOfTheWeek, {})
+export const latestQuery = () => readPart(tracks.latest, {})
+export const featuredAlbumQuery = () => readPart(albums.featured, { query: { limit: 1 } })
 
 /** Some to choose from: the first ones may be called off. */
 export const nextShowsQuery = () => readOrNull(gigs.list, { query: { section: 'booking', limit: 8 } }, 'any')

@@ -11,8 +11,8 @@ export const houseData = ({ origin, name }: SiteIdentity, site: Site) => [
     url: origin,
     logo: `${origin}/icons/icon-512.png`,
     image: `${origin}/preview.png`,
-    email: site.contactEmail,
-    telephone: site.contactPhone,
+    ...(site.contactEmail ? { email: site.contactEmail } : {}),
+    ...(site.contactPhone ? { telephone: site.contactPhone } : {}),
     ...(site.socialLinks.length > 0 ? { sameAs: site.socialLinks } : {}),
   },
   {

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { passPriceWords, useHouse } from '#web/kit/house.ts'
 import { useMe } from '#web/session/session.ts'
 
 const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
@@ -5,6 +7,7 @@ const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as con
 /** Who is here, and on which pass. */
 export function Greeting() {
   const me = useMe()
+  const price = passPriceWords(useHouse())
   if (!me) return null
   return (
     <div className="greeting">
@@ -16,7 +19,16 @@ export function Greeting() {
         </div>
         <div>
           <dt>Pass</dt>
-          <dd>{tierWords[me.accessTier]}</dd>
+          <dd>
+            {tierWords[me.accessTier]}
+            {me.accessTier === 'free' ? (
+              <>
+                {' '}
+                <Link to="/premium">Fan Pass, {price}</Link>
+              </>
+            ) : null}
+            {me.accessTier === 'fan' ? `, ${price}` : null}
+          </dd>
         </div>
         <div>
           <dt>Email</dt>

@@ -1,17 +1,18 @@
 import { Link } from '@tanstack/react-router'
+import { HowToReach } from '#web/kit/ContactLinks.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { useSite } from '#web/session/session.ts'
 import { Paper } from './Paper.tsx'
 
 /** What the house knows of its visitors, and for how long. */
 export function PrivacyScreen() {
-  const { name, contactEmail } = useSite()
-  const mail = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+  const site = useSite()
   return (
     <Paper title="Privacy" since="November 2026">
-      <p className="voice">Listening needs no name. What you do tell us stays in this house.</p>
+      <VoiceLine of="privacyLine" />
       <h2>Who is responsible</h2>
       <p>
-        {name} runs this website on its own machines. Write to {mail} about anything on this page.
+        {site.name} runs this website on its own machines. <HowToReach {...site} /> about anything on this page.
       </p>
       <h2>When you only visit</h2>
       <p>
@@ -40,7 +41,8 @@ export function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         You may see, correct and take along what we know of you, have it deleted, object to its use, and complain to the
-        authority that protects data where you live. One letter to {mail} is enough; we answer within a month.
+        authority that protects data where you live. <HowToReach {...site} />: one word is enough, and we answer within
+        a month.
       </p>
     </Paper>
   )

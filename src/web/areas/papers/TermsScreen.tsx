@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { LEAST_AGE } from '#contract/application-rules.ts'
+import { HowToReach } from '#web/kit/ContactLinks.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { useSite } from '#web/session/session.ts'
 import { Paper } from './Paper.tsx'
 
 /** What holds between the house and whoever uses it. */
 export function TermsScreen() {
-  const { name, contactEmail } = useSite()
+  const site = useSite()
+  const { name } = site
   return (
     <Paper title="Terms" since="November 2026">
-      <p className="voice">Be decent, and the door stays open.</p>
+      <VoiceLine of="termsLine" />
       <h2>The music</h2>
       <p>
         Listen as often as you like, alone or with company, and share links to it. The recordings, films, pictures and
@@ -39,7 +42,7 @@ export function TermsScreen() {
         where you live stay yours.
       </p>
       <p>
-        Questions: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>. What we know of you stands under{' '}
+        <HowToReach {...site} /> about anything on this page. What we know of you stands under{' '}
         <Link to="/privacy">privacy</Link>.
       </p>
     </Paper>

@@ -2,7 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { countWords } from '#web/kit/count-words.ts'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { PassPrice } from '#web/kit/PassPrice.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { TrackShelf } from '#web/player/TrackShelf.tsx'
 import { heardWith, passTracksQuery, tiersQuery } from './premium-queries.ts'
 import { Seats } from './Seats.tsx'
@@ -18,7 +20,8 @@ export function PremiumScreen() {
     <div className="page">
       <div>
         <StackedHeading text="Premium Access" />
-        <p className="voice page-voice">The first set is free. The late one has the stories in it.</p>
+        <VoiceLine of="passLine" className="page-voice" />
+        <PassPrice />
       </div>
       <div className="premium">
         {fan.tracks + vip.tracks === 0 ? (

@@ -1,3 +1,4 @@
+import { passPriceWords, useHouse } from '#web/kit/house.ts'
 import { useMe } from '#web/session/session.ts'
 import type { heardWith } from './premium-queries.ts'
 
@@ -8,11 +9,14 @@ const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fa
 export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
   const me = useMe()
   const own: Seat = me ? (me.role === 'admin' ? 'vip' : me.accessTier) : 'guest'
+  const price = passPriceWords(useHouse())
+  const costs: Record<Seat, string> = { guest: 'Nothing', free: 'Nothing', fan: price, vip: 'Given by the label' }
   // A tier that adds nothing now, and that nobody here holds, would be a column of repetition.
   const seats = (['guest', 'free', 'fan', 'vip'] as const).filter(
     (seat) => seat !== 'vip' || heard.behind.vip.tracks > 0 || own === 'vip',
   )
   const rows: [string, (seat: Seat) => string][] = [
+    ['What it costs', (seat) => costs[seat]],
     ['Tracks to hear', (seat) => `${heard[seat === 'guest' ? 'free' : seat]}`],
     ['Shows, merch and news by letter', () => 'Yes'],
     ['Orders and applications kept in one place', (seat) => (seat === 'guest' ? 'No' : 'Yes')],

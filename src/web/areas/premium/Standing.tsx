@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button } from '#web/kit/Button.tsx'
+import { HowToReach } from '#web/kit/ContactLinks.tsx'
 import { countWords } from '#web/kit/count-words.ts'
+import { passPriceWords } from '#web/kit/house.ts'
 import { useMe, useSite } from '#web/session/session.ts'
 import type { heardWith } from './premium-queries.ts'
 
 /** Where the visitor stands, and the next step from there: in, up, or to what is open to him. */
 export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'>) {
   const me = useMe()
-  const { contactEmail } = useSite()
+  const site = useSite()
   if (!me)
     return (
       <Card title="You are here as a guest.">
-        <p>An account costs nothing, and a Fan Pass is written into one. Take a seat first.</p>
+        <p>
+          An account costs nothing. A Fan Pass is {passPriceWords(site)}, and is written into one. Take a seat first.
+        </p>
         <p className="premium-ways">
           <Button asChild variant="ink">
             <Link to="/login" search={{ tab: 'join', next: '/premium' }}>
@@ -49,15 +53,17 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
   return (
     <Card title={`You listen for free, ${me.firstName ?? me.username}.`}>
       <p>
-        The house hands out its Fan Passes itself. Write to <a href={`mailto:${contactEmail}`}>{contactEmail}</a> with
-        your username, {me.username}, or ask at the door of the next show.
+        A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <HowToReach {...site} /> with your
+        username, {me.username}, or ask at the door of the next show.
       </p>
       <p className="premium-ways">
-        <Button asChild variant="ink">
-          <a href={`mailto:${contactEmail}?subject=${encodeURIComponent(`A Fan Pass for ${me.username}`)}`}>
-            Write to the house
-          </a>
-        </Button>
+        {site.contactEmail ? (
+          <Button asChild variant="ink">
+            <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`A Fan Pass for ${me.username}`)}`}>
+              Write to the house
+            </a>
+          </Button>
+        ) : null}
         <Button asChild>
           <Link to="/gigs">Upcoming Shows</Link>
         </Button>

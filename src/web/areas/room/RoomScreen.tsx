@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ROOM_PAGE, type Track } from '#contract/tracks.ts'
-import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { useHouse } from '#web/kit/house.ts'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { toast } from '#web/kit/toast.ts'
@@ -67,16 +68,17 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
 function useOpening(asked: number | undefined, shared: Track | null | undefined, standing: Standing | undefined) {
   const opened = useRef<number>(undefined)
+  const house = useHouse()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
     if (!asked || opened.current === asked || shared === undefined || (shared?.audioUrl && !standing)) return
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
-    else if (isLocked(shared)) sayLocked(shared)
+    else if (isLocked(shared)) sayLocked(shared, house)
     else if (!shared.audioUrl) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
-  }, [asked, shared, standing])
+  }, [asked, shared, standing, house])
 }
 
 function EmptyRoom() {
@@ -89,15 +91,16 @@ function EmptyRoom() {
 }
 
 function NothingPlays() {
-  const me = useMe()
+  const isAdmin = useMe()?.role === 'admin'
   return (
-    <EmptyState
+    <NothingYet
       text="No Audio Tracks Available"
       detail={
-        me?.role === 'admin'
+        isAdmin
           ? 'Upload audio files via the admin panel to hear them here.'
           : 'The label uploads audio files via the admin panel. Come back soon.'
       }
+      fill={isAdmin ? <Link to="/admin/folder">Upload audio files</Link> : null}
     />
   )
 }

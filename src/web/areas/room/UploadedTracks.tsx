@@ -1,5 +1,6 @@
 import type { Track } from '#contract/tracks.ts'
 import { formatDuration } from '#web/kit/format-duration.ts'
+import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
@@ -27,6 +28,7 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
 
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
+  const house = useHouse()
   const name = [track.title, track.artist].filter(Boolean).join(' by ')
   const locked = isLocked(track)
   const meta = playing
@@ -44,7 +46,7 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
           className="uploaded-play"
           data-locked=""
           aria-label={`${name}: ${passFor[track.accessTier]} needed`}
-          onClick={() => sayLocked(track)}
+          onClick={() => sayLocked(track, house)}
         >
           <Icon name="lock" />
         </button>

@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { PhoneLink } from '#web/kit/ContactLinks.tsx'
+import { passPriceWords } from '#web/kit/house.ts'
 import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
 import { openHelp } from '#web/player/help.ts'
 import { useSite } from '#web/session/session.ts'
 import { Wordmark } from './Brand.tsx'
+import { FootContact } from './FootContact.tsx'
 
 /** Foot of every public page. */
 export function Footer() {
@@ -47,15 +48,10 @@ export function Footer() {
           ))}
         </ul>
       ) : null}
-      <address>
-        Booking
-        <br />
-        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
-        <br />
-        <PhoneLink number={site.contactPhone} />
-      </address>
+      <FootContact {...site} />
       <FootNewsletter />
       <div className="foot-line">
+        <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
         <ul aria-label="Small print">
           <li>
             <Link to="/privacy">Privacy Policy</Link>

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import { EmptyState } from '#web/kit/EmptyState.tsx'
+import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { RecordCard } from '#web/kit/RecordCard.tsx'
 import { recordKey } from '#web/kit/record-key.ts'
+import { useMe } from '#web/session/session.ts'
 import { codeOf } from './wall-code.ts'
 import { openingOf, type WallRecord } from './wall-record.ts'
 
@@ -42,19 +44,7 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
     grid.querySelectorAll<HTMLElement>('a')[next]?.focus()
   }
 
-  if (records.length === 0)
-    return (
-      <EmptyState
-        text="No items found for the selected filter"
-        action={
-          total > 0 ? (
-            <Button asChild variant="ink" size="sm">
-              <Link to="/jukebox-wall">Show all {total}</Link>
-            </Button>
-          ) : null
-        }
-      />
-    )
+  if (records.length === 0) return <EmptyWall total={total} />
 
   return (
     <ul className="wall" onKeyDown={move} aria-label="Records">
@@ -81,5 +71,36 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
         </li>
       ))}
     </ul>
+  )
+}
+
+const NOTHING = 'No items found for the selected filter'
+
+/** A wall without records: the way to the others, or what comes before the first one hangs there. */
+function EmptyWall({ total }: { total: number }) {
+  const isAdmin = useMe()?.role === 'admin'
+  if (total > 0)
+    return (
+      <EmptyState
+        text={NOTHING}
+        action={
+          <Button asChild variant="ink" size="sm">
+            <Link to="/jukebox-wall">Show all {total}</Link>
+          </Button>
+        }
+      />
+    )
+  return (
+    <NothingYet
+      text={NOTHING}
+      detail="The wall waits for its first record."
+      fill={
+        isAdmin ? (
+          <Link to="/admin" search={{ edit: 'new' }}>
+            Add the first track
+          </Link>
+        ) : null
+      }
+    />
   )
 }

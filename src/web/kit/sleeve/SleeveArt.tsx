@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useHouse } from '../house.ts'
 import { later } from '../later.ts'
 import { recordKey } from '../record-key.ts'
 import { stableHash } from '../stable-hash.ts'
@@ -10,15 +11,17 @@ import { SLEEVE_SIZE } from './sleeve-size.ts'
 export const sleeveDrawing = later(() => import('./SleeveDrawing.tsx').then((module) => module.SleeveDrawing))
 
 /** What a sleeve is told apart by: all it is drawn from. */
-const printOf = ({ title, artist, ink, catalogueNumber, ...record }: SleeveRecord) =>
-  stableHash([recordKey(record), title, artist, ink, catalogueNumber].join('\n')).toString(36)
+const printOf = ({ title, artist, ink, catalogueNumber, catalogueLetters, ...record }: SleeveRecord) =>
+  stableHash([recordKey(record), title, artist, ink, catalogueNumber, catalogueLetters].join('\n')).toString(36)
 
 const onPage = (print: string) => document.querySelector(`[data-print="${print}"]`)?.innerHTML ?? ''
 
 /** The generated sleeve as inline SVG: inline because pictures loaded by URL cannot use the page's fonts. */
 export function SleeveArt({ record }: { record: SleeveRecord }) {
-  const print = printOf(record)
-  return <Impression key={print} record={record} print={print} />
+  const { catalogueLetters } = useHouse()
+  const numbered = { ...record, catalogueLetters }
+  const print = printOf(numbered)
+  return <Impression key={print} record={numbered} print={print} />
 }
 
 /** One sleeve: drawn here, or a copy of what stands on the page already, be it this very element as the server drew it. */

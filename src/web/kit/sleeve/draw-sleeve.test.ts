@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { catalogueNumberOf } from '../catalogue-number.ts'
 import { drawSleeve, SLEEVE_LAYOUTS, type SleeveRecord, type SleeveStyle, sleeveStyleOf } from './draw-sleeve.ts'
 import { isArchivo, TYPE_CUTS, type TypeCut, textWidth } from './measure-text.ts'
 import { SleeveDrawing } from './SleeveDrawing.tsx'
@@ -41,10 +42,13 @@ const artists = [
 ]
 const kinds = ['album', 'video']
 
-// 25 titles with 4 artists as two kinds: 200 records, each drawn in every arrangement.
+// 25 titles with 4 artists as two kinds: 200 records, each drawn in every arrangement. Albums have numbers, videos none.
 const records: SleeveRecord[] = oddTitles.flatMap((title, row) =>
   artists.flatMap((artist, column) =>
-    kinds.map((kind, third) => ({ id: row * 100 + column * 10 + third, kind, title, artist })),
+    kinds.map((kind, third) => ({
+      id: row * 100 + column * 10 + third,
+      ...{ kind, title, artist, catalogueLetters: kind === 'album' ? 'LS' : '' },
+    })),
   ),
 )
 const styles: SleeveStyle[] = SLEEVE_LAYOUTS.flatMap((layout) =>
@@ -197,6 +201,15 @@ describe('the generated sleeve', () => {
     const words = (record: SleeveRecord) =>
       texts(drawSleeve(record, { layout: 'band', variant: 0 })).map(({ text }) => text)
     expect(words({ id: 7, kind: 'album', title: ' ', artist: 'Ruth' })).toContain('ruth')
-    expect(words({ id: 7, kind: 'album', title: '', artist: null }).join(' ')).toContain('ls 007')
+    const untitled = { id: 7, kind: 'album', title: '', artist: null }
+    expect(words({ ...untitled, catalogueLetters: 'LS' }).join(' ')).toContain('ls 007')
+    expect(words(untitled)).toEqual(['untitled'])
+  })
+
+  it('prints the number after the letters of the house: nothing for albums, V for videos, 7 for singles', () => {
+    const numberOf = (kind: string, catalogueLetters: string) => catalogueNumberOf({ id: 20, kind, catalogueLetters })
+    expect(['album', 'video', 'single'].map((kind) => numberOf(kind, 'VR'))).toEqual(['VR 020', 'VRV 020', 'VR7 020'])
+    expect(numberOf('album', '')).toBe('')
+    expect(catalogueNumberOf({ id: 1, kind: 'album', catalogueNumber: 'BLP 4003' })).toBe('BLP 4003')
   })
 })

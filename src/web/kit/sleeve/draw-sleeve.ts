@@ -1,4 +1,4 @@
-import { catalogueNumberOf } from '../catalogue-number.ts'
+import { catalogueNumberOf, type NumberedRecord } from '../catalogue-number.ts'
 import { type InkedRecord, inkOf, RECORD_INKS } from '../record-ink.ts'
 import { recordKey } from '../record-key.ts'
 import { seededRandom, stableHash } from '../stable-hash.ts'
@@ -14,10 +14,9 @@ import type { SleeveLayout, SleevePlate } from './sleeve-plate.ts'
 import type { SleeveShape } from './sleeve-shape.ts'
 
 /** What a sleeve is drawn from. */
-export interface SleeveRecord extends InkedRecord {
+export interface SleeveRecord extends InkedRecord, Pick<NumberedRecord, 'catalogueNumber' | 'catalogueLetters'> {
   title: string
   artist?: string | null | undefined
-  catalogueNumber?: string | null | undefined
 }
 
 const layouts = {
@@ -72,10 +71,11 @@ export function sleeveStyleOf(record: SleeveRecord): SleeveStyle {
  */
 export function drawSleeve(record: SleeveRecord, style: SleeveStyle = sleeveStyleOf(record)): SleeveShape[] {
   const artist = clean(record.artist ?? '')
+  const catalogue = catalogueNumberOf(record)
   const plate: SleevePlate = {
-    title: clean(record.title) || artist || catalogueNumberOf(record),
+    title: clean(record.title) || artist || catalogue || 'Untitled',
     artist,
-    catalogue: catalogueNumberOf(record),
+    catalogue,
     ink: RECORD_INKS[inkOf(record)].dark,
     variant: style.variant,
     notch: record.kind === 'video' ? NOTCH : 0,

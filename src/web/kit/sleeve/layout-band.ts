@@ -29,7 +29,7 @@ function spine(plate: SleevePlate): SleeveShape[] {
     return textShape(line, edge + 18, baseline, size, PRESS_BLACK)
   })
   const name = artistText(plate, { x: 40, y: 380, width: 340, max: 26, angle: -90 }, PRESS_PAPER)
-  return [ground(PRESS_BLACK), rect(edge, 0, right(edge), 400, ink), ...words, ...name, catalogueText(plate, 380)]
+  return [ground(PRESS_BLACK), rect(edge, 0, right(edge), 400, ink), ...words, ...name, ...catalogueText(plate, 380)]
 }
 
 /** Half a sleeve of ink, straight or on the slant, under a stack of words in black. */
@@ -44,6 +44,6 @@ export const bandLayout: SleeveLayout = (plate) => {
     variant === 0 ? rect(0, edge, 400, right(edge), ink) : slant,
     ...titleText(set, 16, 384 - heightOf(set), PRESS_BLACK),
     ...artistText(plate, { x: 20, y: 38, width: right(20) - catalogueReach(plate, 37) }, PRESS_BLACK),
-    catalogueText(plate, 37),
+    ...catalogueText(plate, 37),
   ]
 }

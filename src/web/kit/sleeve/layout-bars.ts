@@ -67,6 +67,6 @@ export const barsLayout: SleeveLayout = (plate) => {
     rect(0, STRIP_TOP, 400, foot - STRIP_TOP, PRESS_PAPER),
     ...titleText(set, 20, STRIP_TOP + 9, PRESS_BLACK),
     ...(artist ? [textShape(byline.text, 20, foot - 9, byline.size, PRESS_BLACK, { cut: 'label' })] : []),
-    { ...catalogueText(plate, foot - 9), size: CATALOGUE_SIZE - 2 },
+    ...catalogueText(plate, foot - 9, PRESS_BLACK, CATALOGUE_SIZE - 2),
   ]
 }

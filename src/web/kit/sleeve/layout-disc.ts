@@ -55,7 +55,7 @@ function cornerDisc(plate: SleevePlate): SleeveShape[] {
     ground(plate.ink),
     ...disc(plate, 0, 400, r, { disc: PRESS_BLACK, label: plate.ink }),
     ...titleText(set, 18, 14, PRESS_BLACK),
-    ...(byline.length > 0 ? byline : [catalogueText(plate, 380)]),
+    ...(byline.length > 0 ? byline : catalogueText(plate, 380)),
   ]
 }
 

@@ -62,6 +62,6 @@ export const dotsLayout: SleeveLayout = (plate) => {
     ground(colours.base),
     ...(shapes ?? []),
     ...titleText(set, 20, top, colours.words),
-    catalogueText(plate, 380, colours.words),
+    ...catalogueText(plate, 380, colours.words),
   ]
 }

@@ -42,6 +42,6 @@ export const initialLayout: SleeveLayout = (plate) => {
     textShape(initial, x, variant === 1 ? 470 : 452, size, colours.giant, { cut }),
     rect(0, 0, 400, HEADER, colours.header),
     ...titleText(set, 20, (HEADER - heightOf(set)) / 2, colours.words),
-    catalogueText(plate, 45, colours.words),
+    ...catalogueText(plate, 45, colours.words),
   ]
 }

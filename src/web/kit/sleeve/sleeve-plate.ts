@@ -9,6 +9,7 @@ import { SLEEVE_SIZE } from './sleeve-size.ts'
 export interface SleevePlate {
   title: string
   artist: string
+  /** Its number, or nothing. */
   catalogue: string
   ink: string
   variant: 0 | 1 | 2
@@ -21,15 +22,17 @@ export type SleeveLayout = (plate: SleevePlate) => SleeveShape[]
 
 export const CATALOGUE_SIZE = 19
 
-/** The catalogue number at the right margin; near the head it stands further in when the corner is cut. */
-export function catalogueText(plate: SleevePlate, y: number, fill = PRESS_BLACK): TextShape {
+/** The catalogue number at the right margin, if there is one; near the head it stands further in when the corner is cut. */
+export function catalogueText(plate: SleevePlate, y: number, fill = PRESS_BLACK, size = CATALOGUE_SIZE): TextShape[] {
+  if (!plate.catalogue) return []
   const margin = 20 + Math.max(0, plate.notch - y)
-  return textShape(plate.catalogue, right(margin), y, CATALOGUE_SIZE, fill, { cut: 'label', anchor: 'end' })
+  return [textShape(plate.catalogue, right(margin), y, size, fill, { cut: 'label', anchor: 'end' })]
 }
 
 /** How far from the right edge the catalogue number reaches in at that height, with air before it. */
 export function catalogueReach(plate: SleevePlate, y: number): number {
-  return 20 + Math.max(0, plate.notch - y) + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14
+  const margin = 20 + Math.max(0, plate.notch - y)
+  return plate.catalogue ? margin + textWidth(plate.catalogue, 'label') * CATALOGUE_SIZE + 14 : margin
 }
 
 /** The artist in one line; an absent artist prints nothing. */

@@ -18,7 +18,7 @@ const known: Record<string, string> = {
 
 /** What a link's network is called: a known one by its name, any other by its host. */
 export function networkOf(link: string): string {
-  const host = new URL(link).host.replace(/^www\./, '')
+  const host = new URL(link).hostname.replace(/^www\./, '')
   const name = Object.keys(known).find((end) => host === end || host.endsWith(`.${end}`))
   return name ? (known[name] as string) : host
 }

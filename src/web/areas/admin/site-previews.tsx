@@ -1,0 +1,89 @@
+import { isAmount, isCurrency } from '#contract/money.ts'
+import { networkOf } from '#contract/networks.ts'
+import { HouseMark } from '#web/areas/home/HouseMark.tsx'
+import { FootContact } from '#web/areas/shell/FootContact.tsx'
+import { bannerWords } from '#web/casting/call-words.ts'
+import { Disc } from '#web/kit/Disc.tsx'
+import type { House } from '#web/kit/house.ts'
+import { PassPrice } from '#web/kit/PassPrice.tsx'
+import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { VoiceLine } from '#web/kit/VoiceLine.tsx'
+import { lockReason } from '#web/player/locked.ts'
+import type { SiteForm } from '#web/site/SiteForm.tsx'
+import type { SiteTexts } from '#web/site/site-draft.ts'
+
+/** The house as it would be once some texts were saved; what could not be saved is as it was. */
+export function draftHouse(texts: SiteTexts, house: House): House {
+  const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
+  return {
+    ...house,
+    ...shown,
+    name: texts.name.trim() || house.name,
+    catalogueLetters: texts.catalogueLetters.trim().toUpperCase(),
+    passPrice: isAmount(texts.passPrice.trim()) ? texts.passPrice.trim() : house.passPrice,
+    currency: isCurrency(texts.currency.trim().toUpperCase()) ? texts.currency.trim().toUpperCase() : house.currency,
+    // The preview asks nobody else for pictures.
+    placeholderImages: null,
+  }
+}
+
+const linksOf = (text: string) => text.split(/[\s,]+/).filter((link) => /^https:/i.test(link) && URL.canParse(link))
+
+/**
+ * What the parts of the settings change, drawn as the pages draw it.
+ * @param texts what is typed at present
+ * @param house the house made of it
+ */
+export function sitePreviews(texts: SiteTexts, house: House): Parameters<typeof SiteForm>[0]['previews'] {
+  const album = { id: 20, kind: 'album', title: 'Long Player', artist: house.name }
+  return {
+    house: (
+      <>
+        <p className="site-preview-tab">Gigs & Appearances · {house.name}</p>
+        <HouseMark name={house.name}>{null}</HouseMark>
+      </>
+    ),
+    opening: (
+      <>
+        <VoiceLine of="heroLine" />
+        <div className="wanted">
+          <h3>Music Video Models Wanted</h3>
+          <p>{bannerWords([], house.modelsLine ?? '')}</p>
+        </div>
+      </>
+    ),
+    closing: (
+      <div className="experience">
+        <div>
+          <VoiceLine of="passLine" />
+          <PassPrice />
+        </div>
+        <div>
+          <VoiceLine of="joinLine" />
+        </div>
+      </div>
+    ),
+    contact: (
+      <div className="foot">
+        <ul>
+          {[...new Set(linksOf(texts.socialLinks))].map((link) => (
+            <li key={link}>{networkOf(link)}</li>
+          ))}
+        </ul>
+        <FootContact contactEmail={texts.contactEmail.trim()} contactPhone={texts.contactPhone.trim()} />
+      </div>
+    ),
+    pass: (
+      <>
+        <PassPrice />
+        <p>{lockReason('fan', house)}</p>
+      </>
+    ),
+    records: (
+      <div className="site-preview-records">
+        <Sleeve record={album} />
+        <Disc record={{ id: 12, kind: 'single' }} />
+      </div>
+    ),
+  }
+}
