@@ -234,6 +234,13 @@ test.describe('a decision on an applicant', () => {
     await expect(strip).toHaveCount(0)
     await status.selectOption('schedule_interview')
     await strip.getByRole('button', { name: 'Send now' }).click()
+    await expect(strip).toHaveCount(0)
+    await expect
+      .poll(
+        async () => (await (await page.request.get(`/api/model-applications/${id}`)).json()).history.at(-1).mailedAt,
+      )
+      .toEqual(expect.any(String))
+    await page.reload()
     await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('Told by letter')
     const { history } = await (await page.request.get(`/api/model-applications/${id}`)).json()
     expect(history.map(({ mailedAt }: { mailedAt: string | null }) => mailedAt !== null)).toEqual([
@@ -246,6 +253,7 @@ test.describe('a decision on an applicant', () => {
 
   test('of a second admin who saw an older state is refused, with who was first', async ({ page }) => {
     const { id, panel, status } = await applicant(page)
+    await expect(status).toHaveValue('pending')
     await page.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted', mail: 'none' } })
     await status.selectOption('pass')
     await expect(page.locator('.toast')).toContainText(

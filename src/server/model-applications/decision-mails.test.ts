@@ -85,7 +85,9 @@ describe('the letter about a decision', () => {
   test('is not written at all where nobody is to be told', async () => {
     const { decide, waiting, history } = await applied()
     await decide({ status: 'accepted', mail: 'none' })
-    expect([await waiting(), (await history()).map(({ mailDueAt }) => mailDueAt)]).toEqual([[], [null]])
+    await decide({ status: 'pending' })
+    await decide({ status: 'accepted', mail: 'none' })
+    expect([await waiting(), (await history()).map(({ mailDueAt }) => mailDueAt)]).toEqual([[], [null, null, null]])
   })
 
   test('tells the last of two decisions alone', async () => {

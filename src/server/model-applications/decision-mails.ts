@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, WaitingMail } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
@@ -23,18 +23,23 @@ export const queueMail = (transaction: Connection, jobs: House['jobs'], change: 
 
 /**
  * Calls off the letters about an application that have not left.
- * @returns the status its applicant knows of, where any was called off
+ * @returns the status the applicant was last written to about; undefined where its status has never changed
  */
 export async function callOffMails(
   transaction: Connection,
   applicationId: number,
 ): Promise<ApplicationStatus | undefined> {
-  const off = await transaction
-    .update(c)
-    .set({ mailDueAt: null })
-    .where(and(eq(c.applicationId, applicationId), isWaiting))
-    .returning({ id: c.id, from: c.fromCode })
-  return off.toSorted((one, other) => one.id - other.id)[0]?.from
+  const own = eq(c.applicationId, applicationId)
+  await transaction.update(c).set({ mailDueAt: null }).where(and(own, isWaiting))
+  const [told] = await transaction
+    .select({ status: c.toCode })
+    .from(c)
+    .where(and(own, isNotNull(c.mailDueAt)))
+    .orderBy(desc(c.id))
+    .limit(1)
+  if (told) return told.status
+  const [first] = await transaction.select({ status: c.fromCode }).from(c).where(own).orderBy(asc(c.id)).limit(1)
+  return first?.status
 }
 
 /** Letters that have not left yet, the next first. */

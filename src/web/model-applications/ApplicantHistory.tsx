@@ -2,12 +2,14 @@ import { deskStatusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
 import { When } from '#web/kit/When.tsx'
 
+const isPast = (moment: string) => Date.parse(moment) <= Date.now()
+
 /** Whether and when the applicant was written to about a change. */
 function MailState({ due, sent }: { due: string | null; sent: string | null }) {
   const at = sent ?? due
   return (
     <span className="field-hint">
-      {sent ? 'Told by letter, ' : due ? 'Letter leaves, ' : 'No letter'}
+      {sent ? 'Told by letter, ' : !due ? 'No letter' : isPast(due) ? 'Letter on its way, ' : 'Letter leaves, '}
       {at ? <When at={at} /> : null}
     </span>
   )
