@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSearch } from '#web/kit/search-call.ts'
 import { useMe } from '#web/session/session.ts'
+import { followConnection } from './follow-connection.ts'
 import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -34,7 +35,7 @@ export function PlayerBar() {
   const shown = track !== null && !onStage
 
   useEffect(() => {
-    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
+    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(onHelp(() => setOpened('help')))
     const search = () => {

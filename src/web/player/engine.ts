@@ -107,6 +107,7 @@ export class Engine extends RoomWalk {
   pause(): void {
     this.wanted = false
     this.timers.clear()
+    this.stopWaiting()
     if (this.tables.inUse) this.tables.heard.audio.pause()
     if (this.state.index >= 0) this.set({ status: 'paused' })
   }

@@ -14,6 +14,7 @@ export const engine = new Engine({
   createAudio: () => new Audio(),
   origin: inBrowser ? location.origin : '',
   isAvailable,
+  isOnline: () => navigator.onLine,
   askRoom: async (query) => (await callEndpoint(browserTransport, tracks.room, { query })).data,
   askTracks: async (ids) =>
     (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
