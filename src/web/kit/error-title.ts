@@ -27,16 +27,24 @@ export function useErrorTitle(isWrong: boolean): void {
   }, [isWrong])
 }
 
-/** Finds the words for a page's title: with the mark while a form shows what is wrong, in the answer to a plain form too. */
-export function useTitleWords(): (title: string) => string {
+/**
+ * Finds the words for a page's title: with what sounds before them, and with the mark while a form shows what is wrong, in
+ * the answer to a plain form too.
+ */
+export function useTitleWords(playing: string | null): (title: string) => { children: string; attrs?: object } {
   const isRefused = useLoaderData({ from: '__root__', select: ({ posted }) => posted?.ok === false })
   const isMarked = useSyncExternalStore(
     subscribe,
     () => (wrongForms === null ? isRefused : wrongForms > 0),
     () => isRefused,
   )
-  return (title) => (isMarked ? `${MARK}${title}` : title)
+  return (title) => {
+    const isSaid = playing === null || title.startsWith(playing)
+    const children = `${isMarked ? MARK : ''}${isSaid ? '' : `${playing} · `}${title}`
+    return isSaid ? { children } : { children, attrs: { 'data-own': title } }
+  }
 }
 
 /** The title on show as the page itself calls it: a form just left may not have taken its mark off yet. */
-export const ownTitle = (): string => document.title.replace(MARK, '')
+export const ownTitle = (): string =>
+  document.querySelector<HTMLTitleElement>('head > title')?.dataset['own'] ?? document.title.replace(MARK, '')

@@ -1,6 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
+import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
@@ -9,7 +10,6 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { feedLinks } from '#web/kit/feed-links.ts'
 import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
-import { PageHead } from '#web/kit/PageHead.tsx'
 import { sleeveDrawing } from '#web/kit/sleeve/SleeveArt.tsx'
 import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
@@ -51,7 +51,7 @@ function Document() {
   return (
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
-        <PageHead />
+        <DocumentHead />
         <ThemeColour theme={theme} />
       </head>
       <body>
