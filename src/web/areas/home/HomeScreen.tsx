@@ -5,6 +5,7 @@ import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
@@ -52,7 +53,7 @@ function FullStop() {
   const { data: track } = useSuspenseQuery(weekQuery())
   const { playing } = useIsCurrent(track?.id ?? 0)
   const record = { id: track?.id ?? 0, kind: 'single', ink: track ? track.ink : 'amber' }
-  const name = track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
+  const name = track ? titleByArtist(track) : ''
   return (
     <div className="full-stop">
       <Disc record={record} playing={playing} />
@@ -63,7 +64,7 @@ function FullStop() {
           onClick={() =>
             player.isCurrent(track.id)
               ? player.toggle()
-              : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
+              : player.playList([track], 0, { kind: 'single', id: track.id, title: track.title })
           }
         >
           <Icon name={playing ? 'pause' : 'play'} />
