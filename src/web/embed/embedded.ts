@@ -9,6 +9,7 @@ import type { Transport } from '#web/kit/api/transport.ts'
 import type { SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
 import { reasonFor } from '#web/player/locked.ts'
 import { type KeptOfTrack, keptTrack } from '#web/player/player-state.ts'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 
 /** Everything the player on another site's page shows. */
 export interface EmbeddedThing {
@@ -23,6 +24,8 @@ export interface EmbeddedThing {
   peaks: readonly number[] | null
   /** Why nothing of it plays here, or null. */
   refusal: string | null
+  /** Where a track without audio can be heard instead. */
+  elsewhere: string | null
   house: { name: string; placeholderImages: string | null }
 }
 
@@ -88,6 +91,7 @@ export async function askForEmbedded(transport: Transport, kind: Embedded, id: n
     tracks: list.map(keptTrack),
     peaks: shape?.peaks ?? null,
     refusal: refusalOf(list),
+    elsewhere: list.some(({ audioUrl }) => audioUrl) ? null : (list.map(linkElsewhere).find(Boolean) ?? null),
     house: { name: house.name, placeholderImages: house.placeholderImages },
   }
 }

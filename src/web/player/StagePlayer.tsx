@@ -85,7 +85,7 @@ export function StagePlayer({ title, fallback, list, standing }: StagePlayerProp
         <div className="stage-controls">
           <Transport />
           <p className="stage-place">
-            {current ? number : standing.place + 1}
+            {track.audioUrl === null ? '–' : current ? number : standing.place + 1}
             <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
           <VolumeControl />

@@ -70,7 +70,9 @@ export abstract class Playback extends PlayerStore {
     this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
     const source = audioSource(track?.audioUrl, this.world.origin)
     if (!source) {
-      this.offerElsewhere()
+      if (this.tables.inUse) this.tables.empty()
+      if (play) this.offerElsewhere()
+      else this.set({ status: 'paused' })
       return
     }
     this.tables.heard.audio.pause()
