@@ -5,6 +5,7 @@ import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { lengthOf } from '#web/kit/title-fit.ts'
 import { ArtistLink } from './ArtistLink.tsx'
 import { isLocked, reasonFor } from './locked.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
@@ -80,7 +81,7 @@ export function StagePlayer({ title, fallback, list, standing }: StagePlayerProp
           </b>
           {track.album ? `, from the album ${track.album}` : ''}
         </p>
-        <h2>{track.title}</h2>
+        <h2 data-length={lengthOf(track.title)}>{track.title}</h2>
         <StageTimes trackId={track.id} duration={track.duration} />
         <div className="stage-controls">
           <Transport />
