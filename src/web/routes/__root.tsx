@@ -10,6 +10,7 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { feedLinks } from '#web/kit/feed-links.ts'
 import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
+import { OldDataNotice } from '#web/kit/OldDataNotice.tsx'
 import { sleeveDrawing } from '#web/kit/sleeve/SleeveArt.tsx'
 import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
@@ -61,6 +62,7 @@ function Document() {
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
           <main id="content" tabIndex={-1}>
+            <OldDataNotice />
             <Outlet />
           </main>
           {framed ? <Footer /> : null}
