@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { openSearch } from '#web/kit/search-call.ts'
+import { useIsCovered } from '#web/kit/use-still-page.ts'
 import { useMe } from '#web/session/session.ts'
 import { followConnection } from './follow-connection.ts'
 import { onHelp } from './help.ts'
@@ -13,6 +14,7 @@ import { listenForShortcuts } from './shortcuts.ts'
 import { useStageVisible } from './stage-visibility.ts'
 import { keepQueue } from './stored-queue.ts'
 import { usePlayer } from './use-player.ts'
+import { useSheet } from './use-sheet.ts'
 
 const PlayerDialogs = lazy(() => import('./PlayerDialogs.tsx').then((module) => ({ default: module.PlayerDialogs })))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
@@ -28,11 +30,17 @@ function useListener(): string {
 export function PlayerBar() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
   const track = usePlayer(currentOf)
   const onStage = useStageVisible()
   const listener = useListener()
-  const shown = track !== null && !onStage
+  const isCovered = useIsCovered()
+  // A dialog covers the stage, and leaves the player usable.
+  const shown = track !== null && (!onStage || isCovered)
+  const sheet = useSheet()
+  const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
+  const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
+  const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
+  if (dialog && !wanted) setWanted(true)
 
   useEffect(() => {
     const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
@@ -59,14 +67,14 @@ export function PlayerBar() {
       <NowPlaying />
       {track && shown ? (
         <Suspense>
-          <PlayerStrip track={track} opened={opened} open={setOpened} />
+          <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} open={open} />
         </Suspense>
       ) : onStage ? null : (
         <div id="player" tabIndex={-1} />
       )}
       {wanted ? (
         <Suspense>
-          <PlayerDialogs opened={opened} close={() => setOpened(null)} />
+          <PlayerDialogs opened={dialog} close={close} />
         </Suspense>
       ) : null}
     </>
