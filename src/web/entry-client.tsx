@@ -1,11 +1,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
+import { openWayOutOfDialogs } from './kit/above-dialogs.ts'
 import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
 import { keepFocus } from './kit/focus-keeper.ts'
 import { sleeveDrawing } from './kit/sleeve/SleeveArt.tsx'
-import { openWayToMessages } from './kit/way-to-messages.ts'
 import { engine } from './player/player.ts'
 import { readStored } from './player/stored-queue.ts'
 import { createPageRouter, type Theme } from './router.tsx'
@@ -41,4 +41,4 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
 engine.resume(readStored())
 keepFocus()
 hydrateRoot(document, <RouterClient router={router} />)
-openWayToMessages()
+openWayOutOfDialogs()
