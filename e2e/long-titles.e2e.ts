@@ -104,9 +104,15 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
     expect(
       await card.locator('.strip-title').evaluate((box) => {
         const { webkitLineClamp, fontFamily, fontSize } = getComputedStyle(box)
-        return { webkitLineClamp, face: fontFamily.split(',')[0], fontSize, cut: box.scrollHeight > box.clientHeight }
+        const isCut = box.scrollHeight > box.clientHeight
+        // Two lines high and no higher, or the third would look out below the ellipsis.
+        const lines = box.getBoundingClientRect().height / (1.2 * Number.parseFloat(fontSize))
+        return { webkitLineClamp, face: fontFamily.split(',')[0], fontSize, isCut, lines: Number(lines.toFixed(2)) }
       }),
-    ).toEqual({ webkitLineClamp: '2', face: 'Besley', fontSize: '13px', cut: true })
+    ).toEqual({ webkitLineClamp: '2', face: 'Besley', fontSize: '13px', isCut: true, lines: 2 })
+    // The strips of a row align all the same.
+    const heights = await page.locator('.strip').evaluateAll((strips) => strips.map(({ clientHeight }) => clientHeight))
+    expect(new Set(heights).size).toBe(1)
   })
 })
 
