@@ -103,10 +103,11 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
     // What does not fit ends in an ellipsis on the last line, in the face of the title.
     expect(
       await card.locator('.strip-title').evaluate((box) => {
-        const { webkitLineClamp, fontFamily, fontSize } = getComputedStyle(box)
+        const { webkitLineClamp, fontFamily, fontSize, overflowClipMargin } = getComputedStyle(box)
         const isCut = box.scrollHeight > box.clientHeight
-        // Two lines high and no higher, or the third would look out below the ellipsis.
-        const lines = box.getBoundingClientRect().height / (1.2 * Number.parseFloat(fontSize))
+        // Two lines high, and less than an eighth of the type beyond, before the third would begin to look out.
+        const [type, beyond] = [fontSize, overflowClipMargin].map(Number.parseFloat)
+        const lines = (beyond ?? 9) < (type ?? 0) / 8 ? box.getBoundingClientRect().height / (1.2 * (type ?? 1)) : 3
         return { webkitLineClamp, face: fontFamily.split(',')[0], fontSize, isCut, lines: Number(lines.toFixed(2)) }
       }),
     ).toEqual({ webkitLineClamp: '2', face: 'Besley', fontSize: '13px', isCut: true, lines: 2 })
