@@ -1,7 +1,9 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
+import { signIn } from './people.ts'
 import { roomWithRye, soundsOn, stageOf } from './room.ts'
+import { toneWav } from './samples.ts'
 
 test.beforeAll(musicReady)
 
@@ -115,4 +117,74 @@ test('a song that broke plays again once the line is mended', async ({ page }) =
   await play.click()
   await soundsOn(page)
   await expect(notice(page)).toBeHidden()
+})
+
+test('without a connection the queue keeps its place, says so, and goes on when there is one again', async ({
+  page,
+}) => {
+  await open(page, await roomWithRye(page))
+  await stageOf(page)
+    .locator('.transport')
+    .getByRole('button', { name: /^Play Rye/ })
+    .click()
+  await soundsOn(page)
+  // What is fetched ahead would play without one.
+  await page.route('**/uploads/audio/**', (route) => route.abort('internetdisconnected'))
+  await page.context().setOffline(true)
+  const title = stageOf(page).locator('h2')
+  const next = page.getByRole('button', { name: /^Next track/ })
+  for (let i = 0; i < 2; i++) {
+    const before = await title.innerText()
+    await next.click()
+    await expect(title).not.toHaveText(before)
+  }
+  const stays = await title.innerText()
+  await expect(notice(page)).toHaveText('You are offline. The music goes on when you are back.')
+  // Longer than it takes to pass over a track that does not play.
+  await page.waitForTimeout(7000)
+  await expect(title).toHaveText(stays)
+  await page.unroute('**/uploads/audio/**')
+  await page.context().setOffline(false)
+  await expect(notice(page)).toHaveCount(0)
+  await soundsOn(page)
+  await expect(title).toHaveText(stays)
+})
+
+test('a file of another site plays, and where it does not no more is said than the page can know', async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  const data = { title: `From Elsewhere ${Date.now()}`, audioUrl: 'https://music.example/tone.wav' }
+  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as { id: number }
+  const refused: string[] = []
+  page.on('console', (message) => /Content Security Policy/.test(message.text()) && refused.push(message.text()))
+  let isThere = true
+  const asked: string[] = []
+  await page.route('https://music.example/**', (route) => {
+    asked.push(route.request().method())
+    return isThere
+      ? route.fulfill({ status: 200, contentType: 'audio/wav', body: toneWav(30) })
+      : route.fulfill({ status: 404, body: '' })
+  })
+  const play = stageOf(page)
+    .locator('.transport')
+    .getByRole('button', { name: /^Play From/ })
+  try {
+    await open(page, `/music-room?track=${id}`)
+    await play.click()
+    await soundsOn(page)
+    isThere = false
+    await open(page, `/music-room?track=${id}`)
+    await play.click()
+    await expect(notice(page)).toHaveText('Audio error: music.example sends no file that plays here')
+    expect(refused).toEqual([])
+    expect(asked).not.toContain('HEAD')
+    await open(office, '/audio-debug')
+    await expect(office.getByRole('row', { name: /^From Elsewhere/ })).toContainText('on another site, not asked')
+  } finally {
+    await office.request.delete(`/api/tracks/${id}`)
+    await office.context().close()
+  }
 })

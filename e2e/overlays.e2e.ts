@@ -3,6 +3,7 @@ import { tabTo } from './focus.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 import { signInAsMember } from './people.ts'
+import { playRye, standsStill } from './room.ts'
 
 test.beforeAll(musicReady)
 
@@ -195,4 +196,50 @@ test('the page stays still under the second of two layers when the first has gon
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await isStill()).toBe(false)
+})
+
+test('a dialog leaves the player usable, with the pointer and with keys', async ({ page }) => {
+  const [album] = (await (await page.request.get('/api/albums?q=Winter+Rye')).json()) as { id: number }[]
+  await open(page, `/jukebox-wall?album=${album?.id}`)
+  const card = page.getByRole('dialog')
+  await card.getByRole('button', { name: 'Play album' }).click()
+  const strip = page.getByRole('region', { name: 'Player' })
+  const sounds = strip.getByRole('button', { name: /^Pause / })
+  const stands = strip.getByRole('button', { name: /^Play / })
+  await sounds.click()
+  await expect(stands).toBeFocused()
+  await expect(card).toBeVisible()
+  await strip.getByRole('slider', { name: 'Volume' }).click({ position: { x: 20, y: 12 } })
+  await expect(strip.getByRole('slider', { name: 'Volume' })).not.toHaveValue('0.8')
+  await strip.getByRole('slider', { name: 'Seek' }).click({ position: { x: 150, y: 20 } })
+  await expect
+    .poll(async () => Number(await strip.getByRole('slider', { name: 'Seek' }).inputValue()))
+    .toBeGreaterThan(5)
+  await page.keyboard.press('k')
+  await expect(sounds).toBeVisible()
+  // Nothing of the card lies under the strip.
+  const [bottom, top] = await Promise.all([
+    card.evaluate((element) => element.getBoundingClientRect().bottom),
+    strip.evaluate((element) => element.getBoundingClientRect().top),
+  ])
+  expect(bottom).toBeLessThanOrEqual(top)
+  // From the player the keys lead back into the dialog, which closes as ever.
+  await strip.getByRole('button', { name: /^Queue/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => card.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(card).toBeHidden()
+  await expect(sounds).toBeVisible()
+})
+
+test('in the Music Room, whose stage a dialog covers, the strip stands in for it meanwhile', async ({ page }) => {
+  await playRye(page)
+  await page.locator('body').press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+  const strip = page.locator('.player')
+  await strip.getByRole('button', { name: /^Pause Rye, Slowly/ }).click()
+  await expect(strip.getByRole('button', { name: /^Play Rye, Slowly/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(strip).toHaveCount(0)
+  await standsStill(page)
 })

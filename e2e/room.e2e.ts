@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import type { Track } from '#contract/tracks.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 import { signIn, signInAsMember } from './people.ts'
-import { stageOf } from './room.ts'
+import { playRye, stageOf } from './room.ts'
 import { toneWav } from './samples.ts'
 
 test.beforeAll(musicReady)
@@ -106,7 +106,8 @@ test('play on a song whose audio was taken away offers it where it can be heard'
     await expect(notice).toContainText('Playback failed - trying Spotify')
     await open(page, '/music-room')
     await expect(stageOf(page).locator('h2')).toHaveText(title)
-    await expect(notice).toHaveCount(0)
+    // Nobody has pressed anything yet: that it has no audio is said, not that something failed.
+    await expect(notice).toContainText('No audio file available')
     await stageOf(page)
       .locator('.transport')
       .getByRole('button', { name: /^Play / })
@@ -122,10 +123,73 @@ test('play on a song whose audio was taken away offers it where it can be heard'
   }
 })
 
-test('a link to no track leaves the room as it is', async ({ page }) => {
-  await open(page, '/music-room?track=2147483647')
-  await expect(page.getByText('Track not found')).toBeVisible()
-  await expect(stageOf(page).locator('.transport-play')).toBeEnabled()
+test('a track without audio offers where it can be heard, and is not counted among those that play', async ({
+  page,
+  browser,
+}) => {
+  const office = await (await browser.newContext()).newPage()
+  await signIn(office, 'admin')
+  const href = 'https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC'
+  const title = `Only Elsewhere ${Date.now()}`
+  const data = { title, artist: 'Ruth Amadi', spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' }
+  const { id } = (await (await office.request.post('/api/tracks', { data })).json()) as Track
+  const leadsThere = async (link: Locator) => {
+    await expect(link).toHaveAttribute('href', href)
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  const numberOf = async () => (await stageOf(page).locator('.stage-place').innerText()).replace(/\s+/g, ' ')
+  try {
+    await open(page, '/music-room')
+    const row = page.locator('.uploaded li', { hasText: title })
+    await leadsThere(row.getByRole('link', { name: `Listen to ${title} by Ruth Amadi on Spotify` }))
+    await expect(row).toContainText('On Spotify')
+    await open(page, `/music-room?track=${id}`)
+    await expect(stageOf(page).locator('h2')).toHaveText(title)
+    const notice = stageOf(page).getByRole('alert')
+    await expect(notice).toContainText('No audio file available')
+    await leadsThere(notice.getByRole('link', { name: 'Listen on Spotify' }))
+    // The house band may just be recording one more.
+    await expect(async () => {
+      const { total } = (await (await page.request.get('/api/tracks/room?limit=1')).json()) as { total: number }
+      await open(page, `/music-room?track=${id}`)
+      expect(await numberOf()).toBe(`– of ${total}`)
+    }).toPass()
+    await stageOf(page)
+      .locator('.transport')
+      .getByRole('button', { name: `Play ${title} by Ruth Amadi` })
+      .click()
+    await expect(notice).toContainText('Playback failed - trying Spotify')
+    await leadsThere(notice.getByRole('link', { name: 'Listen on Spotify' }))
+    await page.getByRole('button', { name: /^Next track/ }).click()
+    await expect(stageOf(page).locator('h2')).not.toHaveText(title)
+
+    await open(page, `/jukebox-wall?single=${id}`)
+    await leadsThere(page.getByRole('dialog').getByRole('link', { name: `Listen to ${title} on Spotify` }))
+    await page.goto(`/embed/track/${id}`)
+    await leadsThere(page.getByRole('link', { name: 'Listen on Spotify' }))
+  } finally {
+    await office.request.delete(`/api/tracks/${id}`)
+    await office.context().close()
+  }
+})
+
+for (const key of ['2147483647', 'abc', '1.5', '-3'])
+  test(`a link to no track, ?track=${key}, leaves the room as it is and says so`, async ({ page }) => {
+    await open(page, `/music-room?track=${key}`)
+    await expect(page.getByText('Track not found')).toBeVisible()
+    await expect(page.getByText('This link leads to no track. Here is everything else.')).toBeVisible()
+    await expect(stageOf(page).locator('.transport-play')).toBeEnabled()
+  })
+
+test('the title of the page names what plays, on every page, and no longer than it plays', async ({ page }) => {
+  await playRye(page)
+  await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · /)
+  await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
+  await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · Artists · /)
+  // Whoever listens to the pages hears which one he came to.
+  await expect(page.getByRole('status').filter({ hasText: /^Artists · / })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Pause Rye, Slowly by The Delmar Six' }).click()
+  await expect(page).toHaveTitle(/^Artists · /)
 })
 
 test('a link to a locked track says what it takes', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Locator, test } from '@playwright/test'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 
@@ -43,11 +43,92 @@ test('filters live in the address and an album link opens its card', async ({ pa
   await expect(page.getByRole('dialog', { name: album?.title ?? '' })).toBeVisible()
 })
 
-test('an unknown album leaves the wall standing', async ({ page }) => {
-  await open(page, '/jukebox-wall?album=999999')
-  await expect(page.locator('h1')).toHaveText('Jukebox Wall')
-  await expect(page.getByText('Record not found')).toBeVisible()
-  await expect(page).not.toHaveURL(/album=/)
+for (const opened of ['album=999999', 'album=abc', 'single=x', 'video=0'])
+  test(`a link to no record, ?${opened}, leaves the wall standing and says so`, async ({ page }) => {
+    await open(page, `/jukebox-wall?${opened}`)
+    await expect(page.locator('h1')).toHaveText('Jukebox Wall')
+    await expect(page.getByText('Record not found')).toBeVisible()
+    await expect(page).not.toHaveURL(/(album|single|video)=/)
+  })
+
+test('a code without a record says so, whatever was typed', async ({ page }) => {
+  await open(page, '/jukebox-wall?filter=videos')
+  await page.keyboard.press('s')
+  await page.keyboard.type('z9')
+  await expect(page.getByText('No record at Z9')).toBeVisible()
+  await page.keyboard.type('f4')
+  await expect(page.getByText('No record at F4')).toBeVisible()
+  await expect(page.getByText('This side goes from A1 to A4.').first()).toBeVisible()
+  await expect(page.getByLabel('Selector')).toBeFocused()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('after a code has been typed Space pauses and plays, and a key that is held down counts once', async ({
+  page,
+}) => {
+  await open(page, '/jukebox-wall?filter=singles')
+  const single = page.getByRole('link', { name: /^[A-F]\d, .*, single$/ }).first()
+  const code = (await single.locator('.strip-code').innerText()).slice(0, 2)
+  const selector = page.getByLabel('Selector')
+  const sounds = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause / })
+  const stands = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Play / })
+  await page.keyboard.press('s')
+  for (const key of code) for (let i = 0; i < 4; i++) await page.keyboard.down(key)
+  for (const key of code) await page.keyboard.up(key)
+  await expect(sounds).toBeVisible()
+  await expect(selector).toBeFocused()
+  await expect(selector).toHaveValue(code)
+  await page.keyboard.press('Space')
+  await expect(stands).toBeVisible()
+  await page.keyboard.press('Space')
+  await expect(sounds).toBeVisible()
+  for (let i = 0; i < 4; i++) await page.keyboard.down('Space')
+  await page.keyboard.up('Space')
+  await expect(stands).toBeVisible()
+  await page.waitForTimeout(300)
+  await expect(stands).toBeVisible()
+  await expect(selector).toHaveValue(code)
+})
+
+test('the number that is down pauses what it has chosen, and goes on with it', async ({ page }) => {
+  await open(page, '/jukebox-wall')
+  const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
+  const [letter, number] = (await oldest.locator('.strip-code').innerText()).slice(0, 2)
+  const strip = page.getByRole('region', { name: 'Player' })
+  await page.getByRole('group', { name: 'Letter' }).getByRole('button', { name: letter, exact: true }).click()
+  const down = page.getByRole('group', { name: 'Number' }).getByRole('button', { name: number, exact: true })
+  await down.click()
+  await expect(strip.getByRole('button', { name: /^Pause / })).toBeVisible()
+  await down.press('Space')
+  await expect(strip.getByRole('button', { name: /^Play / })).toBeVisible()
+  await down.press('Space')
+  await expect(strip.getByRole('button', { name: /^Pause / })).toBeVisible()
+})
+
+test('Play album says and does what the album needs next', async ({ page }) => {
+  const [album] = (await (await page.request.get('/api/albums?q=Winter+Rye')).json()) as { id: number }[]
+  await open(page, `/jukebox-wall?album=${album?.id}`)
+  const card = page.getByRole('dialog')
+  const sounds = page.locator('#player').getByRole('button', { name: /^Pause /, includeHidden: true })
+  const shape = (button: Locator) => button.locator('use').getAttribute('href')
+  const play = card.getByRole('button', { name: 'Play album' })
+  const started = await shape(play)
+  await play.click()
+  await expect(sounds).toBeVisible()
+  const pause = card.getByRole('button', { name: 'Pause album' })
+  expect(await shape(pause)).not.toBe(started)
+  // From its second song it goes on as well: the album plays, whichever song it is at.
+  await card
+    .getByRole('button', { name: /^Play / })
+    .last()
+    .click()
+  await expect(card.getByRole('button', { name: /^Pause / })).toHaveCount(2)
+  const title = await page.locator('#player .work').innerText()
+  await pause.click()
+  await expect(sounds).toHaveCount(0)
+  await play.click()
+  await expect(sounds).toBeVisible()
+  await expect(page.locator('#player .work')).toHaveText(title)
 })
 
 test('the keys of the selector live as far as the side reaches', async ({ page }) => {

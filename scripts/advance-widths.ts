@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// Writes src/web/kit/sleeve/advance-widths.gen.ts: how wide Archivo sets each letter, read from the font files that
+// Writes src/web/kit/sleeve/advance-widths.gen.ts: how wide Archivo and Besley set each letter, read from the font files that
 // the pages load. Run with `node scripts/advance-widths.ts` after an update of the font package.
 
 interface VariableFont {
+  unitsPerEm: number
   stream: { constructor: new (bytes: Buffer) => unknown }
   hmtx: { metrics: { get: (glyph: number) => { advance: number } } }
   HVAR: unknown
@@ -16,11 +17,23 @@ interface VariableFont {
 const require = createRequire(import.meta.url)
 const { create } = require('fontkit') as { create: (bytes: Buffer) => VariableFont }
 
-const cuts = {
-  condensed: { weight: 900, width: 62 },
-  label: { weight: 700, width: 75 },
-  normal: { weight: 900, width: 100 },
-  wide: { weight: 900, width: 125 },
+/** A cut of a face: its place on each of the face's axes. */
+interface Cut {
+  face: 'archivo' | 'besley'
+  axes: readonly number[]
+}
+
+const filesOf = {
+  archivo: ['archivo/files/archivo-latin-wdth-normal.woff2', 'archivo/files/archivo-latin-ext-wdth-normal.woff2'],
+  besley: ['besley/files/besley-latin-wght-normal.woff2', 'besley/files/besley-latin-ext-wght-normal.woff2'],
+}
+
+const cuts: Record<string, Cut> = {
+  condensed: { face: 'archivo', axes: [900, 62] },
+  label: { face: 'archivo', axes: [700, 75] },
+  normal: { face: 'archivo', axes: [900, 100] },
+  wide: { face: 'archivo', axes: [900, 125] },
+  works: { face: 'besley', axes: [700] },
 }
 
 // Basic Latin, Latin-1, Latin Extended-A, then the punctuation that titles use.
@@ -31,11 +44,11 @@ const ranges: [number, number][] = [
 ]
 
 /** Opens one cut of a WOFF2 file; fontkit's own `getVariation` reads WOFF2 directories as plain TrueType and fails. */
-function openCut(file: string, cut: { weight: number; width: number }): VariableFont {
-  const bytes = readFileSync(require.resolve(`@fontsource-variable/archivo/files/${file}`))
+function openCut(file: string, { axes }: Cut): VariableFont {
+  const bytes = readFileSync(require.resolve(`@fontsource-variable/${file}`))
   const font = create(bytes)
-  const Font = font.constructor as new (stream: unknown, coordinates: number[]) => VariableFont
-  return new Font(new font.stream.constructor(bytes), [cut.weight, cut.width])
+  const Font = font.constructor as new (stream: unknown, coordinates: readonly number[]) => VariableFont
+  return new Font(new font.stream.constructor(bytes), axes)
 }
 
 // Advances come from hmtx and HVAR alone: loading glyph outlines would fail on this file's composite letters.
@@ -43,15 +56,12 @@ function advance(fonts: VariableFont[], codePoint: number): number | undefined {
   const font = fonts.find((candidate) => candidate.hasGlyphForCodePoint(codePoint))
   if (!font) return undefined
   const glyph = font._cmapProcessor.lookup(codePoint)
-  return Math.round(
-    font.hmtx.metrics.get(glyph).advance + font._variationProcessor.getAdvanceAdjustment(glyph, font.HVAR),
-  )
+  const units = font.hmtx.metrics.get(glyph).advance + font._variationProcessor.getAdvanceAdjustment(glyph, font.HVAR)
+  return Math.round((units / font.unitsPerEm) * 1000)
 }
 
-function tableOf(cut: { weight: number; width: number }): string {
-  const fonts = ['archivo-latin-wdth-normal.woff2', 'archivo-latin-ext-wdth-normal.woff2'].map((file) =>
-    openCut(file, cut),
-  )
+function tableOf(cut: Cut): string {
+  const fonts = filesOf[cut.face].map((file) => openCut(file, cut))
   const widths = ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => advance(fonts, first + index)),
   )

@@ -15,6 +15,7 @@ const SHARED_SHAPES = [
   'access',
   'application-rules',
   'application-words',
+  'audio-address',
   'character-roles',
   'credentials',
   'endpoint',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
+import { audioAddress } from './audio-address.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -19,12 +20,6 @@ import {
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
-
-/** Where a track's audio may lie: an uploaded file or a web address that names a playable file. */
-const audioAddress = mediaAddress('Audio').refine(
-  (address) => /^https?:/i.test(address) || /^\/uploads\/audio\/[\w.-]+$/.test(address),
-  'Audio must be a file under /uploads/audio/ or a web address',
-)
 
 /** Every column an admin may write; a key that is left out keeps its value, an empty one clears it. */
 const trackFields = z.object({

@@ -2,12 +2,12 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { followMissingCode } from './areas/shell/missing-code.ts'
 import { mayGoOffline } from './areas/shell/offline-navigation.ts'
+import { openWayOutOfDialogs } from './kit/above-dialogs.ts'
 import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
 import { keepFocus } from './kit/focus-keeper.ts'
 import { sleeveDrawing } from './kit/sleeve/SleeveArt.tsx'
-import { openWayToMessages } from './kit/way-to-messages.ts'
 import { engine } from './player/player.ts'
 import { readStored } from './player/stored-queue.ts'
 import { createPageRouter, type Theme } from './router.tsx'
@@ -44,4 +44,4 @@ engine.resume(readStored())
 keepFocus()
 followMissingCode()
 hydrateRoot(document, <RouterClient router={router} />)
-openWayToMessages()
+openWayOutOfDialogs()

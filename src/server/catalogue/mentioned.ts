@@ -1,3 +1,4 @@
+import { normalAudioPath } from '#contract/audio-address.ts'
 import { day, isStorable } from '#contract/fields.ts'
 import { MOST_TRACKS } from '#contract/recordings.ts'
 import { eventLoopYielder } from '#server/kit/yield-to-event-loop.ts'
@@ -77,7 +78,8 @@ export async function mentionedIn(sent: readonly Sent[]): Promise<Mentioned> {
       const { data } = dayOf.safeParse(values['date'])
       if (data) all.gigs.names.add(data)
     } else addText(all[kind].names, values['name'] ?? values['title'])
-    if (kind === 'tracks' && typeof values['audioUrl'] === 'string') all.tracks.audio.add(values['audioUrl'].trim())
+    if (kind === 'tracks' && typeof values['audioUrl'] === 'string')
+      all.tracks.audio.add(normalAudioPath(values['audioUrl']))
     for (const { id, title } of trackRefs([...listIn(values['tracks']), ...listIn(values['addTracks'])]) ?? []) {
       addKey(all.tracks.ids, id)
       addText(all.tracks.names, title)

@@ -230,7 +230,8 @@ test('new audio brings its length; the file it replaces is heard by nobody any m
     uploadedAudio.parse((await upload(admin, 'audio', 'b.wav', sampleWav())).json()),
   ]
   await importing(admin, sheet('title,audioUrl', `Heard,${first.url}`))
-  await importing(admin, sheet('title,audioUrl', `Heard,${second.url}`))
+  // A row may name the file in any form of its path.
+  await importing(admin, sheet('title,audioUrl', `Heard,${second.url.replace('/uploads/', '')}`))
   expect((await admin.call(tracks.list, { query: { q: 'Heard' } }))[0]).toMatchObject({
     audioUrl: second.url,
     duration: 2,

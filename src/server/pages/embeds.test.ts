@@ -63,6 +63,10 @@ describe('the player on other sites', () => {
 
   test('says so when there is nothing to hear', async () => {
     expect((await open(`/embed/track/${await track({ audioUrl: null })}`)).words).toContain('No audio file available')
+    const elsewhere = await track({ audioUrl: null, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })
+    expect((await open(`/embed/track/${elsewhere}`)).html).toContain(
+      'href="https://open.spotify.com/track/4uLU6hMCjMI75M1A2tKUQC"',
+    )
   })
 
   test('is drawn in the theme it is asked for, and begins only when it is asked to', async () => {

@@ -25,6 +25,17 @@ test('a track cannot be given an upload that does not exist', async () => {
   expect((await admin.call(tracks.get, { params: { id } })).audioUrl).toBeNull()
 })
 
+test('every form of a path is stored as the one under /uploads/audio/', async () => {
+  const audioUrl = await newAudio()
+  const name = audioUrl.split('/').at(-1) as string
+  for (const path of [name, `/${name}`, `audio/${name}`, `/audio/${name}`, `uploads/audio/${name}`, ` ${audioUrl} `]) {
+    const created = await write('POST', '/api/tracks', { title: path, audioUrl: path })
+    expect([created.statusCode, created.json().audioUrl]).toEqual([201, audioUrl])
+    const { id } = await sampleTrack(stage.house)
+    expect((await write('PATCH', `/api/tracks/${id}`, { audioUrl: path })).json().audioUrl).toBe(audioUrl)
+  }
+})
+
 test('a track that lost its file can still be edited', async () => {
   const { id } = await sampleTrack(stage.house, { audioUrl: '/uploads/audio/lost.mp3' })
   const answer = await write('PATCH', `/api/tracks/${id}`, { title: 'Found', audioUrl: '/uploads/audio/lost.mp3' })

@@ -80,6 +80,14 @@ test.each([
   ['releaseDate', '2024-02-30', 'Release date must be a date, like 2026-11-28'],
   ['audioUrl', '/uploads/images/a.jpg', 'Audio must be a file under /uploads/audio/ or a web address'],
   ['audioUrl', '/uploads/audio/../secret.mp3', 'Audio must be an uploaded file or a web address'],
+  ['audioUrl', 'uploads/audio/a/b.mp3', 'Audio must be a file under /uploads/audio/ or a web address'],
+  ['audioUrl', 'notes.txt', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC or FLAC'],
+  ['audioUrl', 'https://example.org/song', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC or FLAC'],
+  [
+    'audioUrl',
+    'http://example.org/a.mp3',
+    'Audio on another site must have an https address: over http no page plays it',
+  ],
   ['featured', 'perhaps', 'Must be true or false'],
   ['artistId', 'first', 'Must be a whole number'],
 ])('%s %s is refused in words', async (field, value, message) => {

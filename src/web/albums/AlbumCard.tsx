@@ -5,17 +5,23 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { ListenElsewhere } from '#web/player/ListenElsewhere.tsx'
+import { PlayRecordButton } from '#web/player/PlayRecordButton.tsx'
 import { player } from '#web/player/player.ts'
 import { queueUp } from '#web/player/queue-up.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
+import { useIsSource } from '#web/player/use-player.ts'
 import { albumFacts, splitSides } from './album-page.ts'
 import { Credits } from './Credits.tsx'
 
 /** An opened album: its sides play from any song on. */
 export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: string | null }) {
   const source = { kind: 'album' as const, id: album.id, title: album.title }
+  const state = useIsSource(source)
   const canPlay = album.tracks.some((track) => track.audioUrl)
+  const link = linkElsewhere({ ...album, hasAudio: album.tracks.some(({ hasAudio }) => hasAudio) })
   return (
     <RecordLeaf
       record={{ ...album, kind: 'album' }}
@@ -26,13 +32,18 @@ export function AlbumCard({ album, code }: { album: AlbumWithTracks; code: strin
         <>
           {canPlay ? (
             <>
-              <Button variant="action" icon="play" onClick={() => player.playList(album.tracks, 0, source)}>
-                Play album
-              </Button>
+              <PlayRecordButton
+                variant="action"
+                noun="album"
+                state={state}
+                play={() => player.playFromStart(album.tracks, source)}
+              />
               <Button icon="plus" onClick={() => queueUp(album.tracks, album.title)}>
                 Add to queue
               </Button>
             </>
+          ) : link ? (
+            <ListenElsewhere link={link} variant="action" />
           ) : null}
           <ShareButton title={album.title} path={`/jukebox-wall?album=${album.id}`}>
             Share

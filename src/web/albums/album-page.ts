@@ -3,6 +3,7 @@ import { read } from '#web/kit/api/reads.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import { spokenDuration } from '#web/kit/format-duration.ts'
 import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { albumData } from './album-data.ts'
 
 export const albumQuery = (id: number) => read(albums.get, { params: { id } })
@@ -28,7 +29,7 @@ export const isOpenAlbum = ({ tracks }: AlbumWithTracks) =>
 export function albumHead(album: AlbumWithTracks, site: SiteIdentity): PageHead {
   const songs = countWords(album.trackCount, 'track')
   return {
-    title: [album.title, album.artist].filter(Boolean).join(' by '),
+    title: titleByArtist(album),
     description: album.description ?? `${[songs, album.genre].filter(Boolean).join(', ')}.`,
     path: `/jukebox-wall?album=${album.id}`,
     image: `/artwork/album/${album.id}?shape=card`,

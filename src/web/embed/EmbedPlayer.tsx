@@ -46,7 +46,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
               on {house.name}
             </a>
           </p>
-          {refusal === null ? <Controls thing={thing} /> : <Refusal words={refusal} path={path} name={house.name} />}
+          {refusal === null ? <Controls thing={thing} /> : <Refusal thing={thing} words={refusal} />}
         </div>
         {thing.kind === 'album' && thing.tracks.length > 0 ? <EmbedTracks thing={thing} /> : null}
       </main>
@@ -55,16 +55,26 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
   )
 }
 
-function Refusal({ words, path, name }: { words: string; path: string; name: string }) {
+function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedThing; words: string }) {
   return (
     <p className="embed-refusal">
-      <Icon name="lock" /> {words}{' '}
+      {tracks.some(({ locked }) => locked) ? <Icon name="lock" /> : null} {words}{' '}
+      {elsewhere ? <Elsewhere link={elsewhere} /> : null}
       <a href={path} target="_blank" rel="noopener">
-        Open it on {name}
+        Open it on {house.name}
       </a>
     </p>
   )
 }
+
+/** Leads from the frame to the page of a streaming service. */
+const Elsewhere = ({ link }: { link: string }) => (
+  <>
+    <a href={link} target="_blank" rel="noopener noreferrer">
+      Listen on Spotify
+    </a>{' '}
+  </>
+)
 
 function Controls({ thing }: { thing: EmbeddedThing }) {
   const peaks = usePeaks(thing)
@@ -72,6 +82,7 @@ function Controls({ thing }: { thing: EmbeddedThing }) {
   const duration = usePlayer((state) => state.duration)
   const current = usePlayer(currentOf)
   const message = usePlaybackNotice()
+  const elsewhere = usePlayer((state) => state.elsewhere)
   const first = thing.tracks.find(({ audioUrl }) => audioUrl)
   return (
     <>
@@ -88,7 +99,7 @@ function Controls({ thing }: { thing: EmbeddedThing }) {
       </div>
       {message ? (
         <p className="embed-message" role="alert">
-          {message}
+          {message} {elsewhere ? <Elsewhere link={elsewhere} /> : null}
         </p>
       ) : null}
       {first?.audioUrl ? (

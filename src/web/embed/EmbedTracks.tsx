@@ -3,7 +3,7 @@ import { formatDuration } from '#web/kit/format-duration.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { passFor } from '#web/player/locked.ts'
 import { engine } from '#web/player/player.ts'
-import { currentOf, type KeptOfTrack } from '#web/player/player-state.ts'
+import { currentOf, isSounding, type KeptOfTrack } from '#web/player/player-state.ts'
 import { usePlayer } from '#web/player/use-player.ts'
 import type { EmbeddedThing } from './embedded.ts'
 
@@ -13,7 +13,7 @@ const noteOf = ({ audioUrl, locked, accessTier }: KeptOfTrack) =>
 /** The songs of an album; each that plays is a button. */
 export function EmbedTracks({ thing }: { thing: EmbeddedThing }) {
   const current = usePlayer((state) => currentOf(state)?.id)
-  const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
+  const playing = usePlayer(isSounding)
   const press = ({ id }: KeptOfTrack) => {
     if (id === engine.state.queue[engine.state.index]?.id) engine.toggle()
     else engine.playTrackAt(engine.state.queue.findIndex((track) => track.id === id))

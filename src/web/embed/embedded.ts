@@ -10,6 +10,7 @@ import type { House } from '#web/kit/house.ts'
 import type { SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
 import { lockReason } from '#web/player/locked.ts'
 import { type KeptOfTrack, keptTrack } from '#web/player/player-state.ts'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 
 /** Everything the player on another site's page shows. */
 export interface EmbeddedThing {
@@ -24,6 +25,8 @@ export interface EmbeddedThing {
   peaks: readonly number[] | null
   /** Why nothing of it plays here, or null. */
   refusal: string | null
+  /** Where a track without audio can be heard instead. */
+  elsewhere: string | null
   house: House
 }
 
@@ -90,6 +93,7 @@ export async function askForEmbedded(transport: Transport, kind: Embedded, id: n
     tracks: list.map(keptTrack),
     peaks: shape?.peaks ?? null,
     refusal: refusalOf(list, house),
+    elsewhere: list.some(({ audioUrl }) => audioUrl) ? null : (list.map(linkElsewhere).find(Boolean) ?? null),
     house: { name, placeholderImages, catalogueLetters, passPrice, currency },
   }
 }

@@ -4,6 +4,7 @@ import { embedded as kinds } from '#contract/oembed.ts'
 import type { Transport } from '#web/kit/api/transport.ts'
 import type { SiteIdentity } from '#web/kit/head.ts'
 import { allHere } from '#web/kit/later.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { EmbedPlayer } from './EmbedPlayer.tsx'
 import { askForEmbedded, type EmbeddedThing } from './embedded.ts'
 
@@ -27,7 +28,7 @@ interface Shown {
 }
 
 function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<EmbedRequest, 'url' | 'transport'>) {
-  const title = thing ? [thing.title, thing.artist].filter(Boolean).join(' by ') : 'Nothing here'
+  const title = thing ? titleByArtist(thing) : 'Nothing here'
   return (
     <html lang="en" data-theme={theme}>
       <head>

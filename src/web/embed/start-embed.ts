@@ -1,3 +1,4 @@
+import { followConnection } from '#web/player/follow-connection.ts'
 import { tellMediaSession } from '#web/player/media-session.ts'
 import { yieldToOtherTabs } from '#web/player/other-tabs.ts'
 import { engine } from '#web/player/player.ts'
@@ -17,7 +18,7 @@ export function startEmbed({ kind, record, title, tracks }: EmbeddedThing, autop
   if (first && autoplay) engine.select(first, queue, source ?? { kind: 'featured' }, { autoplay })
   else if (first) engine.resume({ ...silence, queue, index: 0, source })
   document.documentElement.dataset['player'] = 'shown'
-  const stops = [yieldToOtherTabs(engine), tellMediaSession(engine)]
+  const stops = [yieldToOtherTabs(engine), tellMediaSession(engine), followConnection(engine)]
   return () => {
     for (const stop of stops) stop()
   }

@@ -18,7 +18,8 @@ export interface DialogProps {
   home?: string
   /** Buttons at the foot, the main one last. */
   actions?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  /** `sheet` fills the screen of a phone. */
+  size?: 'small' | 'medium' | 'large' | 'sheet'
   /** Leaves out the inner margins, for content that reaches the edges. */
   flush?: boolean
   children?: ReactNode

@@ -5,7 +5,7 @@ import { Modal } from './Modal.tsx'
 interface DialogCardProps
   extends Pick<ComponentProps<typeof Modal>, 'role' | 'close' | 'start' | 'home'>,
     Omit<ComponentProps<typeof DialogInside>, 'id'> {
-  size: 'small' | 'medium' | 'large'
+  size: 'small' | 'medium' | 'large' | 'sheet'
   /** It takes the place of one the server has drawn, without coming in. */
   isDrawn?: boolean
   /** The button that closes it, where its own buttons do not. */

@@ -5,6 +5,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { hideOthers } from 'aria-hidden'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { aboveDialogs, isAboveDialogs } from './above-dialogs.ts'
 import { useFocusReturn } from './focus-return.ts'
 import { onEscape } from './on-escape.ts'
 import { useStillPage } from './use-still-page.ts'
@@ -27,7 +28,7 @@ const isOtherButton = ({ button, ctrlKey }: PointerEvent) => button === 2 || (bu
 
 /**
  * A layer over the page that has the focus, the pointer and every screen reader to itself until it is closed, with Escape
- * or by a press beside it; an alert waits for its own buttons. Mount it to open it; it comes once the page is alive.
+ * or by a press beside it; the player alone stays in reach. An alert waits for its own buttons. Mount it to open it; it comes once the page is alive.
  */
 export const Modal = (props: ModalProps) => (useHydrated() ? <Layer {...props} /> : null)
 
@@ -36,7 +37,11 @@ function Layer({ role = 'dialog', close, start, home, size, frame = (layer) => l
   const focusReturn = useFocusReturn(home, start)
   useFocusGuards()
   useStillPage()
-  useEffect(() => (layer.current ? hideOthers(layer.current) : undefined), [])
+  // What fills the screen hides the player too.
+  useEffect(
+    () => (layer.current ? hideOthers([layer.current, ...(size === 'sheet' ? [] : aboveDialogs())]) : undefined),
+    [size],
+  )
   return createPortal(
     frame(
       <FocusScope.Root asChild loop trapped {...focusReturn}>
@@ -49,7 +54,9 @@ function Layer({ role = 'dialog', close, start, home, size, frame = (layer) => l
           disableOutsidePointerEvents
           deferPointerDownOutside
           onPointerDownOutside={(event) => {
-            if (role === 'alertdialog' || isOtherButton(event.detail.originalEvent)) event.preventDefault()
+            const { originalEvent } = event.detail
+            if (role === 'alertdialog' || isOtherButton(originalEvent) || isAboveDialogs(originalEvent.target))
+              event.preventDefault()
           }}
           onFocusOutside={(event) => event.preventDefault()}
           onDismiss={close}

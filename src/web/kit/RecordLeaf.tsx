@@ -3,6 +3,7 @@ import { catalogueNumberOf } from './catalogue-number.ts'
 import { useHouse } from './house.ts'
 import { inkOf, inkStyle } from './record-ink.ts'
 import { Sleeve, type SleevePictured } from './sleeve/Sleeve.tsx'
+import { lengthOf } from './title-fit.ts'
 
 interface RecordLeafProps {
   record: SleevePictured
@@ -46,7 +47,9 @@ export function RecordLeaf({ record, code, voice, facts, length, artist, actions
       </div>
       <div className="leaf-back">
         <p className="eyebrow">{[code, record.kind].filter(Boolean).join(', ')}</p>
-        <h2 className="leaf-title">{record.title}</h2>
+        <h2 className="leaf-title" data-length={lengthOf(record.title)}>
+          {record.title}
+        </h2>
         {artist ? <p className="leaf-artist">{artist}</p> : null}
         <div className="leaf-actions">{actions}</div>
         {children}

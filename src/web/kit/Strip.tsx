@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react'
 import { type InkedRecord, inkOf, inkStyle } from './record-ink.ts'
+import { fitOnTwoLines } from './title-fit.ts'
 
 interface StripProps {
   record: InkedRecord & { title: string; artist?: string | null | undefined }
@@ -13,6 +15,7 @@ interface StripProps {
  */
 export function Strip({ record, code, size = 'regular' }: StripProps) {
   const video = record.kind === 'video'
+  const { need, word } = fitOnTwoLines(record.title)
   return (
     <span className="strip" data-size={size} data-coded={code ? '' : undefined} style={inkStyle(inkOf(record))}>
       {code ? (
@@ -24,7 +27,7 @@ export function Strip({ record, code, size = 'regular' }: StripProps) {
         </span>
       ) : null}
       <span className="strip-text">
-        <span className="strip-title">
+        <span className="strip-title" data-word={word} style={{ '--need': need.toFixed(2) } as CSSProperties}>
           <span className="work">{record.title}</span>
           <span className="spoken">, </span>
         </span>

@@ -57,8 +57,11 @@ const useFailedTitle = () =>
     },
   })
 
-/** Finds the words for a page's title: other ones for a page that broke or is refused, and a mark while a form shows what is wrong, in the answer to a plain form too. */
-export function useTitleWords(): (title: string) => string {
+/**
+ * Finds the words for a page's title: with what sounds before them, other ones for a page that broke or is refused, and with
+ * the mark while a form shows what is wrong, in the answer to a plain form too.
+ */
+export function useTitleWords(playing: string | null): (title: string) => { children: string; attrs?: object } {
   const { site } = useRouter().options.context
   const isRefused = useLoaderData({ from: '__root__', select: ({ posted }) => posted?.ok === false })
   const isMarked = useSyncExternalStore(
@@ -73,8 +76,14 @@ export function useTitleWords(): (title: string) => string {
   )
   const failed = useFailedTitle()
   const instead = stoodIn ?? failed
-  return (title) => (instead ? `${instead} · ${site.name}` : isMarked ? `${MARK}${title}` : title)
+  return (given) => {
+    const title = instead ? `${instead} · ${site.name}` : given
+    const isSaid = playing === null || title.startsWith(playing)
+    const children = `${isMarked && !instead ? MARK : ''}${isSaid ? '' : `${playing} · `}${title}`
+    return isSaid ? { children } : { children, attrs: { 'data-own': title } }
+  }
 }
 
 /** The title on show as the page itself calls it: a form just left may not have taken its mark off yet. */
-export const ownTitle = (): string => document.title.replace(MARK, '')
+export const ownTitle = (): string =>
+  document.querySelector<HTMLTitleElement>('head > title')?.dataset['own'] ?? document.title.replace(MARK, '')

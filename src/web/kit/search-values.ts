@@ -3,3 +3,9 @@ export function positive(value: unknown): number | undefined {
   const number = Number(value)
   return Number.isInteger(number) && number > 0 && number < 2 ** 31 ? number : undefined
 }
+
+/** A record's key out of an address; what can be none stays as it is, so that the page can say that it leads nowhere. */
+export function keyOrText(value: unknown): number | string | undefined {
+  if (value === undefined || value === null || value === '') return undefined
+  return positive(value) ?? (typeof value === 'object' ? JSON.stringify(value) : String(value))
+}

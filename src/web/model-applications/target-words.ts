@@ -1,5 +1,6 @@
 import { type CastingCall, takesApplications } from '#contract/casting.ts'
 import type { CharacterRole } from '#contract/character-roles.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 
 /** What an application is for; nothing with the general form. */
 export interface ApplicationTarget {
@@ -13,7 +14,7 @@ export const characterOf = ({ call, role }: ApplicationTarget): string => role?.
 /** What one applies for, in a line. */
 export const targetWords = (target: ApplicationTarget): string => {
   const { trackTitle, artist } = target.call
-  return `For ${characterOf(target)} in ${[trackTitle, artist].filter(Boolean).join(' by ')}`
+  return `For ${characterOf(target)} in ${titleByArtist({ title: trackTitle, artist })}`
 }
 
 /** Why a call takes no application any more. */

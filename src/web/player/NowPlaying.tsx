@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { currentOf, type PlayerState } from './player-state.ts'
 import { usePlayer } from './use-player.ts'
 
@@ -12,7 +13,7 @@ export function NowPlaying() {
   const [told, setTold] = useState<{ entry: number; text: string } | null>(null)
   useEffect(() => {
     if (!track || sounding === null || told?.entry === sounding) return
-    setTold({ entry: sounding, text: `Now playing ${[track.title, track.artist].filter(Boolean).join(' by ')}` })
+    setTold({ entry: sounding, text: `Now playing ${titleByArtist(track)}` })
   }, [sounding, track, told])
   return (
     <p className="visually-hidden" role="status" aria-live="polite">

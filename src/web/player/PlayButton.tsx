@@ -1,18 +1,19 @@
 import { Icon } from '#web/kit/Icon.tsx'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { engine } from './player.ts'
-import { currentOf, type PlayerState } from './player-state.ts'
+import { currentOf, isSounding, type PlayerState } from './player-state.ts'
 import { usePlayer } from './use-player.ts'
 
 const nameOf = (state: PlayerState) => {
   const track = currentOf(state)
-  return track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
+  return track ? titleByArtist(track) : ''
 }
 
 /** The big round button. Its label says what pressing does, and changes with it. */
 export function PlayButton() {
   const name = usePlayer(nameOf)
   const isEmpty = usePlayer(({ index }) => index < 0)
-  const playing = usePlayer(({ status }) => status === 'playing' || status === 'loading')
+  const playing = usePlayer(isSounding)
   const busy = usePlayer(({ status }) => status === 'loading')
   return (
     <button

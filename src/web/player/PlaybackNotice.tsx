@@ -1,38 +1,37 @@
-import { Button } from '#web/kit/Button.tsx'
 import { useHouse } from '#web/kit/house.ts'
+import { ListenElsewhere } from './ListenElsewhere.tsx'
 import { whyUnheard } from './locked.ts'
 import { currentOf, type PlayerState } from './player-state.ts'
+import { streamingLink } from './streaming-link.ts'
 import { usePlayer } from './use-player.ts'
 
 const messageOf = (state: PlayerState) => state.message
-const lockedOf = (state: PlayerState) => {
+const unheardOf = (state: PlayerState) => {
   const track = currentOf(state)
-  return track?.locked ? track : null
+  return track && (track.locked || track.audioUrl === null) ? track : null
+}
+const linkOf = (state: PlayerState) => {
+  const track = currentOf(state)
+  return state.elsewhere ?? (track?.audioUrl === null && !track.locked ? streamingLink(track.spotifyUri) : null)
 }
 
-/** Why the current track does not play, or null. A locked one says so even after a reload, before anybody has pressed play. */
+/** Why the current track does not play, or null. One that cannot says so before anybody has pressed play, also after a reload. */
 export function usePlaybackNotice(): string | null {
   const house = useHouse()
   const message = usePlayer(messageOf)
-  const locked = usePlayer(lockedOf)
-  return message ?? (locked ? whyUnheard(locked, house) : null)
+  const unheard = usePlayer(unheardOf)
+  return message ?? (unheard ? whyUnheard(unheard, house) : null)
 }
 
 /** What went wrong with the current track, and where else it can be heard. */
 export function PlaybackNotice() {
   const notice = usePlaybackNotice()
-  const elsewhere = usePlayer((state) => state.elsewhere)
+  const link = usePlayer(linkOf)
   if (!notice) return null
   return (
     <div className="playback-notice" role="alert">
       <p>{notice}</p>
-      {elsewhere ? (
-        <Button asChild size="sm" icon="external">
-          <a href={elsewhere} target="_blank" rel="noopener noreferrer">
-            Listen on Spotify
-          </a>
-        </Button>
-      ) : null}
+      {link ? <ListenElsewhere link={link} size="sm" /> : null}
     </div>
   )
 }

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { later } from '#web/kit/later.ts'
 import { openSearch } from '#web/kit/search-call.ts'
 import { useFetched } from '#web/kit/use-fetched.ts'
+import { useIsCovered } from '#web/kit/use-still-page.ts'
 import { useMe } from '#web/session/session.ts'
+import { followConnection } from './follow-connection.ts'
 import { onHelp } from './help.ts'
 import { tellMediaSession } from './media-session.ts'
 import { NowPlaying } from './NowPlaying.tsx'
@@ -14,6 +16,7 @@ import { listenForShortcuts } from './shortcuts.ts'
 import { useStageVisible } from './stage-visibility.ts'
 import { keepQueue } from './stored-queue.ts'
 import { usePlayer } from './use-player.ts'
+import { useSheet } from './use-sheet.ts'
 
 const dialogs = later(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
@@ -29,19 +32,25 @@ function useListener(): string {
 export function PlayerBar() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [wanted, setWanted] = useState(false)
-  if (opened && !wanted) setWanted(true)
   const track = usePlayer(currentOf)
   const onStage = useStageVisible()
   const listener = useListener()
-  const shown = track !== null && !onStage
+  const isCovered = useIsCovered()
+  // A dialog covers the stage, and leaves the player usable.
+  const shown = track !== null && (!onStage || isCovered)
+  const sheet = useSheet()
+  const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
+  const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
+  const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
+  if (dialog && !wanted) setWanted(true)
   const PlayerStrip = useFetched(strip, shown, () => {})
   const PlayerDialogs = useFetched(dialogs, wanted, () => {
-    setOpened(null)
+    close()
     setWanted(false)
   })
 
   useEffect(() => {
-    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine)]
+    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
     const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
     stops.push(onHelp(() => setOpened('help')))
     const search = () => {
@@ -64,11 +73,11 @@ export function PlayerBar() {
     <>
       <NowPlaying />
       {track && shown ? (
-        PlayerStrip && <PlayerStrip track={track} opened={opened} open={setOpened} />
+        PlayerStrip && <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} open={open} />
       ) : onStage ? null : (
         <div id="player" tabIndex={-1} />
       )}
-      {PlayerDialogs ? <PlayerDialogs opened={opened} close={() => setOpened(null)} /> : null}
+      {PlayerDialogs ? <PlayerDialogs opened={dialog} close={close} /> : null}
     </>
   )
 }

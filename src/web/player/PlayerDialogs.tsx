@@ -12,7 +12,7 @@ export function PlayerDialogs({ opened, close }: { opened: OpenedDialog | null; 
   return (
     <>
       <Dialog title="Queue" titleHidden size="small" flush open={opened === 'queue'} onOpenChange={onOpenChange}>
-        <QueuePanel />
+        <QueuePanel atCurrent />
       </Dialog>
       <ShortcutHelp open={opened === 'help'} onOpenChange={onOpenChange} />
       <PlayerSheet open={opened === 'sheet'} onOpenChange={onOpenChange} />

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { ABOVE_DIALOGS } from '#web/kit/above-dialogs.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/kit/format-duration.ts'
@@ -17,18 +18,21 @@ const BARS = 150
 const SWIPE_PX = 30
 
 interface PlayerStripProps {
+  /** Where the link to the player leads; on a page whose stage has it, none. */
+  id: string | undefined
   track: QueuedTrack
   opened: OpenedDialog | null
   open: (what: OpenedDialog) => void
 }
 
 /** What one sees of the player while something is queued. */
-export function PlayerStrip({ track, opened, open }: PlayerStripProps) {
+export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
   return (
     <section
       className="player felt"
-      id="player"
+      id={id}
       tabIndex={-1}
+      {...ABOVE_DIALOGS}
       aria-label="Player"
       style={inkStyle(inkOf({ ...track, kind: 'single' }))}
     >

@@ -25,8 +25,11 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
 
 const queueMoves = later(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
 
-/** Tonight's set: what plays and what follows, as a printed set list. */
-export function QueuePanel() {
+/**
+ * Tonight's set: what plays and what follows, as a printed set list.
+ * @param atCurrent scrolls to what plays when it is opened; beside or below other things it must not move them
+ */
+export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
   const queue = usePlayer((state) => state.queue)
   const index = usePlayer((state) => state.index)
   const left = usePlayer(minutesLeft)
@@ -35,11 +38,9 @@ export function QueuePanel() {
   const [reordering, setReordering] = useState(false)
   const moves = useFetched(queueMoves, reordering, () => setReordering(false))
   const list = useRef<HTMLOListElement>(null)
-  // Opened over the page it begins at what plays; beside the records it must not move the page.
   useEffect(() => {
-    const row = list.current?.closest('[role=dialog]')?.querySelector('[data-current]')
-    row?.scrollIntoView({ block: 'center' })
-  }, [])
+    if (atCurrent) list.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'center' })
+  }, [atCurrent])
   const { letGo, ...kept } = useKeptRow(list, queue)
   const remove = (place: number) => {
     letGo()

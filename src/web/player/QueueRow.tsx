@@ -54,7 +54,7 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <b className="setlist-place">{track.locked ? <Icon name="lock" /> : number}</b>
+      <b className="setlist-place">{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
       <button
         type="button"
         className="setlist-track"

@@ -6,6 +6,7 @@ import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { lengthOf } from '#web/kit/title-fit.ts'
 import { ArtistLink } from './ArtistLink.tsx'
 import { isLocked, lockReason } from './locked.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
@@ -82,12 +83,12 @@ export function StagePlayer({ title, fallback, list, standing }: StagePlayerProp
           </b>
           {track.album ? `, from the album ${track.album}` : ''}
         </p>
-        <h2>{track.title}</h2>
+        <h2 data-length={lengthOf(track.title)}>{track.title}</h2>
         <StageTimes trackId={track.id} duration={track.duration} />
         <div className="stage-controls">
           <Transport />
           <p className="stage-place">
-            {current ? number : standing.place + 1}
+            {track.audioUrl === null ? '–' : current ? number : standing.place + 1}
             <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
           <VolumeControl />

@@ -2,6 +2,7 @@ import { embedCode } from '#contract/oembed.ts'
 import type { Track } from '#contract/tracks.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Menu } from '#web/kit/Menu.tsx'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { toast } from '#web/kit/toast.ts'
 import { player } from './player.ts'
 import { queueUp } from './queue-up.ts'
@@ -16,7 +17,7 @@ async function shareTrack({ id, title }: Track) {
 
 /** Copies what shows the track on another site; where copying does not work, the code itself is said. */
 async function copyEmbed({ id, title, artist }: Track) {
-  const words = [title, artist].filter(Boolean).join(' by ')
+  const words = titleByArtist({ title, artist })
   const code = embedCode(location.origin, { kind: 'track', id, title: words })
   try {
     await navigator.clipboard.writeText(code)

@@ -3,6 +3,7 @@ import { formatDuration } from '#web/kit/format-duration.ts'
 import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { isLocked, noteOf, sayLocked } from './locked.ts'
+import { linkElsewhere } from './streaming-link.ts'
 import { useIsCurrent } from './use-player.ts'
 
 interface TrackListProps {
@@ -45,12 +46,33 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
           {track.title}
         </button>
       ) : (
-        <span className="track-title work" data-silent="">
-          {track.title}
-        </span>
+        <SilentTitle track={track} />
       )}
       <span className="track-note">{note}</span>
       <span className="track-length">{formatDuration(track.duration)}</span>
     </li>
+  )
+}
+
+/** The title of a track without audio; it leads to where it can be heard. */
+function SilentTitle({ track }: { track: Track }) {
+  const link = linkElsewhere(track)
+  if (!link)
+    return (
+      <span className="track-title work" data-silent="">
+        {track.title}
+      </span>
+    )
+  return (
+    <a
+      className="track-title work"
+      data-silent=""
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Listen to ${track.title} on Spotify`}
+    >
+      {track.title} <Icon name="external" />
+    </a>
   )
 }

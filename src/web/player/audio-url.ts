@@ -1,27 +1,13 @@
-const PLAYABLE = /\.(mp3|wav|ogg|m4a|aac|flac)/i
-
-/** Puts a bare or relative audio path under /uploads/audio/; whole addresses stay as they are. */
-export function normalAudioPath(url: string): string {
-  const text = url.trim()
-  if (/^https?:/i.test(text) || text.startsWith('/uploads/audio/')) return text
-  return `/uploads/audio/${text.replace(/^\/?(uploads\/)?(audio\/)?/, '')}`
-}
-
-/** True for a non-blank address that names an audio file of ours or on the web. */
-export function isAudioUrl(url: string | null | undefined): url is string {
-  if (!url?.trim()) return false
-  const text = url.trim()
-  return PLAYABLE.test(text) && (text.startsWith('/uploads/audio/') || text.startsWith('http'))
-}
+import { isPlayedByPages, namesPlayableFile, normalAudioPath } from '#contract/audio-address.ts'
 
 /**
- * The address to fetch audio from, or null when there is none to play.
+ * The address to fetch audio from, or null when there is none that a page may play.
  * @param origin the site's own, put before paths
  */
 export function audioSource(url: string | null | undefined, origin: string): string | null {
   if (!url?.trim()) return null
   const path = normalAudioPath(url)
-  if (!isAudioUrl(path)) return null
+  if (!namesPlayableFile(path) || !isPlayedByPages(path)) return null
   return path.startsWith('/') ? origin + path : path
 }
 

@@ -1,3 +1,5 @@
+import type { MediaFailure } from './playback-failure.ts'
+
 /** The part of an audio element the player uses; tests bring their own. */
 export type AudioElement = Pick<
   HTMLAudioElement,
@@ -30,7 +32,7 @@ export interface DeckEvents {
   started(): void
   moved(): void
   ended(): void
-  failed(code: number | undefined): void
+  failed(error: MediaFailure | null): void
 }
 
 /** One audio element with the address it was given. */
@@ -55,7 +57,7 @@ export class Deck {
     on('timeupdate', (events) => events.moved())
     on('durationchange', (events) => events.moved())
     on('ended', (events) => events.ended())
-    on('error', (events) => events.failed(audio.error?.code))
+    on('error', (events) => events.failed(audio.error))
     // What fails while nobody hears it is fetched anew when its turn comes.
     audio.addEventListener('error', () => {
       if (!heard(this)) this.source = null

@@ -120,3 +120,20 @@ describe('failing', () => {
     expect(engine.state.index).toBe(2)
   })
 })
+
+test('a machine without sound output is told so, and no track is passed over for it', async () => {
+  engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' }), track(2)], 0, album)
+  heard().arrive()
+  heard().fail(3, 'NS_ERROR_DOM_MEDIA_CUBEB_INITIALIZATION_ERR (0x806e0065)')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(engine.state).toMatchObject({
+    index: 0,
+    status: 'error',
+    message: 'Audio error: this device has no sound output. Connect speakers or headphones, then press play.',
+    elsewhere: null,
+  })
+  expect(stage.decks[0]?.loads).toBe(1)
+  engine.play()
+  stage.playing()
+  expect(engine.state).toMatchObject({ index: 0, status: 'playing', message: null })
+})

@@ -29,7 +29,8 @@ export const room = { kind: 'room' } as const
 
 /** What the house around the engine has. */
 interface World {
-  available: boolean
+  available: boolean | null
+  online: boolean
   room: readonly QueuedTrack[]
   /** What the present listener is told of tracks. */
   told: readonly QueuedTrack[]
@@ -44,7 +45,15 @@ interface World {
 /** An engine whose audio elements and clock belong to the test. */
 export function engineStage() {
   const decks: FakeAudio[] = []
-  const world: World = { available: true, room: [], told: [], answers: true, delay: 0, asked: { room: [], tracks: [] } }
+  const world: World = {
+    available: true,
+    online: true,
+    room: [],
+    told: [],
+    answers: true,
+    delay: 0,
+    asked: { room: [], tracks: [] },
+  }
   const log: Mock<(message: string, details: object) => void> = vi.fn()
   const engine = new Engine({
     createAudio: () => {
@@ -54,6 +63,7 @@ export function engineStage() {
     },
     origin: 'http://house.test',
     isAvailable: async () => world.available,
+    isOnline: () => world.online,
     askRoom: async ({ limit, ...from }) => {
       world.asked.room.push({ limit, ...from })
       if (!world.answers) throw new Error('offline')

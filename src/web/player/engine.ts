@@ -43,15 +43,15 @@ export class Engine extends RoomWalk {
     if (this.state.shuffle) this.#reorder()
   }
 
-  /** Puts a track on the stage without playing it. */
+  /** Puts a track on the stage without playing it; one without audio, which is heard elsewhere, stands before the rest. */
   select(
     track: QueuedTrack,
     list: readonly QueuedTrack[],
     source: Source,
     { autoplay = false, standing }: { autoplay?: boolean; standing?: Standing } = {},
   ): void {
-    const { queue, index } = queueFrom(list, list.indexOf(track))
-    if (index < 0) return
+    const { queue, index } =
+      track.audioUrl === null ? { queue: [track], index: 0 } : queueFrom(list, list.indexOf(track))
     this.#fill(queue, index, source, standing)
     this.open(false)
     if (autoplay) this.autoplay()
@@ -107,6 +107,7 @@ export class Engine extends RoomWalk {
   pause(): void {
     this.wanted = false
     this.timers.clear()
+    this.stopWaiting()
     if (this.tables.inUse) this.tables.heard.audio.pause()
     if (this.state.index >= 0) this.set({ status: 'paused' })
   }
@@ -229,7 +230,12 @@ export class Engine extends RoomWalk {
   }
 
   #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: Standing | undefined): void {
-    const stretch = standing && { from: standing.place, length: queue.length, total: standing.total, seed: null }
+    const stretch = standing && {
+      from: standing.place,
+      length: playableOf(queue).length,
+      total: standing.total,
+      seed: null,
+    }
     this.set({ queue, index, source, stretch: stretch ?? null, ahead: null, unshuffled: null })
   }
 

@@ -57,8 +57,8 @@ export class FakeAudio implements AudioElement {
     this.emit('playing')
   }
 
-  fail(code: number) {
-    this.error = { code } as MediaError
+  fail(code: number, message = '') {
+    this.error = { code, message } as MediaError
     this.emit('error')
   }
 }

@@ -1,5 +1,5 @@
 import type { Engine } from './engine.ts'
-import { currentOf } from './player-state.ts'
+import { currentOf, isSounding } from './player-state.ts'
 
 const SEEK_SECONDS = 10
 
@@ -31,7 +31,7 @@ export function tellMediaSession(engine: Engine): () => void {
   let shownId: number | null = null
   const tell = () => {
     const track = currentOf(engine.state)
-    const { status, position, duration } = engine.state
+    const { position, duration } = engine.state
     if ((track?.id ?? null) !== shownId) {
       shownId = track?.id ?? null
       const artwork = track ? [{ src: `/artwork/track/${track.id}`, sizes: '512x512', type: 'image/png' }] : []
@@ -39,7 +39,7 @@ export function tellMediaSession(engine: Engine): () => void {
         ? new MediaMetadata({ title: track.title, artist: track.artist ?? '', album: track.album ?? '', artwork })
         : null
     }
-    session.playbackState = track ? (status === 'playing' || status === 'loading' ? 'playing' : 'paused') : 'none'
+    session.playbackState = track ? (isSounding(engine.state) ? 'playing' : 'paused') : 'none'
     if (duration > 0)
       attempt(() => session.setPositionState({ duration, position: Math.min(position, duration), playbackRate: 1 }))
   }

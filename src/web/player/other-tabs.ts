@@ -1,5 +1,6 @@
 import { toast } from '#web/kit/toast.ts'
 import type { Engine } from './engine.ts'
+import { isSounding } from './player-state.ts'
 
 /** One source at a time: whichever tab starts playing silences the others. */
 export function yieldToOtherTabs(engine: Engine): () => void {
@@ -12,7 +13,7 @@ export function yieldToOtherTabs(engine: Engine): () => void {
     wasPlaying = playing
   })
   channel.onmessage = () => {
-    if (engine.state.status !== 'playing' && engine.state.status !== 'loading') return
+    if (!isSounding(engine.state)) return
     engine.pause()
     toast({ title: 'Paused', description: 'Another tab is playing now.' })
   }

@@ -1,6 +1,6 @@
 import { audioSource, withCacheBuster } from './audio-url.ts'
 import type { AudioElement, DeckEvents } from './deck.ts'
-import { failureOf, mediaErrorMessage } from './playback-failure.ts'
+import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
 import { currentOf, type KeptOfTrack } from './player-state.ts'
 import { PlayerStore } from './player-store.ts'
 import type { RoomAnswer, RoomQuestion } from './room-walk.ts'
@@ -14,12 +14,18 @@ const FALLBACK_AFTER_MS = 1000
 const SKIP_AFTER_MS = 4000
 const AUTOPLAY_AFTER_MS = 500
 const AUTOPLAY_POLLS = 10
+/** What has not come by then without a connection does not come: so long a browser may take to find what it has here already. */
+const OFFLINE_WITHIN_MS = 1500
+const OFFLINE = 'You are offline. The music goes on when you are back.'
 
 /** What the engine needs of the world around it. */
 export interface Surroundings {
   createAudio(): AudioElement
   origin: string
-  isAvailable(url: string): Promise<boolean>
+  /** Whether a file can be fetched; null where the page may not ask. */
+  isAvailable(url: string): Promise<boolean | null>
+  /** False while the machine has no connection at all. */
+  isOnline(): boolean
   /** A stretch of the room this listener may hear. */
   askRoom(question: RoomQuestion): Promise<RoomAnswer>
   /** What this listener may hear of some tracks. */
@@ -39,6 +45,8 @@ export abstract class Playback extends PlayerStore {
   /** Tracks in a row that could not be played. */
   protected failures = 0
   #retried = false
+  /** What goes on as soon as there is a connection again; null while nothing waits for one. */
+  #onceOnline: (() => void) | null = null
 
   constructor(world: Surroundings) {
     super()
@@ -46,6 +54,7 @@ export abstract class Playback extends PlayerStore {
     this.tables = new Turntables(world.createAudio, this.#events)
   }
 
+  abstract play(): void
   protected abstract seek(seconds: number): void
   /** Goes one track on or back; false where there is none. */
   protected abstract step(direction: 1 | -1, play: boolean): boolean
@@ -54,12 +63,15 @@ export abstract class Playback extends PlayerStore {
   protected open(play: boolean): void {
     const track = currentOf(this.state)
     this.timers.clear()
+    this.#onceOnline = null
     this.#retried = false
     this.wanted = play
     this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
     const source = audioSource(track?.audioUrl, this.world.origin)
     if (!source) {
-      this.offerElsewhere()
+      if (this.tables.inUse) this.tables.empty()
+      if (play) this.offerElsewhere()
+      else this.set({ status: 'paused' })
       return
     }
     this.tables.heard.audio.pause()
@@ -81,6 +93,7 @@ export abstract class Playback extends PlayerStore {
       const failure = failureOf(error)
       // A broken file also rejects play(); its own error event tells more and comes with a second try.
       if (!failure || heard !== this.tables.heard || loads !== heard.loads || audio.error) return
+      if (failure.fallback && this.#stopsOffline()) return
       this.world.log(failure.message, { error: String(error) })
       this.timers.clear()
       this.wanted = false
@@ -121,7 +134,7 @@ export abstract class Playback extends PlayerStore {
       this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
     },
     ended: () => this.#ended(),
-    failed: (code) => this.#failed(mediaErrorMessage(code)),
+    failed: (error) => this.#failed(error),
   }
 
   #ended(): void {
@@ -141,16 +154,61 @@ export abstract class Playback extends PlayerStore {
   }
 
   protected awaitLoad(): void {
-    this.timers.guard(LOAD_WITHIN_MS, () => this.#fail('Audio load timeout'))
+    this.timers.guard(this.world.isOnline() ? LOAD_WITHIN_MS : OFFLINE_WITHIN_MS, () =>
+      this.#fail('Audio load timeout'),
+    )
+  }
+
+  /** Keeps the place in the queue until there is a connection again; until then no track is at fault. */
+  protected waitForConnection(goOn: () => void): void {
+    this.timers.clear()
+    this.#onceOnline = goOn
+    this.set({ status: this.wanted ? 'loading' : 'paused', message: OFFLINE, elsewhere: null })
+  }
+
+  /** To be called when the machine has lost its connection: what is being loaded does not come. */
+  wentOffline(): void {
+    if (this.wanted && this.state.status === 'loading' && !this.#onceOnline) this.awaitLoad()
+  }
+
+  /** To be called when the machine has its connection back. */
+  wentOnline(): void {
+    const goOn = this.#onceOnline
+    this.#onceOnline = null
+    if (goOn) {
+      this.set({ message: null })
+      goOn()
+    } else this.preloadNext()
+  }
+
+  /** Lets go of waiting for a connection, and of saying so. */
+  protected stopWaiting(): void {
+    if (this.#onceOnline) this.set({ message: null })
+    this.#onceOnline = null
+  }
+
+  /** Where the connection is away, stops the track to fetch it anew later; says whether it has. */
+  #stopsOffline(): boolean {
+    if (this.world.isOnline()) return false
+    this.tables.heard.audio.pause()
+    this.tables.heard.source = null
+    this.waitForConnection(() => this.play())
+    return true
   }
 
   /** One second try past every cache, then the truth. */
-  #failed(reason: string): void {
+  #failed(failure: MediaFailure | null): void {
     const { source } = this.tables.heard
     if (!source) return
     // Nobody asked to hear it yet: it is fetched anew, and fails aloud, when somebody does.
     if (!this.wanted) {
       this.tables.heard.source = null
+      return
+    }
+    if (this.#stopsOffline()) return
+    if (lacksSoundOutput(failure)) {
+      this.wanted = false
+      this.#stop(NO_SOUND_OUTPUT)
       return
     }
     if (!this.#retried) {
@@ -163,18 +221,25 @@ export abstract class Playback extends PlayerStore {
       return
     }
     void this.world.isAvailable(source).then((available) => {
-      if (this.tables.heard.source === source) this.#fail(available ? reason : 'Audio file not available')
+      if (this.tables.heard.source === source) this.#fail(reasonNotPlayed(source, failure, available))
     })
   }
 
+  /** Stops with words, and a second later offers the track elsewhere. */
   #fail(message: string): void {
+    if (this.#stopsOffline()) return
+    this.#stop(message)
+    this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
+  }
+
+  /** Stops with words, and stays where it is. */
+  #stop(message: string): void {
     this.timers.clear()
     this.world.log(message, { track: currentOf(this.state)?.id, source: this.tables.heard.source })
     this.tables.heard.audio.pause()
     // What is broken must be fetched anew before it can play.
     this.tables.heard.source = null
     this.set({ status: 'error', message })
-    this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
   }
 
   /** Says why the track does not play, offers it at a streaming service; with more in the queue, the music goes on after the notice. */

@@ -31,7 +31,10 @@ export interface QueuedTrack extends KeptOfTrack {
 /** Where a queue came from: the room goes round, everything else has a first and a last track. */
 export type Source =
   | { kind: 'room' | 'featured' }
-  | { kind: 'album' | 'artist' | 'playlist'; id: number; title: string }
+  | { kind: 'album' | 'single' | 'artist' | 'playlist'; id: number; title: string }
+
+export const isSameSource = (a: Source | null, b: Source): boolean =>
+  a?.kind === b.kind && (!('id' in a) || !('id' in b) || a.id === b.id)
 
 export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
 export type Repeat = 'off' | 'all' | 'one'
@@ -96,3 +99,7 @@ export const keptTrack = (track: KeptOfTrack): KeptOfTrack =>
 
 /** A track with a place in the queue. */
 export const queued = (track: KeptOfTrack): QueuedTrack => ({ ...keptTrack(track), entry: nextEntry() })
+
+/** True while the listener hears something or is about to. */
+export const isSounding = ({ status }: Pick<PlayerState, 'status'>): boolean =>
+  status === 'playing' || status === 'loading'

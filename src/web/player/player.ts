@@ -4,7 +4,7 @@ import { browserTransport } from '#web/kit/api/transport.ts'
 import { toast } from '#web/kit/toast.ts'
 import { Engine } from './engine.ts'
 import { isAvailable } from './playback-failure.ts'
-import { currentOf, type QueuedTrack, queued, type Source } from './player-state.ts'
+import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
 import type { Standing } from './stretch.ts'
 
 const inBrowser = typeof window !== 'undefined'
@@ -14,6 +14,7 @@ export const engine = new Engine({
   createAudio: () => new Audio(),
   origin: inBrowser ? location.origin : '',
   isAvailable,
+  isOnline: () => navigator.onLine,
   askRoom: async (query) => (await callEndpoint(browserTransport, tracks.room, { query })).data,
   askTracks: async (ids) =>
     (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
@@ -25,16 +26,14 @@ const OFFER_MS = 15_000
 
 const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 
-const sameSource = (a: Source | null, b: Source): boolean =>
-  a?.kind === b.kind && (!('id' in a) || !('id' in b) || a.id === b.id)
-
 /** What screens do with the music. */
 export const player = {
   /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
   playList(list: readonly Track[], start: number, source: Source, standing?: Standing): void {
     const asked = list[start]
-    const isSame = asked && engine.isCurrent(asked.id) && sameSource(engine.state.source, source)
-    if (isSame && engine.state.status !== 'error') engine.toggle()
+    const isCurrent = asked && engine.isCurrent(asked.id) && engine.state.status !== 'error'
+    // What sounds is paused, wherever it was started; what stands still goes on in its own list only.
+    if (isCurrent && (isSounding(engine.state) || isSameSource(engine.state.source, source))) engine.toggle()
     else engine.playList(keep(list), start, source, standing)
   },
   /** Plays a list from its first playable track, whatever was playing. */
@@ -50,10 +49,11 @@ export const player = {
   /** Adds to the end of the queue; answers how many could be. */
   add: (tracks: readonly Track[]) => engine.add(keep(tracks)),
   isCurrent: (id: number) => engine.isCurrent(id),
+  /** Whether the queue came from there. */
+  isSource: (source: Source) => engine.state.index >= 0 && isSameSource(engine.state.source, source),
   /** A film or a live room takes over. Answers what to do when it is over: to offer the music that it silenced. */
   pauseForOtherMedia(): () => void {
-    const { status } = engine.state
-    if (status !== 'playing' && status !== 'loading') return () => {}
+    if (!isSounding(engine.state)) return () => {}
     engine.pause()
     const silenced = currentOf(engine.state)
     return () => {

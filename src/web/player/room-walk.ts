@@ -130,6 +130,7 @@ export abstract class RoomWalk extends Playback {
     }
     if (this.#turningFrom === left) this.#turningFrom = null
     if (currentOf(this.state)?.entry !== left) return
+    if (isSilent && !this.world.isOnline()) return this.waitForConnection(() => this.step(direction, this.wanted))
     // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
     if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
     // Without an answer the music goes round in what is here rather than stopping.

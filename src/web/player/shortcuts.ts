@@ -38,6 +38,8 @@ export const shortcuts = [
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   const target = event.target instanceof Element ? event.target : null
+  // No code of the wall has a space, so that key keeps its meaning in the selector.
+  if (event.key === ' ' && target?.matches('[data-selector]')) return false
   if (
     target?.closest(
       'input:not([type=range]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=tablist]',
@@ -73,7 +75,9 @@ export function listenForShortcuts(engine: Engine, opens: Opens): () => void {
     const needsMusic = event.key === ' ' || event.key.startsWith('Arrow')
     if (!act || (needsMusic && engine.state.index < 0)) return
     event.preventDefault()
-    act(event)
+    // A key that is held down goes on seeking; whatever switches or skips does so once.
+    const isSeek = event.key.startsWith('Arrow') && !event.shiftKey
+    if (!event.repeat || isSeek) act(event)
   }
   addEventListener('keydown', onKeyDown)
   return () => removeEventListener('keydown', onKeyDown)

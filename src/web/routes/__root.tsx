@@ -2,6 +2,7 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-norma
 import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router'
 import { SessionEnded } from '#web/accounts/SessionEnded.tsx'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
+import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
@@ -11,7 +12,7 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { feedLinks } from '#web/kit/feed-links.ts'
 import { HouseContext } from '#web/kit/house.ts'
 import { IconSprite } from '#web/kit/IconSprite.tsx'
-import { PageHead } from '#web/kit/PageHead.tsx'
+import { OldDataNotice } from '#web/kit/OldDataNotice.tsx'
 import { sleeveDrawing } from '#web/kit/sleeve/SleeveArt.tsx'
 import { ThemeColour } from '#web/kit/ThemeColour.tsx'
 import { ToastRegion } from '#web/kit/ToastRegion.tsx'
@@ -53,7 +54,7 @@ function Document() {
   return (
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
-        <PageHead />
+        <DocumentHead />
         <ThemeColour theme={theme} />
       </head>
       <body>
@@ -64,6 +65,7 @@ function Document() {
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
           <main id="content" tabIndex={-1}>
+            <OldDataNotice />
             <Outlet />
           </main>
           {framed ? <Footer /> : null}

@@ -3,6 +3,7 @@ import { albumQuery } from '#web/albums/album-page.ts'
 import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
 import { sidesFor } from '#web/areas/wall/wall-code.ts'
 import { openedHead } from '#web/areas/wall/wall-head.ts'
+import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
 import { headOf } from '#web/kit/head.ts'
 import { streamsQuery } from '#web/streams/streams-query.ts'
@@ -13,12 +14,13 @@ export const Route = createFileRoute('/jukebox-wall')({
   validateSearch: parseWallSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps }) => {
+    const opened = openedIn(deps)
     const [wall, album, single, video] = await Promise.all([
       queryClient.ensureQueryData(wallQuery(deps)),
       // An unknown record is no reason to lose the wall.
-      deps.album ? queryClient.ensureQueryData(albumQuery(deps.album)).catch(() => null) : null,
-      deps.single ? queryClient.ensureQueryData(trackQuery(deps.single)).catch(() => null) : null,
-      deps.video ? queryClient.ensureQueryData(videoQuery(deps.video)).catch(() => null) : null,
+      opened?.kind === 'album' ? queryClient.ensureQueryData(albumQuery(opened.id)).catch(() => null) : null,
+      opened?.kind === 'single' ? queryClient.ensureQueryData(trackQuery(opened.id)).catch(() => null) : null,
+      opened?.kind === 'video' ? queryClient.ensureQueryData(videoQuery(opened.id)).catch(() => null) : null,
       queryClient.ensureQueryData(streamsQuery()),
     ])
     // A side that is no longer there leads to the last one that is.

@@ -1,21 +1,28 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
-import { playlistsQuery, roomQuery, sharedTrackQuery, standingQuery } from '#web/areas/room/room-queries.ts'
+import {
+  playlistsQuery,
+  roomQuery,
+  sharedTrackQuery,
+  standingQuery,
+  standsOnStage,
+} from '#web/areas/room/room-queries.ts'
 import { headOf } from '#web/kit/head.ts'
-import { positive } from '#web/kit/search-values.ts'
+import { keyOrText, positive } from '#web/kit/search-values.ts'
 import { playableOf } from '#web/player/queue.ts'
 import { isOpen, trackHead } from '#web/tracks/track-page.ts'
 
 export const Route = createFileRoute('/music-room')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({
-    track: positive(search['track']),
+    track: keyOrText(search['track']),
     page: positive(search['page']),
   }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps: { track, page } }) => {
+    const key = positive(track)
     const [shared, list] = await Promise.all([
-      track ? queryClient.ensureQueryData(sharedTrackQuery(track)) : null,
+      key ? queryClient.ensureQueryData(sharedTrackQuery(key)) : null,
       queryClient.ensureQueryData(roomQuery(page)),
       queryClient.ensureQueryData(playlistsQuery()),
     ])
@@ -23,7 +30,7 @@ export const Route = createFileRoute('/music-room')({
     if ((page ?? 1) > last) throw redirect({ to: '/music-room', search: { track, page: last > 1 ? last : undefined } })
     await Promise.all([
       queryClient.ensureQueryData(standingQuery(playableOf(list.items)[0]?.id)),
-      shared?.audioUrl ? queryClient.ensureQueryData(standingQuery(shared.id)) : null,
+      shared && standsOnStage(shared) ? queryClient.ensureQueryData(standingQuery(shared.id)) : null,
     ])
     return { shared }
   },

@@ -1,5 +1,6 @@
 import type { Track } from '#contract/tracks.ts'
 import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { trackData } from './track-data.ts'
 
 /** True for a track that nobody needs a pass for; others are not told to the world. */
@@ -8,7 +9,7 @@ export const isOpen = ({ accessTier }: Pick<Track, 'accessTier'>) => accessTier 
 /** What previews and search engines are told of a track that anybody may hear. */
 export function trackHead(track: Track, site: SiteIdentity): PageHead {
   return {
-    title: [track.title, track.artist].filter(Boolean).join(' by '),
+    title: titleByArtist(track),
     description:
       [track.genre, track.album && `from ${track.album}`].filter(Boolean).join(', ') || 'A track to listen to.',
     path: `/music-room?track=${track.id}`,

@@ -1,13 +1,14 @@
 import { type Video, videos } from '#contract/videos.ts'
 import { read } from '#web/kit/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { videoData } from './video-data.ts'
 
 export const videoQuery = (id: number) => read(videos.get, { params: { id } })
 
 /** What previews and search engines are told of a film. */
 export const videoHead = (video: Video, site: SiteIdentity): PageHead => ({
-  title: [video.title, video.artist].filter(Boolean).join(' by '),
+  title: titleByArtist(video),
   description: video.description ?? 'A film to watch.',
   path: `/jukebox-wall?video=${video.id}`,
   image: `/artwork/video/${video.id}?shape=card`,

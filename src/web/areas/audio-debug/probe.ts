@@ -1,3 +1,5 @@
+import { isOfThisSite } from '#web/player/playback-failure.ts'
+
 export interface Codec {
   name: string
   /** The browser's own word: `probably`, `maybe` or nothing. */
@@ -27,10 +29,13 @@ export interface Probe {
   ranges: string | null
 }
 
+const NOTHING = { type: null, size: null, ranges: null }
+
 const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(2)} MB`
 
 /** Asks for the headers of a file's first kilobyte, as the player does before it gives up on one. */
 export async function probe(url: string): Promise<Probe> {
+  if (!isOfThisSite(url)) return { outcome: 'on another site, not asked', ...NOTHING }
   try {
     const { status, statusText, headers } = await fetch(url, { method: 'HEAD', headers: { range: 'bytes=0-1023' } })
     const whole = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
@@ -41,6 +46,6 @@ export async function probe(url: string): Promise<Probe> {
       ranges: status === 206 ? 'yes' : (headers.get('accept-ranges') ?? 'no'),
     }
   } catch {
-    return { outcome: 'no answer', type: null, size: null, ranges: null }
+    return { outcome: 'no answer', ...NOTHING }
   }
 }

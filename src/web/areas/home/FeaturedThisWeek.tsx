@@ -10,9 +10,10 @@ import { RecordCard } from '#web/kit/RecordCard.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { PlayRecordButton } from '#web/player/PlayRecordButton.tsx'
 import { player } from '#web/player/player.ts'
 import { TrackList } from '#web/player/TrackList.tsx'
-import { useIsCurrent } from '#web/player/use-player.ts'
+import { useIsCurrent, useIsSource } from '#web/player/use-player.ts'
 import { useMe } from '#web/session/session.ts'
 import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
 
@@ -116,7 +117,7 @@ function SingleCard({ track, large = false }: { track: Track; large?: boolean })
   const play = () =>
     player.isCurrent(track.id)
       ? player.toggle()
-      : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
+      : player.playList([track], 0, { kind: 'single', id: track.id, title: track.title })
   return (
     <RecordCard
       record={{ ...track, kind: 'single' }}
@@ -139,6 +140,7 @@ function SingleCard({ track, large = false }: { track: Track; large?: boolean })
 function FeaturedAlbum({ album }: { album: AlbumWithTracks }) {
   const record = { ...album, kind: 'album' as const }
   const source = { kind: 'album' as const, id: album.id, title: album.title }
+  const state = useIsSource(source)
   const play = (track: Track) => player.playList(album.tracks, album.tracks.indexOf(track), source)
   const more = album.tracks.length - SHOWN_SONGS
   return (
@@ -157,9 +159,7 @@ function FeaturedAlbum({ album }: { album: AlbumWithTracks }) {
       <TrackList tracks={album.tracks.slice(0, SHOWN_SONGS)} play={play} />
       {more > 0 ? <p className="featured-more">+{more} more tracks</p> : null}
       {album.tracks.some((track) => track.audioUrl) ? (
-        <Button icon="play" onClick={() => player.playList(album.tracks, 0, source)}>
-          Play album
-        </Button>
+        <PlayRecordButton noun="album" state={state} play={() => player.playFromStart(album.tracks, source)} />
       ) : null}
     </div>
   )

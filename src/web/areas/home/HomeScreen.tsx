@@ -5,6 +5,7 @@ import type { CastingSearch } from '#web/casting/casting-search.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Disc } from '#web/kit/Disc.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { VoiceLine } from '#web/kit/VoiceLine.tsx'
 import { player } from '#web/player/player.ts'
 import { useIsCurrent } from '#web/player/use-player.ts'
@@ -54,7 +55,7 @@ function FullStop() {
   const { data: track } = useSuspenseQuery(weekQuery()).data
   const { playing } = useIsCurrent(track?.id ?? 0)
   const record = { id: track?.id ?? 0, kind: 'single', ink: track ? track.ink : 'amber' }
-  const name = track ? [track.title, track.artist].filter(Boolean).join(' by ') : ''
+  const name = track ? titleByArtist(track) : ''
   return (
     <div className="full-stop">
       <Disc record={record} playing={playing} />
@@ -65,7 +66,7 @@ function FullStop() {
           onClick={() =>
             player.isCurrent(track.id)
               ? player.toggle()
-              : player.playList([track], 0, { kind: 'album', id: track.id, title: track.title })
+              : player.playList([track], 0, { kind: 'single', id: track.id, title: track.title })
           }
         >
           <Icon name={playing ? 'pause' : 'play'} />

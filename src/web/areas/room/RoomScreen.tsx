@@ -6,6 +6,7 @@ import { useHouse } from '#web/kit/house.ts'
 import { NothingYet } from '#web/kit/NothingYet.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { positive } from '#web/kit/search-values.ts'
 import { toast } from '#web/kit/toast.ts'
 import { isLocked, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
@@ -15,24 +16,28 @@ import { StagePlayer } from '#web/player/StagePlayer.tsx'
 import type { Standing } from '#web/player/stretch.ts'
 import { useMe } from '#web/session/session.ts'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
-import { roomQuery, sharedTrackQuery, standingQuery } from './room-queries.ts'
+import { roomQuery, sharedTrackQuery, standingQuery, standsOnStage } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 
 /** What the room's address says: the track on the stage, and the page of the list. */
 export interface RoomSearch {
-  track?: number | undefined
+  /** A track's key, or the words of a link that names none. */
+  track?: number | string | undefined
   page?: number | undefined
 }
 
 /** The music room: the stage, tonight's set, and every uploaded track. */
 export function RoomScreen({ search }: { search: RoomSearch }) {
   const { data } = useSuspenseQuery(roomQuery(search.page))
-  const { data: shared } = useQuery({ ...sharedTrackQuery(search.track ?? 0), enabled: search.track !== undefined })
+  const key = positive(search.track)
+  const { data: found } = useQuery({ ...sharedTrackQuery(key ?? 0), enabled: key !== undefined })
+  // Words that are no key lead to no track, without anybody being asked.
+  const shared = search.track !== undefined && key === undefined ? null : found
   const playable = playableOf(data.items)
   const { data: standing } = useSuspenseQuery(standingQuery(playable[0]?.id))
   const { data: sharedStanding } = useQuery({
     ...standingQuery(shared?.id),
-    enabled: typeof shared?.audioUrl === 'string',
+    enabled: shared ? standsOnStage(shared) : false,
   })
   const stage =
     shared && sharedStanding
@@ -66,17 +71,18 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useOpening(asked: number | undefined, shared: Track | null | undefined, standing: Standing | undefined) {
-  const opened = useRef<number>(undefined)
+function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: Standing | undefined) {
+  const opened = useRef<RoomSearch['track']>(undefined)
   const house = useHouse()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
-    if (!asked || opened.current === asked || shared === undefined || (shared?.audioUrl && !standing)) return
+    if (!asked || opened.current === asked || shared === undefined || (shared && standsOnStage(shared) && !standing))
+      return
     opened.current = asked
     if (!shared)
       toast({ title: 'Track not found', description: 'This link leads to no track. Here is everything else.' })
     else if (isLocked(shared)) sayLocked(shared, house)
-    else if (!shared.audioUrl) toast({ title: shared.title, description: 'No audio file available' })
+    else if (!standsOnStage(shared)) toast({ title: shared.title, description: 'No audio file available' })
     else if (!player.isCurrent(shared.id)) player.select(shared, [shared], { kind: 'room' }, standing)
   }, [asked, shared, standing, house])
 }

@@ -3,10 +3,12 @@ import { formatDuration } from '#web/kit/format-duration.ts'
 import { useHouse } from '#web/kit/house.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 import { inkOf, inkStyle } from '#web/kit/record-ink.ts'
+import { titleByArtist } from '#web/kit/title-by-artist.ts'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
 import { isLocked, passFor, sayLocked } from '#web/player/locked.ts'
 import { player } from '#web/player/player.ts'
 import { ShareButton } from '#web/player/ShareButton.tsx'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 import type { Standing } from '#web/player/stretch.ts'
 import { TrackActions } from '#web/player/TrackActions.tsx'
 import { useIsCurrent } from '#web/player/use-player.ts'
@@ -29,14 +31,17 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
   const house = useHouse()
-  const name = [track.title, track.artist].filter(Boolean).join(' by ')
+  const name = titleByArtist(track)
   const locked = isLocked(track)
+  const link = linkElsewhere(track)
   const meta = playing
     ? 'Playing'
     : locked
       ? passFor[track.accessTier]
       : !track.hasAudio
-        ? 'No audio file available'
+        ? link
+          ? 'On Spotify'
+          : 'No audio file available'
         : (track.album ?? ['Single', track.year].filter(Boolean).join(', '))
   return (
     <li data-current={current || undefined} style={inkStyle(inkOf({ ...track, kind: 'single' }))}>
@@ -50,6 +55,16 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
         >
           <Icon name="lock" />
         </button>
+      ) : link ? (
+        <a
+          className="uploaded-play"
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`Listen to ${name} on Spotify`}
+        >
+          <Icon name="external" />
+        </a>
       ) : (
         <button
           type="button"

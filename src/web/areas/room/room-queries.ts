@@ -1,6 +1,7 @@
 import { playlists } from '#contract/playlists.ts'
-import { ROOM_PAGE, tracks } from '#contract/tracks.ts'
+import { ROOM_PAGE, type Track, tracks } from '#contract/tracks.ts'
 import { read, readList, readOrNull } from '#web/kit/api/reads.ts'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 
 /** One page of the room's tracks, those with audio first. */
 export const roomQuery = (page = 1) =>
@@ -11,5 +12,9 @@ export const standingQuery = (track: number | undefined) => read(tracks.room, { 
 
 /** The track a link names, or null when there is none. */
 export const sharedTrackQuery = (id: number) => readOrNull(tracks.get, { params: { id } }, 404)
+
+/** True for a track that stands on the stage: one that plays here, or is heard at a streaming service. */
+export const standsOnStage = (track: Pick<Track, 'audioUrl' | 'hasAudio' | 'spotifyUri'>): boolean =>
+  track.audioUrl !== null || linkElsewhere(track) !== null
 
 export const playlistsQuery = () => readList(playlists.list, { query: { sort: 'featured', limit: 12 } })

@@ -8,7 +8,9 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { RecordLeaf } from '#web/kit/RecordLeaf.tsx'
 import { ArtistLink } from '#web/player/ArtistLink.tsx'
+import { ListenElsewhere } from '#web/player/ListenElsewhere.tsx'
 import { noteOf } from '#web/player/locked.ts'
+import { linkElsewhere } from '#web/player/streaming-link.ts'
 import { trackQuery } from '#web/tracks/track-query.ts'
 import type { WallRecord } from './wall-record.ts'
 
@@ -34,18 +36,22 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
       >
         {tracks.some((track) => track.hasAudio) ? null : <EmptyState text={silence} />}
         <ol className="track-list">
-          {tracks.map((track, i) => (
-            <li key={track.id}>
-              <span className="track-number">{i + 1}</span>
-              <b className="work">{track.title}</b>
-              <span className="track-note">{noteOf(track)}</span>
-              <span className="track-length">{formatDuration(track.duration)}</span>
-              {track.audioUrl ? (
-                // biome-ignore lint/a11y/useMediaCaption: music, without words of its own
-                <audio controls preload="none" src={track.audioUrl} aria-label={track.title} />
-              ) : null}
-            </li>
-          ))}
+          {tracks.map((track, i) => {
+            const link = linkElsewhere(track)
+            return (
+              <li key={track.id}>
+                <span className="track-number">{i + 1}</span>
+                <b className="work">{track.title}</b>
+                <span className="track-note">{noteOf(track)}</span>
+                <span className="track-length">{formatDuration(track.duration)}</span>
+                {link ? <ListenElsewhere link={link} size="sm" /> : null}
+                {track.audioUrl ? (
+                  // biome-ignore lint/a11y/useMediaCaption: music, without words of its own
+                  <audio controls preload="none" src={track.audioUrl} aria-label={track.title} />
+                ) : null}
+              </li>
+            )
+          })}
         </ol>
       </RecordLeaf>
     </div>

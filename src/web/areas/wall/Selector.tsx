@@ -1,33 +1,47 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { codeOf, LETTERS, NUMBERS, placeOf } from './wall-code.ts'
+import { toast } from '#web/kit/toast.ts'
+import { codeOf, LETTERS, NUMBERS, placeOf, typedCode } from './wall-code.ts'
 
 interface SelectorProps {
   /** How many records stand on this side. */
   records: number
   chosen: number | null
   choose: (place: number) => void
+  /** Pauses the record that was chosen, or goes on with it. */
+  playOrPause: (place: number) => void
 }
 
+/** Up to which code a side reaches. */
+const lastOf = (records: number) =>
+  records > 0 ? `This side goes from A1 to ${codeOf(records - 1)}.` : 'This side is empty.'
+
 /** The jukebox's own way in: a letter, a number, and the side plays. A text input like any other, with real buttons below it. */
-export function Selector({ records, chosen, choose }: SelectorProps) {
+export function Selector({ records, chosen, choose, playOrPause }: SelectorProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const code = typed ?? (chosen === null ? '' : codeOf(chosen))
 
   const enter = (next: string) => {
-    const clean = next
-      .toUpperCase()
-      .replace(/[^A-F1-4]/g, '')
-      .slice(-2)
-    // A third key starts over: a fresh letter drops what stood there.
-    const kept = /^[A-F][1-4]$/.test(clean) ? clean : (clean.match(/[A-F]$/)?.[0] ?? clean.match(/^[A-F]/)?.[0] ?? '')
+    const kept = typedCode(next)
+    // A space typed behind a code is no choice.
+    if (kept === code && kept.length === 2) return
     setTyped(kept)
+    if (kept.length < 2) return
     const place = placeOf(kept)
-    if (place === null) return
-    choose(place)
+    if (place !== null && place < records) choose(place)
+    else toast({ title: `No record at ${kept}`, description: lastOf(records) })
     setTyped(null)
+  }
+  /** The number that is down already plays and pauses what it has chosen. */
+  const press = (number: number) => {
+    const next = `${code[0] ?? ''}${number}`
+    const place = typed === null && next === code ? chosen : null
+    if (place === null) enter(next)
+    else playOrPause(place)
   }
   const isEmpty = (letter: string, number: number) => (placeOf(`${letter}${number}`) ?? 0) >= records
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is held down was pressed once.
+    if (event.repeat && event.key.length === 1) event.preventDefault()
     if (event.key !== 'Escape') return
     setTyped('')
     ;(event.target as HTMLElement).blur()
@@ -72,7 +86,7 @@ export function Selector({ records, chosen, choose }: SelectorProps) {
             type="button"
             aria-pressed={code.endsWith(String(number))}
             disabled={code === '' || isEmpty(code.slice(0, 1), number)}
-            onClick={() => enter(`${code[0] ?? ''}${number}`)}
+            onClick={() => press(number)}
           >
             {number}
           </button>

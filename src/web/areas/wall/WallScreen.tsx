@@ -5,9 +5,10 @@ import { DialogLater } from '#web/kit/DialogLater.tsx'
 import { later } from '#web/kit/later.ts'
 import { Pages } from '#web/kit/Pages.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { toast } from '#web/kit/toast.ts'
+import { useLettingGo } from '#web/kit/use-missing.ts'
 import { useSettled } from '#web/kit/use-settled.ts'
-import { usePlayRecord } from '#web/player/use-play-record.ts'
+import { player } from '#web/player/player.ts'
+import { recordSource, usePlayRecord } from '#web/player/use-play-record.ts'
 import { RequestShow } from '#web/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/streams/LiveBanner.tsx'
 import { Selector } from './Selector.tsx'
@@ -15,7 +16,7 @@ import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
 import { WallGrid } from './WallGrid.tsx'
 import { codeOf, sidesFor } from './wall-code.ts'
-import { openedIn, type WallRecord, wallRecordOf } from './wall-record.ts'
+import { namesNoRecord, openedIn, type WallRecord, wallRecordOf } from './wall-record.ts'
 import { type WallSearch, wallQuery } from './wall-search.ts'
 
 const openedRecords = {
@@ -38,6 +39,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
   const chosen = place < 0 ? null : place
   const sides = sidesFor(data.counts[search.filter ?? 'all'])
   const opened = openedIn(search)
+  useLettingGo(namesNoRecord(search), close)
   const openedPlace = records.findIndex(({ kind, id }) => kind === opened?.kind && id === opened.id)
   const wallWithout = useRouter().buildLocation({
     to: '/jukebox-wall',
@@ -48,13 +50,15 @@ export function WallScreen({ search }: { search: WallSearch }) {
 
   const choose = (place: number) => {
     const record = records[place]
-    if (!record) {
-      toast({ title: `Nothing at ${codeOf(place)}`, description: 'This side ends before it.' })
-      return
-    }
+    if (!record) return
     setChosen(keyOf(record))
     if (record.kind === 'video') open(record)
     else void play(record)
+  }
+  const playOrPause = (place: number) => {
+    const record = records[place]
+    if (record && player.isSource(recordSource(record))) player.toggle()
+    else choose(place)
   }
 
   return (
@@ -72,7 +76,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
       <div className="page">
         <div className="wall-side">
           <StackedHeading text="Jukebox Wall" />
-          <Selector records={records.length} chosen={chosen} choose={choose} />
+          <Selector records={records.length} chosen={chosen} choose={choose} playOrPause={playOrPause} />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />
           <p>
             <RequestShow />

@@ -7,6 +7,12 @@ export const NUMBERS = [1, 2, 3, 4] as const
 export const codeOf = (place: number): string =>
   `${LETTERS[Math.floor(place / NUMBERS.length)] ?? '–'}${(place % NUMBERS.length) + 1}`
 
+/** What is typed of a code, of whatever letter and figure: a third key starts over, a fresh letter drops what stood there. */
+export function typedCode(text: string): string {
+  const keys = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return /[A-Z]\d$/.exec(keys)?.[0].slice(-2) ?? /[A-Z]$/.exec(keys)?.[0] ?? ''
+}
+
 /** The place a code names, or null when it is not complete or there is none. */
 export function placeOf(code: string): number | null {
   const [letter = '', number = ''] = code.trim().toUpperCase()

@@ -1,5 +1,6 @@
 import type { JukeboxRecord } from '#contract/jukebox.ts'
 import type { Rendition } from '#contract/recordings.ts'
+import { positive } from '#web/kit/search-values.ts'
 import type { WallSearch } from './wall-search.ts'
 
 /** What a card shows, whatever kind of record it is. */
@@ -20,11 +21,17 @@ export function wallRecordOf(record: JukeboxRecord): WallRecord {
 }
 
 /** Which record the wall's address has open. */
-export function openedIn({ album, single, video }: WallSearch): Pick<WallRecord, 'kind' | 'id'> | null {
-  if (album) return { kind: 'album', id: album }
-  if (single) return { kind: 'single', id: single }
-  return video ? { kind: 'video', id: video } : null
+export function openedIn(search: WallSearch): Pick<WallRecord, 'kind' | 'id'> | null {
+  for (const kind of ['album', 'single', 'video'] as const) {
+    const id = positive(search[kind])
+    if (id) return { kind, id }
+  }
+  return null
 }
+
+/** True for an address that would open a record and names none. */
+export const namesNoRecord = (search: WallSearch): boolean =>
+  openedIn(search) === null && [search.album, search.single, search.video].some((key) => key !== undefined)
 
 /** The part of the wall's address that opens a record. */
 export const openingOf = ({ kind, id }: Pick<WallRecord, 'kind' | 'id'>) => ({

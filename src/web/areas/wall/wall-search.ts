@@ -1,14 +1,15 @@
 import { type JukeboxFilter, jukebox, jukeboxFilters, SIDE_SIZE } from '#contract/jukebox.ts'
 import { read } from '#web/kit/api/reads.ts'
-import { positive } from '#web/kit/search-values.ts'
+import { keyOrText, positive } from '#web/kit/search-values.ts'
 
 /** What the wall's address says: which records, which side, and what is open. */
 export interface WallSearch {
   filter?: Exclude<JukeboxFilter, 'all'> | undefined
   side?: number | undefined
-  album?: number | undefined
-  single?: number | undefined
-  video?: number | undefined
+  /** A record's key, or the words of a link that names none. */
+  album?: number | string | undefined
+  single?: number | string | undefined
+  video?: number | string | undefined
 }
 
 /** Reads the address; what it cannot use is left out. */
@@ -17,9 +18,9 @@ export function parseWallSearch(search: Record<string, unknown>): WallSearch {
   return {
     filter: jukeboxFilters.find((filter) => filter !== 'all' && filter === search['filter']) as WallSearch['filter'],
     side: side && side > 1 ? side : undefined,
-    album: positive(search['album']),
-    single: positive(search['single']),
-    video: positive(search['video']),
+    album: keyOrText(search['album']),
+    single: keyOrText(search['single']),
+    video: keyOrText(search['video']),
   }
 }
 

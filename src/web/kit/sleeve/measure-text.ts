@@ -9,6 +9,8 @@ export const TYPE_CUTS = {
 } as const
 
 export type TypeCut = keyof typeof TYPE_CUTS
+/** Beside the cuts of sleeves the one of titles: Besley in its weight 700. */
+type MeasuredCut = keyof typeof advanceTables
 
 // Letters outside Archivo come from whatever the system has, at its own width: these are the broad ends of what
 // common fonts do, so that a title may end up narrower than measured, never wider.
@@ -20,7 +22,7 @@ const invisible = /^[\p{M}\p{Cf}\p{Emoji_Modifier}]$/u
 const pictograph = /^[\p{Extended_Pictographic}\p{Regional_Indicator}]$/u
 const fullWidth = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u30ff\uff01-\uff60]$/u
 
-function tableWidth(character: string, cut: TypeCut): number | undefined {
+function tableWidth(character: string, cut: MeasuredCut): number | undefined {
   const codePoint = character.codePointAt(0) ?? 0
   let index = 0
   for (const [first, last] of advanceRanges) {
@@ -34,7 +36,7 @@ function tableWidth(character: string, cut: TypeCut): number | undefined {
 }
 
 /** The advance width of one character, in em. */
-export function letterWidth(character: string, cut: TypeCut = 'condensed'): number {
+export function letterWidth(character: string, cut: MeasuredCut = 'condensed'): number {
   if (invisible.test(character)) return 0
   const known = tableWidth(character, cut)
   if (known !== undefined) return known
@@ -43,7 +45,7 @@ export function letterWidth(character: string, cut: TypeCut = 'condensed'): numb
 }
 
 /** The width of a line of text, in em: the sum of its advances, without kerning (which only narrows it). */
-export function textWidth(text: string, cut: TypeCut = 'condensed'): number {
+export function textWidth(text: string, cut: MeasuredCut = 'condensed'): number {
   let width = 0
   for (const character of text) width += letterWidth(character, cut)
   return width
