@@ -33,7 +33,9 @@ test('a song over the limit is refused before it is sent', async ({ page }) => {
 test('what the server refuses is said in its words; cancelling starts over', async ({ page }) => {
   await openForm(page)
   await send(page, { name: 'words.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('not music at all') })
-  await expect(failure(page)).toHaveText('Upload Failed: Please select an audio file (MP3, WAV, OGG, M4A, AAC)')
+  await expect(failure(page)).toHaveText(
+    'Upload Failed: Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.',
+  )
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await expect(page.getByLabel('Upload audio')).toBeAttached()
   await expect(failure(page)).toBeEmpty()

@@ -3,7 +3,7 @@ import { audioSource, isAudioUrl, normalAudioPath, withCacheBuster } from './aud
 import { streamingLink } from './streaming-link.ts'
 
 test('an audio address names a playable file of ours or on the web', () => {
-  for (const extension of ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac'])
+  for (const extension of ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'opus'])
     expect(isAudioUrl(`/uploads/audio/a.${extension}`)).toBe(true)
   expect(isAudioUrl('https://example.org/a.ogg?x=1')).toBe(true)
   for (const url of [

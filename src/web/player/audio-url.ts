@@ -1,4 +1,7 @@
-const PLAYABLE = /\.(mp3|wav|ogg|m4a|aac|flac)/i
+import { mediaFiles } from '#contract/media-files.ts'
+
+const extensions = mediaFiles.audio.kinds.flatMap((kind) => kind.extensions)
+const PLAYABLE = new RegExp(`\\.(${extensions.join('|')})`, 'i')
 
 /** Puts a bare or relative audio path under /uploads/audio/; whole addresses stay as they are. */
 export function normalAudioPath(url: string): string {
