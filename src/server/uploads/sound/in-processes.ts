@@ -24,6 +24,12 @@ const processes = new Tinypool({
   ...{ minThreads: 0, maxThreads: 3, idleTimeout: 15_000, env, execArgv: ['--max-old-space-size=256'] },
 })
 
+// One that ends while it has nothing to do, as all do when the service stops, is no failure of this program.
+processes.on('error', () => {})
+
+/** A process that was ended from outside, or that ended over the file. */
+const isEnded = (error: unknown): boolean => error instanceof Error && error.message === 'Worker exited unexpectedly'
+
 /** Two at once, of two people, so that a process is left for jobs: a recording of hours is decoded for half a minute. */
 const reading = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne: 60 })
 
@@ -34,10 +40,13 @@ const reading = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne:
  */
 export const readSound = (path: string, { type, name }: { type: string; name: string }): Promise<Sound> =>
   reading.run(async () => {
-    const options = { name: 'sound', signal: AbortSignal.timeout(WITHIN_MS) }
-    const read: Sound | Pick<SoundFault, 'status' | 'message'> = await processes
-      .run({ path, type }, options)
-      // A process that ran out of time or memory over a file was led there by it.
+    const run = () => processes.run({ path, type }, { name: 'sound', signal: AbortSignal.timeout(WITHIN_MS) })
+    const read: Sound | Pick<SoundFault, 'status' | 'message'> = await run()
+      .catch((error: unknown) => {
+        if (isEnded(error)) return run()
+        throw error
+      })
+      // Whatever runs out of time over a file, or ends over it twice, was led there by it.
       .catch(() => damaged())
     if ('status' in read) throw new Refusal(read.status, faultText(name, read))
     return read
