@@ -1,5 +1,8 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import sharp from 'sharp'
+import { sampleMp3, withTags } from '#server/uploads/samples.ts'
+import { sampleSound } from '#server/uploads/sound/sample-sounds.ts'
+import { accessible } from './accessible.ts'
 import { largeWav } from './large-file.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
@@ -33,7 +36,9 @@ test('a song over the limit is refused before it is sent', async ({ page }) => {
 test('what the server refuses is said in its words; cancelling starts over', async ({ page }) => {
   await openForm(page)
   await send(page, { name: 'words.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('not music at all') })
-  await expect(failure(page)).toHaveText('Upload Failed: Please select an audio file (MP3, WAV, OGG, M4A, AAC)')
+  await expect(failure(page)).toHaveText(
+    'Upload Failed: Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.',
+  )
   await page.getByRole('button', { name: 'Cancel' }).first().click()
   await expect(page.getByLabel('Upload audio')).toBeAttached()
   await expect(failure(page)).toBeEmpty()
@@ -92,6 +97,36 @@ test('what a song says of itself is offered for empty fields, never filled unask
   await page.getByRole('button', { name: 'Fill empty fields' }).click()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Rye, Slowly')
   await expect(page.getByLabel('Artist', { exact: true })).toHaveValue('The Delmar Six')
+})
+
+test('a song that does not play is refused in words; one whose picture cannot be taken plays, and that is said', async ({
+  page,
+}) => {
+  await openForm(page)
+  await send(page, { ...song, buffer: Buffer.from('RIFF\x04\0\0\0WAVE', 'latin1') })
+  await expect(failure(page)).toHaveText(
+    'Upload Failed: This WAV file holds no sound. MP3, WAV, OGG, M4A, AAC, FLAC and Opus files are taken.',
+  )
+  await accessible(page, 'a refused song')
+  await page.locator('.uploader').getByRole('button', { name: 'Cancel' }).click()
+  const buffer = withTags(await sampleMp3(), { TIT2: 'Kettle' }, Buffer.from('not a picture'))
+  await send(page, { name: 'kettle.mp3', mimeType: 'audio/mpeg', buffer })
+  await expect(failure(page)).toHaveText('The picture inside the file was left out: This picture cannot be read.')
+  const heard = page.getByLabel('The uploaded file')
+  await heard.evaluate((audio: HTMLAudioElement) => audio.play())
+  await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeCloseTo(2, 0)
+  await accessible(page, 'a song without its picture')
+})
+
+test.describe('plays in this browser as it was taken', () => {
+  for (const name of ['tone.opus', 'tone.flac', 'tone.m4a', 'tone.aac'] as const)
+    test(name, async ({ page }) => {
+      await openForm(page)
+      await send(page, { name, mimeType: '', buffer: sampleSound(name) })
+      const heard = page.getByLabel('The uploaded file')
+      await heard.evaluate((audio: HTMLAudioElement) => audio.play())
+      await expect.poll(() => heard.evaluate((audio: HTMLAudioElement) => audio.currentTime)).toBeGreaterThan(0.2)
+    })
 })
 
 test('a picture is made to fit 800 px before it is sent, another file is refused, a failure is said', async ({

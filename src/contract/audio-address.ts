@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { mediaAddress } from './fields.ts'
+import { kindsTaken, mediaFiles } from './media-files.ts'
 
 const FOLDER = '/uploads/audio/'
-const PLAYABLE = /\.(mp3|wav|ogg|m4a|aac|flac)/i
+const extensions = mediaFiles.audio.kinds.flatMap((kind) => kind.extensions)
+const PLAYABLE = new RegExp(`\\.(${extensions.join('|')})`, 'i')
 
 /** Puts a bare or relative audio path under /uploads/audio/; whole addresses stay as they are. */
 export function normalAudioPath(address: string): string {
@@ -29,5 +31,5 @@ export const audioAddress = z.preprocess(
       (address) => !/^http:/i.test(address),
       'Audio on another site must have an https address: over http no page plays it',
     )
-    .refine(namesPlayableFile, 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC or FLAC'),
+    .refine(namesPlayableFile, `Audio must name a playable file: ${kindsTaken('audio')}`),
 )

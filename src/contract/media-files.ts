@@ -2,9 +2,18 @@
 export const mediaKinds = ['audio', 'video'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-interface MediaFiles {
-  /** Extensions taken, without the dot. */
+/** One kind of file that is taken. */
+interface TakenKind {
+  /** Its name as people say it. */
+  name: string
+  /** Extensions it comes with, without the dot. */
   extensions: readonly string[]
+  /** Content types browsers and programs call it by. */
+  types: readonly string[]
+}
+
+interface MediaFiles {
+  kinds: readonly TakenKind[]
   /** What is said of any other file. */
   refusal: string
 }
@@ -12,14 +21,44 @@ interface MediaFiles {
 /** What the uploads take, and what they say to the rest. */
 export const mediaFiles: Record<MediaKind, MediaFiles> = {
   audio: {
-    extensions: ['mp3', 'mpeg', 'wav', 'ogg', 'm4a', 'aac', 'flac'],
-    refusal: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)',
+    kinds: [
+      { name: 'MP3', extensions: ['mp3', 'mpeg', 'mpga'], types: ['audio/mpeg', 'audio/mp3'] },
+      {
+        name: 'WAV',
+        extensions: ['wav', 'wave'],
+        types: ['audio/wav', 'audio/wave', 'audio/x-wav', 'audio/vnd.wave'],
+      },
+      { name: 'OGG', extensions: ['ogg', 'oga'], types: ['audio/ogg'] },
+      { name: 'M4A', extensions: ['m4a'], types: ['audio/mp4', 'audio/x-m4a', 'audio/m4a'] },
+      { name: 'AAC', extensions: ['aac'], types: ['audio/aac', 'audio/aacp', 'audio/x-aac'] },
+      { name: 'FLAC', extensions: ['flac'], types: ['audio/flac', 'audio/x-flac'] },
+      { name: 'Opus', extensions: ['opus'], types: ['audio/opus'] },
+    ],
+    refusal: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.',
   },
   video: {
-    extensions: ['mp4', 'm4v', 'mov', 'webm'],
+    kinds: [
+      { name: 'MP4', extensions: ['mp4'], types: ['video/mp4'] },
+      { name: 'M4V', extensions: ['m4v'], types: ['video/x-m4v'] },
+      { name: 'MOV', extensions: ['mov'], types: ['video/quicktime'] },
+      { name: 'WEBM', extensions: ['webm'], types: ['video/webm'] },
+    ],
     refusal: 'Please select a video file (MP4, M4V, MOV, WEBM)',
   },
 }
+
+/** The kinds in words: "MP3, WAV or FLAC". */
+export function kindsTaken(media: MediaKind, word: 'and' | 'or' = 'or'): string {
+  const names = mediaFiles[media].kinds.map(({ name }) => name)
+  return `${names.slice(0, -1).join(', ')} ${word} ${names.at(-1)}`
+}
+
+/** What a file name ends in after its last dot, in small letters; empty where there is no dot. */
+export const extensionOf = (filename: string): string => /\.([^./\\]*)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
+
+/** True for an extension that files of this medium come with. */
+export const isExtensionOf = (media: MediaKind, extension: string): boolean =>
+  mediaFiles[media].kinds.some(({ extensions }) => extensions.includes(extension))
 
 const MEGABYTE = 1024 * 1024
 

@@ -34,6 +34,8 @@ export const uploadedAudio = uploadedFile.extend({
     year: z.number().nullable(),
     /** Address of the cover found in the file, already stored as an image. */
     imageUrl: z.string().nullable(),
+    /** Why that cover is not there, as when it is too large; null where it is, or there is none. */
+    imageLeftOut: z.string().nullable().default(null),
   }),
 })
 export type UploadedAudio = z.infer<typeof uploadedAudio>

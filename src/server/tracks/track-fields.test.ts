@@ -81,8 +81,8 @@ test.each([
   ['audioUrl', '/uploads/images/a.jpg', 'Audio must be a file under /uploads/audio/ or a web address'],
   ['audioUrl', '/uploads/audio/../secret.mp3', 'Audio must be an uploaded file or a web address'],
   ['audioUrl', 'uploads/audio/a/b.mp3', 'Audio must be a file under /uploads/audio/ or a web address'],
-  ['audioUrl', 'notes.txt', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC or FLAC'],
-  ['audioUrl', 'https://example.org/song', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC or FLAC'],
+  ['audioUrl', 'notes.txt', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC, FLAC or Opus'],
+  ['audioUrl', 'https://example.org/song', 'Audio must name a playable file: MP3, WAV, OGG, M4A, AAC, FLAC or Opus'],
   [
     'audioUrl',
     'http://example.org/a.mp3',

@@ -16,6 +16,7 @@ import {
   upload,
   withTags,
 } from './samples.ts'
+import { sampleSound } from './sound/sample-sounds.ts'
 
 const stage = await setStage()
 const artist = await stage.person({ role: 'artist' })
@@ -118,22 +119,31 @@ describe('leftovers of a process that died', () => {
   })
 })
 
+const tagged = withTags(await sampleMp3(), { TIT2: 'Lost' }, await sampleCover())
+
 describe('a database that fails after the bytes are in', () => {
   const breaking = {
     'when the audio is written down': [
+      'lost.mp3',
+      tagged,
       `alter table uploads add constraint broken check (kind <> 'audio') not valid`,
       'alter table uploads drop constraint broken',
     ],
-    'when its waveform is queued': ['alter schema pgboss rename to mislaid', 'alter schema mislaid rename to pgboss'],
+    // Of AAC alone it is drawn later.
+    'when its waveform is queued': [
+      'lost.m4a',
+      sampleSound('tone.m4a'),
+      'alter schema pgboss rename to mislaid',
+      'alter schema mislaid rename to pgboss',
+    ],
   } as const
 
   test.each(Object.entries(breaking))(
     '%s leaves no file without a row and no row without a file',
-    async (_, [fail, mend]) => {
-      const bytes = withTags(await sampleMp3(), { TIT2: 'Lost' }, await sampleCover())
+    async (_, [name, bytes, fail, mend]) => {
       const before = await inventory(stage.house)
       await stage.house.db.execute(fail)
-      const answer = await upload(artist, 'audio', 'lost.mp3', bytes)
+      const answer = await upload(artist, 'audio', name, bytes)
       await stage.house.db.execute(mend)
       expect([answer.statusCode, answer.json().errorId]).toEqual([500, expect.any(String)])
       expect(answer.body).not.toMatch(/constraint|pgboss/)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
 import { withAdvisoryLock } from '#server/database/advisory-lock.ts'
-import { conflict, unsupported } from '#server/kit/errors.ts'
+import { conflict, Refusal, unsupported } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { type Received, SNIFF_BYTES, sniff } from './receive.ts'
 import { dropResumable, lockOf, resumableOf, shelvedName } from './resumable-store.ts'
@@ -43,14 +43,17 @@ async function withWhole<T>({ storage }: House, row: ResumableRow, work: (path: 
   return storage.lend(row.kind, shelved, work)
 }
 
+/** Of these a file is never taken, however often it is finished. */
+const NEVER = [415, 422]
+
 async function takeWhole(house: House, row: ResumableRow, by: Caller, path: string): Promise<Finished> {
   const file = await readWhole(path, row)
   const refused = refusalOfMedia(row.kind, row.filename, file.sniffed ?? 'unknown')
-  if (refused) {
-    await dropResumable(house, row.id)
-    throw unsupported(refused)
-  }
-  const answer = await takeIn(house, row.kind, file, by, row.id, true)
+  const taken = refused ? Promise.reject(unsupported(refused)) : takeIn(house, row.kind, file, by, row.id, true)
+  const answer = await taken.catch(async (error: unknown) => {
+    if (error instanceof Refusal && NEVER.includes(error.status)) await dropResumable(house, row.id)
+    throw error
+  })
   await house.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
   await house.storage.parts.drop(row.id)
   return answer

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { withoutValues } from '#server/kit/error-values.ts'
 import type { House } from '#server/kit/house.ts'
-import { readPeaks } from './media.ts'
+import { readPeaks } from './sound/in-processes.ts'
 import { uploadsTable } from './table.ts'
 
 /** Registers the work that follows an upload. */

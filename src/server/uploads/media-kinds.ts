@@ -1,7 +1,8 @@
-import { extname } from 'node:path'
-import type { MediaKind } from '#contract/media-files.ts'
+import { extensionOf, type MediaKind, mediaFiles } from '#contract/media-files.ts'
 
 interface FileKind {
+  /** Its name as people say it. */
+  name: string
   /** Extension files of this kind are stored under. */
   extension: string
   /** Content type they are served with. */
@@ -10,33 +11,44 @@ interface FileKind {
   from: readonly string[]
 }
 
+/** The kind of the first of these names, with the extensions that files of all of them come with. */
+const kindOf = (media: MediaKind, names: readonly string[], type: string, also: readonly string[] = []): FileKind => {
+  const { kinds } = mediaFiles[media]
+  const from = names.flatMap((name) => kinds.find((kind) => kind.name === name)?.extensions ?? [])
+  return { name: names[0] ?? '', extension: from[0] ?? '', type, from: [...from, ...also] }
+}
+
+const m4a = kindOf('audio', ['M4A'], 'audio/mp4', ['mp4'])
+const flac = kindOf('audio', ['FLAC'], 'audio/flac')
+
 /** Content found in the bytes → what it is stored as. */
 const kinds: Record<MediaKind, Record<string, FileKind>> = {
   audio: {
-    'audio/mpeg': { extension: 'mp3', type: 'audio/mpeg', from: ['mp3', 'mpeg', 'mpga'] },
-    'audio/wav': { extension: 'wav', type: 'audio/wav', from: ['wav', 'wave'] },
-    'audio/ogg': { extension: 'ogg', type: 'audio/ogg', from: ['ogg', 'oga'] },
-    'audio/x-m4a': { extension: 'm4a', type: 'audio/mp4', from: ['m4a', 'mp4'] },
-    'audio/mp4': { extension: 'm4a', type: 'audio/mp4', from: ['m4a', 'mp4'] },
+    'audio/mpeg': kindOf('audio', ['MP3'], 'audio/mpeg'),
+    'audio/wav': kindOf('audio', ['WAV'], 'audio/wav'),
+    'audio/ogg': kindOf('audio', ['OGG', 'Opus'], 'audio/ogg'),
+    'audio/ogg; codecs=opus': kindOf('audio', ['Opus', 'OGG'], 'audio/ogg'),
+    'audio/x-m4a': m4a,
+    'audio/mp4': m4a,
     // Many programs write their .m4a under the brand all MP4 files share.
-    'video/mp4': { extension: 'm4a', type: 'audio/mp4', from: ['m4a'] },
-    'audio/aac': { extension: 'aac', type: 'audio/aac', from: ['aac'] },
-    'audio/flac': { extension: 'flac', type: 'audio/flac', from: ['flac'] },
-    'audio/x-flac': { extension: 'flac', type: 'audio/flac', from: ['flac'] },
+    'video/mp4': kindOf('audio', ['M4A'], 'audio/mp4'),
+    'audio/aac': kindOf('audio', ['AAC'], 'audio/aac'),
+    'audio/flac': flac,
+    'audio/x-flac': flac,
   },
   video: {
-    'video/mp4': { extension: 'mp4', type: 'video/mp4', from: ['mp4', 'm4v', 'mov'] },
-    'video/x-m4v': { extension: 'mp4', type: 'video/mp4', from: ['mp4', 'm4v'] },
-    'video/quicktime': { extension: 'mov', type: 'video/quicktime', from: ['mov'] },
-    'video/webm': { extension: 'webm', type: 'video/webm', from: ['webm'] },
+    'video/mp4': kindOf('video', ['MP4', 'M4V', 'MOV'], 'video/mp4'),
+    'video/x-m4v': kindOf('video', ['MP4', 'M4V'], 'video/mp4'),
+    'video/quicktime': kindOf('video', ['MOV'], 'video/quicktime'),
+    'video/webm': kindOf('video', ['WEBM'], 'video/webm'),
   },
 }
 
-const extensionOf = (filename: string) => extname(filename).slice(1).toLowerCase()
-
-/** True when a name ends like a file we take. */
-export const looksLike = (media: MediaKind, filename: string): boolean =>
-  Object.values(kinds[media]).some(({ from }) => from.includes(extensionOf(filename)))
+/** True when a name ends like a file we take, or says nothing of its kind. */
+export function looksLike(media: MediaKind, filename: string): boolean {
+  const extension = extensionOf(filename)
+  return extension === '' || Object.values(kinds[media]).some(({ from }) => from.includes(extension))
+}
 
 /**
  * The kind of a file whose content and name agree, or null.
@@ -44,7 +56,7 @@ export const looksLike = (media: MediaKind, filename: string): boolean =>
  * @param filename the client's name for it
  */
 export function fileKindOf(media: MediaKind, sniffed: string | undefined, filename: string): FileKind | null {
-  const bare = sniffed?.split(';')[0]?.trim() ?? ''
-  const kind = kinds[media][bare]
-  return kind?.from.includes(extensionOf(filename)) ? kind : null
+  const kind = kinds[media][sniffed ?? ''] ?? kinds[media][sniffed?.split(';')[0] ?? '']
+  const extension = extensionOf(filename)
+  return kind && (extension === '' || kind.from.includes(extension)) ? kind : null
 }

@@ -137,7 +137,7 @@ describe('refused before a byte is sent', () => {
       415,
       { kind: 'audio', filename: 'a.mid' },
       1000,
-      'Please select an audio file (MP3, WAV, OGG, M4A, AAC)',
+      'Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.',
     ],
     [
       'other pictures',
@@ -204,7 +204,7 @@ describe('refused on the way', () => {
     const answer = await inParts.add(artist, url, 0, page.subarray(0, 6000))
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
-      { message: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)' },
+      { message: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.' },
     ])
     expect(await inventory(stage.house)).toEqual(before)
   })

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -64,20 +63,6 @@ export async function sampleOgg(): Promise<Buffer> {
 }
 
 export const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
-
-/** The sample sound as ffmpeg writes it under a file name, e.g. `a.m4a`. */
-export function sampleByFfmpeg(name: string, ...options: string[]): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'late-set-sample-'))
-  try {
-    writeFileSync(join(folder, 'in.wav'), sampleWav())
-    const args = ['-v', 'error', '-i', join(folder, 'in.wav'), ...options, join(folder, name)]
-    const { status, stderr } = spawnSync('ffmpeg', args)
-    if (status !== 0) throw new Error(String(stderr))
-    return readFileSync(join(folder, name))
-  } finally {
-    rmSync(folder, { recursive: true })
-  }
-}
 
 /** The first bytes of a video as programs write them under an extension, and then no pictures at all. */
 export function sampleVideo(extension: 'mp4' | 'm4v' | 'mov' | 'webm', bytes = 20_000): Buffer {

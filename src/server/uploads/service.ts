@@ -43,7 +43,8 @@ interface MediaFile {
   /** Under which its bytes are counted until it is written down. */
   reservation?: string | undefined
   duration: number | null
-  peaks?: Uint8Array
+  /** 800 bytes to draw it from; null where that is left to a job. */
+  peaks: Uint8Array | null
 }
 
 /** The row of a file; the one that is tried to be stored again is there already when the try before came that far. */

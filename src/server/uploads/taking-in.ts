@@ -1,15 +1,22 @@
 import type { Caller } from '#contract/access.ts'
-import { type MediaKind, mediaFiles } from '#contract/media-files.ts'
-import { type UploadedAudio, type UploadedVideo, uploadedAudio, uploadedVideo } from '#contract/uploads.ts'
+import { type MediaKind, mediaFiles, megabytes } from '#contract/media-files.ts'
+import {
+  IMAGE_MAX_BYTES,
+  type UploadedAudio,
+  type UploadedVideo,
+  uploadedAudio,
+  uploadedVideo,
+} from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
 import { derivedName } from '#server/kit/derived-name.ts'
-import { found } from '#server/kit/errors.ts'
+import { found, Refusal } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
 import { storeImage } from './images.ts'
-import { readTags } from './media.ts'
 import { fileKindOf, looksLike } from './media-kinds.ts'
 import type { Received } from './receive.ts'
 import { storeMedia } from './service.ts'
+import { readSound } from './sound/in-processes.ts'
+import { readTags, type Tags } from './tags.ts'
 
 /** How long a video may take to arrive. */
 export const VIDEO_WITHIN_MS = 30 * 60_000
@@ -25,15 +32,26 @@ export const maxMegabytesOf = (config: Config, media: MediaKind): number =>
 export const refusalOfMedia = (media: MediaKind, filename: string, sniffed: string | undefined): string | null =>
   looksLike(media, filename) && (!sniffed || fileKindOf(media, sniffed, filename)) ? null : mediaFiles[media].refusal
 
-/** A cover found inside an audio file becomes an image like any other; one that cannot be read is left out. */
+interface Cover {
+  imageUrl: string | null
+  /** Why the picture inside the file is not there as an image; null where it is, or there is none. */
+  imageLeftOut: string | null
+}
+
+/** A cover found inside an audio file becomes an image like any other; of one that cannot be taken it is said why. */
 async function storeCover(
   house: House,
-  cover: Uint8Array | null,
+  { cover, largeCoverBytes }: Pick<Tags, 'cover' | 'largeCoverBytes'>,
   { sha256, reservation }: Received,
   stem: string,
   by: Caller,
-): Promise<string | null> {
-  if (!cover) return null
+): Promise<Cover> {
+  if (largeCoverBytes !== null)
+    return {
+      imageUrl: null,
+      imageLeftOut: `The picture inside the file (${megabytes(largeCoverBytes)}) is larger than ${megabytes(IMAGE_MAX_BYTES)} and was left out`,
+    }
+  if (!cover) return { imageUrl: null, imageLeftOut: null }
   const original = {
     stem: derivedName('cover', stem),
     data: cover,
@@ -43,8 +61,12 @@ async function storeCover(
     reservation,
   }
   return storeImage(house, original).then(
-    ({ imageUrl }) => imageUrl,
-    () => null,
+    ({ imageUrl }) => ({ imageUrl, imageLeftOut: null }),
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) house.log.warn({ error }, 'a picture inside a file could not be kept')
+      const why = error instanceof Refusal ? error.message : 'It could not be kept'
+      return { imageUrl: null, imageLeftOut: `The picture inside the file was left out: ${why}` }
+    },
   )
 }
 
@@ -52,6 +74,7 @@ async function storeCover(
  * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
  * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
  * @param isClaimed whether room was claimed under this name when it began to arrive
+ * @throws 415 and 422 for a sound that browsers would not play
  */
 export async function takeIn(
   house: House,
@@ -62,7 +85,9 @@ export async function takeIn(
   isClaimed = false,
 ): Promise<UploadedAudio | UploadedVideo> {
   const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
-  const { cover, duration, ...tags } = await readTags(file.path)
+  // The sound first: a file that is refused needs nothing else.
+  const sound = media === 'audio' ? await readSound(file.path, kind) : null
+  const { cover, largeCoverBytes, duration, ...tags } = await readTags(file.path, sound === null)
   const row = await storeMedia(house, {
     media,
     stem,
@@ -75,12 +100,13 @@ export async function takeIn(
     originalName: file.filename,
     uploadedBy: by.id,
     reservation: file.reservation,
-    duration,
+    duration: sound?.seconds ?? duration,
+    peaks: sound?.peaks ?? null,
   })
   const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
   const said = { ...row, filename, path: row.url }
   if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
   // Last, so that no audio which fails leaves its cover behind.
-  const imageUrl = await storeCover(house, cover, file, stem, by)
-  return uploadedAudio.parse({ ...said, tags: { ...tags, imageUrl } })
+  const image = await storeCover(house, { cover, largeCoverBytes }, file, stem, by)
+  return uploadedAudio.parse({ ...said, tags: { ...tags, ...image } })
 }

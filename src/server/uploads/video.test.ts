@@ -56,7 +56,7 @@ describe('refusals leave nothing behind', () => {
     ['page.html', html],
     ['page.mp4', html],
     ['set.exe', sampleVideo('mp4')],
-    ['set', sampleVideo('mp4')],
+    ['set', sampleWav()],
     ['set.mp4.html', sampleVideo('mp4')],
     ['set.webm', sampleVideo('mp4')],
     ['set.mp4', sampleVideo('webm')],

@@ -5,7 +5,7 @@ import { streamingLink } from './streaming-link.ts'
 const origin = 'http://house.test'
 
 test('audio is fetched from a playable file of ours or from an https site', () => {
-  for (const extension of ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac'])
+  for (const extension of ['mp3', 'wav', 'ogg', 'm4a', 'aac', 'flac', 'opus'])
     expect(audioSource(`/uploads/audio/a.${extension}`, origin)).toBe(`${origin}/uploads/audio/a.${extension}`)
   for (const address of ['https://example.org/a.ogg?x=1', 'HTTPS://EXAMPLE.ORG/A.MP3'])
     expect(audioSource(address, origin)).toBe(address)

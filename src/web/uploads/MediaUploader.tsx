@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { type MediaKind, megabytes } from '#contract/media-files.ts'
+import { kindsTaken, type MediaKind, megabytes } from '#contract/media-files.ts'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { useDropping } from '#web/kit/use-dropping.ts'
@@ -18,8 +18,6 @@ interface MediaUploaderProps<K extends MediaKind> {
   label: string
   onUploaded: (uploaded: Uploaded[K]) => void
 }
-
-const KINDS_TAKEN = { audio: 'MP3, WAV, OGG, M4A, AAC or FLAC', video: 'MP4, M4V, MOV or WEBM' }
 
 /** Takes one audio or video file by button or by dropping it, and tells how its upload goes. Large ones can be continued. */
 export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: MediaUploaderProps<K>) {
@@ -51,7 +49,7 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
             }}
           />
           <p>
-            Or drop it here. {KINDS_TAKEN[kind]}, up to {maxMegabytes} MB.
+            Or drop it here. {kindsTaken(kind)}, up to {maxMegabytes} MB.
           </p>
         </>
       ) : (

@@ -23,6 +23,7 @@ export function UploadNews({ state }: { state: UploadState }) {
       {state.step === 'uploading' && state.isWaiting ? (
         <p>The connection is lost. The upload continues as soon as it is back.</p>
       ) : null}
+      {state.step === 'completed' && state.note ? <p>{state.note}.</p> : null}
       {state.step === 'paused' ? <p>Paused. What has arrived is kept.</p> : null}
       {quarter > 0 ? <p className="visually-hidden">{quarter} % sent</p> : null}
     </div>

@@ -1,23 +1,25 @@
 import { describe, expect, test } from 'vitest'
-import { megabytes } from '#contract/media-files.ts'
-import { refuseFile } from './media-file.ts'
+import { kindsTaken, megabytes } from '#contract/media-files.ts'
+import { acceptOf, refuseFile } from './media-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 
 describe('audio', () => {
   test('is taken in every promised kind by its extension when the browser names no type', () => {
-    for (const name of ['a.mp3', 'a.MPEG', 'a.wav', 'a.ogg', 'a.m4a', 'a.aac', 'a.flac'])
+    for (const name of ['a.mp3', 'a.MPEG', 'a.wav', 'a.ogg', 'a.m4a', 'a.aac', 'a.flac', 'a.opus', 'a.oga'])
       expect(refuseFile('audio', file(name, ''), 2000)).toBeNull()
   })
 
-  test('is taken by a known type whatever the name', () => {
+  test('is taken by a known type where its name says nothing, as the server takes it', () => {
     expect(refuseFile('audio', file('take seven', 'audio/mpeg'), 2000)).toBeNull()
+    expect(refuseFile('audio', file('take seven', 'audio/midi'), 2000)?.title).toBe('Invalid File Type')
+    expect(refuseFile('audio', file('song.exe', 'audio/mpeg'), 2000)?.title).toBe('Invalid File Type')
   })
 
   test('anything else is refused in the promised words', () => {
     expect(refuseFile('audio', file('cover.png', 'image/png'), 2000)).toEqual({
       title: 'Invalid File Type',
-      description: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC)',
+      description: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.',
     })
     expect(refuseFile('audio', file('song.mid', 'audio/midi'), 2000)?.title).toBe('Invalid File Type')
     expect(refuseFile('audio', file('set.mov', 'video/quicktime'), 2000)?.title).toBe('Invalid File Type')
@@ -62,4 +64,10 @@ describe('video', () => {
 
 test('sizes are told in megabytes with one decimal', () => {
   expect(megabytes(64_382_566)).toBe('61.4 MB')
+})
+
+test('what the picker offers and what is said of the kinds come from one list', () => {
+  expect(acceptOf('audio')).toBe('audio/*,.mp3,.mpeg,.mpga,.wav,.wave,.ogg,.oga,.m4a,.aac,.flac,.opus')
+  expect(kindsTaken('audio')).toBe('MP3, WAV, OGG, M4A, AAC, FLAC or Opus')
+  expect(kindsTaken('video')).toBe('MP4, M4V, MOV or WEBM')
 })

@@ -1,8 +1,11 @@
-import { type MediaKind, mediaFiles, tooLargeText } from '#contract/media-files.ts'
+import { extensionOf, isExtensionOf, type MediaKind, mediaFiles, tooLargeText } from '#contract/media-files.ts'
 
 /** What the file picker offers. */
 export const acceptOf = (kind: MediaKind): string =>
-  [`${kind}/*`, ...mediaFiles[kind].extensions.map((extension) => `.${extension}`)].join(',')
+  [
+    `${kind}/*`,
+    ...mediaFiles[kind].kinds.flatMap(({ extensions }) => extensions.map((extension) => `.${extension}`)),
+  ].join(',')
 
 /** Why a file is not even sent. */
 export interface FileRefusal {
@@ -10,14 +13,15 @@ export interface FileRefusal {
   description: string
 }
 
-const extensionOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-const types: Record<MediaKind, RegExp> = {
-  audio: /^audio\/(mpeg|mp3|wav|wave|x-wav|vnd\.wave|ogg|mp4|x-m4a|m4a|aac|aacp|x-aac|flac|x-flac)$/,
-  video: /^video\/(mp4|x-m4v|quicktime|webm)$/,
+/** As the server judges it: by the extension, and where a name has none, by what the file is. */
+function isTaken(kind: MediaKind, name: string, type: string): boolean {
+  const extension = extensionOf(name)
+  if (extension) return isExtensionOf(kind, extension)
+  return mediaFiles[kind].kinds.some(({ types }) => types.includes(type))
 }
 
 /**
- * Looks at type or extension and at the size, as the browser knows them.
+ * Looks at extension or type and at the size, as the browser knows them.
  * @param maxMegabytes most the server takes
  * @returns null when the file may be sent
  */
@@ -26,9 +30,7 @@ export function refuseFile(
   { name, type, size }: Pick<File, 'name' | 'type' | 'size'>,
   maxMegabytes: number,
 ): FileRefusal | null {
-  const { extensions, refusal } = mediaFiles[kind]
-  if (!types[kind].test(type) && !extensions.includes(extensionOf(name)))
-    return { title: 'Invalid File Type', description: refusal }
+  if (!isTaken(kind, name, type)) return { title: 'Invalid File Type', description: mediaFiles[kind].refusal }
   const tooLarge = tooLargeText(size, maxMegabytes)
   return tooLarge ? { title: 'File Too Large', description: tooLarge } : null
 }

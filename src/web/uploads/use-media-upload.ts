@@ -16,7 +16,8 @@ export type UploadState =
   /** Waiting: the line broke, and it is tried again by itself. */
   | { step: 'uploading'; file: File; pace: Pace; isWaiting: boolean }
   | { step: 'paused'; file: File }
-  | { step: 'completed'; file: File }
+  /** With what has to be said of the file although it was taken. */
+  | { step: 'completed'; file: File; note: string | null }
   | { step: 'failed'; file: File; message: string }
 
 const EMPTY: UploadState = { step: 'empty', refusal: null }
@@ -89,7 +90,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
     paceAt = makePace()
     try {
       const uploaded = await sendMedia({ kind, file, onProgress, onWaiting, signal })
-      setState({ step: 'completed', file })
+      setState({ step: 'completed', file, note: 'tags' in uploaded ? uploaded.tags.imageLeftOut : null })
       toast({ title: 'Upload Successful', description: file.name, variant: 'success' })
       if (isResumable(file)) void forgetUnfinished()
       uploadedNow.current(uploaded)

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { kindsTaken } from '#contract/media-files.ts'
 import { DropZone } from '#web/kit/DropZone.tsx'
 import { Icon } from '#web/kit/Icon.tsx'
 import { acceptOf } from '#web/uploads/media-file.ts'
@@ -41,8 +42,7 @@ export function FolderDrop({ maxMegabytes, onFiles }: FolderDropProps) {
       onDropped={(data) => void droppedFiles(data).then(onFiles)}
     >
       <p>
-        Or drop a folder here, with folders in it if you like. MP3, WAV, OGG, M4A, AAC or FLAC, up to {maxMegabytes} MB
-        each.
+        Or drop a folder here, with folders in it if you like. {kindsTaken('audio')}, up to {maxMegabytes} MB each.
       </p>
     </DropZone>
   )

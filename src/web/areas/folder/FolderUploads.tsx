@@ -19,7 +19,8 @@ export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
   const failed = items.filter(({ step }) => step === 'failed')
   const total = items.reduce((sum, { file }) => sum + file.size, 0)
   const sent = items.reduce((sum, item) => sum + Math.min(item.sent, item.file.size), 0)
-  const open = items.filter(({ step }) => step === 'sending' || step === 'failed')
+  const noteOf = ({ uploaded }: FolderItem) => uploaded?.tags.imageLeftOut
+  const open = items.filter((item) => item.step === 'sending' || item.step === 'failed' || noteOf(item))
   return (
     <section className="exchange-part" aria-labelledby="folder-files">
       <h2 id="folder-files">
@@ -33,10 +34,12 @@ export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
         {failed.length > 0 ? ` ${countWords(failed.length, 'file')} did not arrive.` : ''}
       </p>
       <ul className="folder-files">
-        {open.map(({ key, path, file, step, sent: ownSent, message }) => (
+        {open.map(({ key, path, file, step, sent: ownSent, message, uploaded }) => (
           <li key={key} data-step={step}>
             <span className="folder-path">{path}</span>
-            {step === 'sending' ? (
+            {step === 'arrived' ? (
+              <span>{uploaded?.tags.imageLeftOut}.</span>
+            ) : step === 'sending' ? (
               <progress className="progress" aria-label={path} max={file.size || 1} value={ownSent} />
             ) : (
               <span className="field-error">

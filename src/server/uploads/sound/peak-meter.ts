@@ -20,6 +20,11 @@ export class PeakMeter {
     }
   }
 
+  /** True while no audio was heard. */
+  get isEmpty(): boolean {
+    return this.#frames.length === 0 && this.#inFrame === 0
+  }
+
   #close(): void {
     this.#frames.push(this.#loudest)
     this.#inFrame = 0

@@ -1,0 +1,30 @@
+import { setPriority } from 'node:os'
+import { drawByFfmpeg } from './draw-by-ffmpeg.ts'
+import { SoundFault } from './fault.ts'
+import { readSound, type Sound } from './read-sound.ts'
+
+/** Whoever asks for pages goes first. */
+setPriority(5)
+
+// Without the program that asked there is nobody to answer.
+process.on('disconnect', () => process.exit())
+
+// The decoders print what they find wrong, of which a crafted file has as much as it likes.
+console.error = () => {}
+
+interface SoundFile {
+  path: string
+  /** Content type the file is stored with. */
+  type: string
+}
+
+/** Reads a sound; a fault of the file is an answer, since errors lose their class between processes. */
+export const sound = ({ path, type }: SoundFile): Promise<Sound | Pick<SoundFault, 'status' | 'message'>> =>
+  readSound(path, type).catch((error: unknown) => {
+    if (!(error instanceof SoundFault)) throw error
+    return { status: error.status, message: error.message }
+  })
+
+/** Draws a sound that was taken in before it was drawn, or that is drawn by ffmpeg alone. */
+export const peaks = async ({ path, type }: SoundFile): Promise<Uint8Array> =>
+  (await readSound(path, type)).peaks ?? drawByFfmpeg(path)
