@@ -15,6 +15,11 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
   outputDir: 'test-results',
+  // Those in Firefox bring their own driver.
+  projects: [
+    { name: 'chromium', testIgnore: 'firefox/**' },
+    { name: 'firefox', testMatch: 'firefox/*.e2e.ts' },
+  ],
   timeout: 45_000,
   expect: { timeout: 10_000 },
   workers: 2,

@@ -12,6 +12,24 @@ const known = [
 const has = (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).status === 0
 const run = (program, ...args) => spawnSync(program, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
 
+const knownFirefox = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
+
+/**
+ * Path of a system Firefox with a sound card that nobody hears beside it; empty where there is none and it cannot be
+ * installed, and then the journeys in it are left out.
+ */
+export function findFirefox() {
+  const isThere = () => knownFirefox.find(existsSync)
+  if ((!isThere() || !has('pulseaudio')) && process.getuid?.() === 0 && has('apt-get')) {
+    console.log('Installing Firefox and PulseAudio from the system packages…')
+    if (run('apt-get', 'update'))
+      run('apt-get', 'install', '-y', '--no-install-recommends', 'firefox-esr', 'pulseaudio')
+  }
+  const found = isThere()
+  if (!found) console.log('There is no Firefox on this machine: the journeys in it are left out.')
+  return found ?? ''
+}
+
 /** Path of a system browser, or undefined where the test runner brings its own. */
 export async function findBrowser() {
   const installed = known.find(existsSync)

@@ -1,7 +1,7 @@
 // Everything that must hold before a change goes in: the checks, the server's tests, the web's, what the scorecard asks in seconds, and the journeys in a browser.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
-import { findBrowser } from './browser.mjs'
+import { findBrowser, findFirefox } from './browser.mjs'
 
 const UNITS = '.cache/units.json'
 const JOURNEYS = 'test-results/.last-run.json'
@@ -32,7 +32,7 @@ const steps = [
     unitsAgain,
   ],
   ['brief rows of the proof', 'node', ['proof/main.ts', '--brief']],
-  ['journeys in Chromium', 'playwright', ['test'], journeysAgain],
+  ['journeys in Chromium and Firefox', 'playwright', ['test'], journeysAgain],
 ]
 
 /** How many of its last lines are told again of a step that failed, where nobody has to look for them. */
@@ -82,7 +82,7 @@ function howAgain(again, last) {
 
 try {
   const browser = await findBrowser()
-  const env = { NODE_ENV: 'test', ...(browser ? { BROWSER_PATH: browser } : {}) }
+  const env = { NODE_ENV: 'test', FIREFOX_PATH: findFirefox(), ...(browser ? { BROWSER_PATH: browser } : {}) }
   const results = []
   for (const file of [UNITS, JOURNEYS]) rmSync(file, { force: true })
   for (const step of steps) results.push(await runTwice(step, step[0] === 'build' ? { NODE_ENV: 'production' } : env))
