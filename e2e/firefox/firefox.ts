@@ -4,7 +4,7 @@ import { port } from '../house.ts'
 import { openSoundCard } from './sound-card.ts'
 
 /** Firefox as people have it, driven over WebDriver BiDi; the test runner's own driver needs a Firefox of its own make. */
-export const test = base.extend<{ page: Page }, { firefox: Browser }>({
+export const test = base.extend<{ firefoxPage: Page }, { firefox: Browser }>({
   firefox: [
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads from this pattern which fixtures are asked for
     async ({}, use) => {
@@ -21,7 +21,7 @@ export const test = base.extend<{ page: Page }, { firefox: Browser }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ firefox }, use) => {
+  firefoxPage: async ({ firefox }, use) => {
     const context = await firefox.createBrowserContext()
     const page = await context.newPage()
     await page.setViewport({ width: 1440, height: 1000 })

@@ -33,7 +33,7 @@ async function join(page: Page) {
   return username
 }
 
-test('listen: a song plays, and plays on across pages', async ({ page }) => {
+test('listen: a song plays, and plays on across pages', async ({ firefoxPage: page }) => {
   await open(page, '/')
   const [rye] = await call<{ id: number }[]>(page, '/api/tracks?q=rye+slowly')
   await open(page, `/music-room?track=${rye?.id}`)
@@ -45,7 +45,7 @@ test('listen: a song plays, and plays on across pages', async ({ page }) => {
   await expect.poll(() => clock(page), { timeout: 15_000 }).toBeGreaterThan(before + 1)
 })
 
-test('wall: a record opens from its place and closes with Escape', async ({ page }) => {
+test('wall: a record opens from its place and closes with Escape', async ({ firefoxPage: page }) => {
   await open(page, '/jukebox-wall')
   const card = await page.waitForSelector('a[href*="album="]')
   await card?.focus()
@@ -56,7 +56,7 @@ test('wall: a record opens from its place and closes with Escape', async ({ page
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('sign in: a wrong password is said, the right one leads home', async ({ page }) => {
+test('sign in: a wrong password is said, the right one leads home', async ({ firefoxPage: page }) => {
   await open(page, '/login')
   await fill(page, DOOR, { username: 'listener', password: 'wrong-password' })
   await press(page, 'Sign In')
@@ -66,7 +66,7 @@ test('sign in: a wrong password is said, the right one leads home', async ({ pag
   await page.waitForFunction(() => location.pathname === '/listeners-dashboard')
 })
 
-test('join: an account is made', async ({ page }) => {
+test('join: an account is made', async ({ firefoxPage: page }) => {
   await open(page, '/login')
   await press(page, 'Join Us', 'tab')
   const username = `fox${Date.now()}`
@@ -81,7 +81,7 @@ test('join: an account is made', async ({ page }) => {
   await says(page, '.toast', 'Registration Successful')
 })
 
-test('apply: the form keeps its steps and thanks', async ({ page }) => {
+test('apply: the form keeps its steps and thanks', async ({ firefoxPage: page }) => {
   await open(page, '/')
   await join(page)
   await open(page, '/apply')
@@ -101,7 +101,7 @@ test('apply: the form keeps its steps and thanks', async ({ page }) => {
   await says(page, '.toast, main', /Your model application has been submitted successfully/)
 })
 
-test('order: what lies in the cart is ordered', async ({ page }) => {
+test('order: what lies in the cart is ordered', async ({ firefoxPage: page }) => {
   await open(page, '/')
   const goods = await call<{ id: number; inStock: boolean; variants: unknown[] }[]>(page, '/api/merchandise?limit=50')
   const poster = goods.find(({ inStock, variants }) => inStock && variants.length === 0)
@@ -117,7 +117,7 @@ test('order: what lies in the cart is ordered', async ({ page }) => {
   await says(page, 'main', 'Thank you')
 })
 
-test('upload: a sound becomes the audio of a track', async ({ page }, info) => {
+test('upload: a sound becomes the audio of a track', async ({ firefoxPage: page }, info) => {
   const file = info.outputPath('song.wav')
   await writeFile(file, toneWav(1))
   await signIn(page, 'admin')
@@ -128,7 +128,7 @@ test('upload: a sound becomes the audio of a track', async ({ page }, info) => {
   await says(page, '.uploader, .toast', 'Upload Successful')
 })
 
-test('admin save: a record is changed with the keys alone', async ({ page }) => {
+test('admin save: a record is changed with the keys alone', async ({ firefoxPage: page }) => {
   await signIn(page, 'admin')
   const { id } = await call<{ id: number }>(page, '/api/playlists', { name: `Fox ${Date.now()}` })
   await open(page, `/admin?tab=playlists&edit=${id}`)
@@ -140,7 +140,7 @@ test('admin save: a record is changed with the keys alone', async ({ page }) => 
   expect(await call(page, `/api/playlists/${id}`)).toMatchObject({ name: expect.stringMatching(/es at night/) })
 })
 
-test('offline: a link says so and leaves the page, and works once back', async ({ page }) => {
+test('offline: a link says so and leaves the page, and works once back', async ({ firefoxPage: page }) => {
   await open(page, '/jukebox-wall')
   await page.setOfflineMode(true)
   await says(page, '.offline-notice', 'You are offline.')
@@ -153,7 +153,7 @@ test('offline: a link says so and leaves the page, and works once back', async (
   await says(page, 'h1', 'Artists')
 })
 
-test('theme: what was chosen stays', async ({ page }) => {
+test('theme: what was chosen stays', async ({ firefoxPage: page }) => {
   await open(page, '/artists')
   await press(page, 'Switch between dark and light')
   const chosen = await theme(page)

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from './model-applications.ts'
+import type { ApplicationStatus } from './application-decisions.ts'
 
 interface StatusWords {
   word: string

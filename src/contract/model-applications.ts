@@ -1,30 +1,9 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, email, flag, id, line, page, prose, sendingKey, webAddress, whole } from './fields.ts'
 import { searchWords } from './recordings.ts'
-
-/** Every status an application may have, under its code. */
-export const applicationStatuses = [
-  'pending',
-  'submitted',
-  'schedule_interview',
-  'pass',
-  'accepted',
-  'withdrawn',
-] as const
-export type ApplicationStatus = (typeof applicationStatuses)[number]
-
-const otherNames: Record<string, ApplicationStatus> = { approved: 'accepted', rejected: 'pass' }
-
-/** Reads a status in any of its spellings, such as "Schedule Interview"; undefined for none of them. */
-export function statusCodeOf(spelled: string): ApplicationStatus | undefined {
-  const code = spelled
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_')
-  return applicationStatuses.find((status) => status === code) ?? otherNames[code]
-}
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
 export const applicationForms = ['general', 'role', 'opportunity'] as const
@@ -106,10 +85,6 @@ const statusChange = z.object({
   at: z.string(),
   words: z.string(),
 })
-
-/** When an applicant hears of a decision: at once, ten minutes later, so that a slip can be taken back, or not by letter. */
-export const decisionMails = ['now', 'later', 'none'] as const
-export type DecisionMail = (typeof decisionMails)[number]
 
 const text = z.string().nullable()
 /** An application as its applicant and the label see it. */
@@ -194,27 +169,6 @@ const narrowed = {
   role: id.optional(),
   sort: z.enum(applicationSorts, { error: `Sort must be one of ${applicationSorts.join(', ')}` }).default('newest'),
 }
-
-const decision = z.object({
-  status: line('Status', 60)
-    .refine((spelled) => statusCodeOf(spelled) !== undefined, `Status must be one of ${applicationStatuses.join(', ')}`)
-    .optional(),
-  adminNotes: clearable(prose('Notes', 4000)),
-  mail: z.enum(decisionMails, { error: `Mail must be one of ${decisionMails.join(', ')}` }).default('later'),
-  version: whole('Version', 0, 2_147_483_647).optional(),
-})
-
-/** A letter about a decision that has not left yet. */
-const waitingMail = z.object({
-  /** Of the change of status it tells. */
-  change: z.number(),
-  applicationId: z.number(),
-  applicant: z.string(),
-  status: z.enum(applicationStatuses),
-  dueAt: z.string(),
-  by: text,
-})
-export type WaitingMail = z.infer<typeof waitingMail>
 
 const reads = ['model-applications', 'tracks', 'casting']
 

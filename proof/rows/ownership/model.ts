@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { ApplicationStatus } from '../../../src/contract/model-applications.ts'
+import type { ApplicationStatus } from '../../../src/contract/application-decisions.ts'
 import type { Database } from '../../../src/server/database/connect.ts'
 import type { Actor } from '../../../src/server/kit/testing/actor.ts'
 

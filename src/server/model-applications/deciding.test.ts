@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { applicationStatuses, modelApplications } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/application-decisions.ts'
+import { modelApplications } from '#contract/model-applications.ts'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/accounts/samples.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationStatus, WaitingMail } from '#contract/model-applications.ts'
+import type { ApplicationStatus, WaitingMail } from '#contract/application-decisions.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection, Database } from '#server/database/connect.ts'
 import type { House } from '#server/kit/house.ts'

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationSort, ApplicationStatus } from '#contract/model-applications.ts'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { ApplicationSort } from '#contract/model-applications.ts'
 import { containsWords } from '#server/database/lists.ts'
 import { modelApplicationsTable } from './table.ts'
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { type DecisionMail, statusCodeOf } from '#contract/application-decisions.ts'
 import { statusWords } from '#contract/application-words.ts'
-import { type DecisionMail, type ReviewedApplication, statusCodeOf } from '#contract/model-applications.ts'
+import type { ReviewedApplication } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { saveVersion } from '#server/database/versions.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { applicationForms, applicationStatuses } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/application-decisions.ts'
+import { applicationForms } from '#contract/model-applications.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { moment, record } from '#server/database/columns.ts'
 import { tracksTable } from '#server/tracks/table.ts'

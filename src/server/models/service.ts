@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/model-applications.ts'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import type { Model, modelSorts, modelStates, portfolioStates, verdicts } from '#contract/models.ts'
 import { usersTable, userWords } from '#server/accounts/table.ts'
 import type { Config } from '#server/config.ts'

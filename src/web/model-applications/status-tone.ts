@@ -1,4 +1,5 @@
-import type { Application, ApplicationStatus } from '#contract/model-applications.ts'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { Application } from '#contract/model-applications.ts'
 import type { StatusDot } from '#web/kit/StatusDot.tsx'
 
 /** The colour beside the word of each state. */

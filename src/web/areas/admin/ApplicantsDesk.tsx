@@ -1,5 +1,6 @@
+import { applicationStatuses } from '#contract/application-decisions.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
-import { type Application, applicationStatuses, modelApplications } from '#contract/model-applications.ts'
+import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { Portrait } from '#web/kit/Portrait.tsx'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
 import { applicantColumns } from '#web/model-applications/applicant-columns.tsx'
