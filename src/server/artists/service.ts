@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -9,6 +9,24 @@ import { artistsTable } from './table.ts'
 /** The artists a caller may know of; every one of them where nothing comes back. */
 export const publishedFor = (caller: Caller | null): SQL | undefined =>
   can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
+
+/**
+ * Finds an artist by his name or username, whatever the case of its letters.
+ * @returns his key and the name as he writes it; undefined for nobody the caller may know of
+ */
+export async function artistNamed(db: Connection, name: string, caller: Caller | null) {
+  return (await selectNamed(db, name, publishedFor(caller)))[0]
+}
+
+const selectNamed = (db: Connection, name: string, among?: SQL) => {
+  const asked = name.toLowerCase()
+  return db
+    .select({ id: artistsTable.id, name: artistsTable.name })
+    .from(artistsTable)
+    .leftJoin(usersTable, eq(usersTable.id, artistsTable.userId))
+    .where(and(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), among))
+    .limit(1)
+}
 
 /** Who made a record, as a form may say it: by key, by name, or both. */
 interface Credit {
@@ -28,13 +46,7 @@ export async function creditArtist(db: Connection, { artist, artistId }: Credit)
     return { artist: row.name, artistId }
   }
   if (artist) {
-    const name = artist.toLowerCase()
-    const [row] = await db
-      .select({ id: artistsTable.id, name: artistsTable.name })
-      .from(artistsTable)
-      .leftJoin(usersTable, eq(usersTable.id, artistsTable.userId))
-      .where(or(eq(sql`lower(${artistsTable.name})`, name), eq(sql`lower(${usersTable.username})`, name)))
-      .limit(1)
+    const [row] = await selectNamed(db, artist)
     return row ? { artist: row.name, artistId: row.id } : { artist, artistId: null }
   }
   return { ...(artist === null ? { artist } : {}), ...(artistId === null ? { artistId } : {}) }
