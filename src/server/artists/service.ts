@@ -4,7 +4,7 @@ import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { can } from '#server/kit/can.ts'
 import { invalid } from '#server/kit/errors.ts'
-import { artistsTable } from './table.ts'
+import { artistsTable, formerArtistSlugsTable } from './table.ts'
 
 /** The artists a caller may know of; every one of them where nothing comes back. */
 export const publishedFor = (caller: Caller | null): SQL | undefined =>
@@ -27,6 +27,10 @@ const selectNamed = (db: Connection, name: string, among?: SQL) => {
     .where(and(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), among))
     .limit(1)
 }
+
+/** The artist who had an address before he was renamed. */
+export const hadSlug = (slug: string): SQL =>
+  sql`${artistsTable.id} in (select ${formerArtistSlugsTable.artistId} from ${formerArtistSlugsTable} where ${eq(formerArtistSlugsTable.slug, slug)})`
 
 /** Who made a record, as a form may say it: by key, by name, or both. */
 interface Credit {
@@ -70,12 +74,16 @@ export function slugOf(name: string): string {
 /** Any number will do as long as nothing else locks it. */
 const SLUG_LOCK = 7_209_115
 
-/** A slug nobody else has; a second artist of one name gets `-2`. Call it in a transaction: until its end nobody else may choose one. */
+/** Every address that leads to an artist, or did before he was renamed. */
+const ADDRESSES = sql`(select slug, id from artists
+  union all select former.slug, former.artist_id from former_artist_slugs former join artists on artists.id = former.artist_id) addresses`
+
+/** A slug nobody else has or had; a second artist of one name gets `-2`. Call it in a transaction: until its end nobody else may choose one. */
 export async function freeSlug(db: Connection, name: string, self?: number): Promise<string> {
   const base = slugOf(name)
   await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
   const { rows } = await db.execute<{ slug: string }>(
-    sql`select slug from artists where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
+    sql`select slug from ${ADDRESSES} where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
   )
   return firstFree(base, new Set(rows.map((row) => row.slug)))
 }
@@ -83,7 +91,7 @@ export async function freeSlug(db: Connection, name: string, self?: number): Pro
 /** Slugs for many newcomers at once, each as `freeSlug` would choose it. */
 export async function freeSlugs(db: Connection, names: readonly string[]): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
-  const { rows } = await db.execute<{ slug: string }>(sql`select slug from artists`)
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from ${ADDRESSES}`)
   const taken = new Set(rows.map((row) => row.slug))
   return names.map((name) => {
     const slug = firstFree(slugOf(name), taken)

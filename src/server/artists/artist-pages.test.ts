@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { artists } from '#contract/artists.ts'
+import { setStage } from '#server/kit/testing/stage.ts'
+
+const stage = await setStage({ pages: true })
+const admin = await stage.admin()
+
+test.each([
+  ['of letters that stand for eighteen each', 'ﷺ'.repeat(100)],
+  ['of letters that take nine characters in an address', '夜'.repeat(100)],
+  ['of letters with marks', 'ộ'.repeat(100)],
+])('the page of an artist with a long name %s is found by its address', async (_, name) => {
+  for (let twin = 0; twin < 2; twin++) {
+    const { slug, id } = await admin.call(artists.create, { body: { name } })
+    expect((await stage.guest.ask(artists.get, { params: { artist: slug } })).body).toMatchObject({ id })
+    const page = await stage.guest.send({ method: 'GET', url: `/artist/${encodeURIComponent(slug)}` })
+    expect([page.statusCode, [...slug].length <= 102]).toEqual([200, true])
+  }
+})
+
+test('an address from before a renaming leads to the page of today for good, with or without a session', async () => {
+  const { id } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
+  expect((await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance' })).statusCode).toBe(200)
+  await admin.call(artists.update, { params: { id }, body: { name: 'Odessa Vance-Lee' } })
+  // Somebody else of the old name does not take it over.
+  await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
+  for (const person of [stage.guest, admin]) {
+    const { statusCode, headers } = await person.send({ method: 'GET', url: '/artist/odessa-vance' })
+    expect([statusCode, headers['location']]).toEqual([301, '/artist/odessa-vance-lee'])
+  }
+  const page = await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance-lee' })
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('rel="canonical"')])
+  expect(page.body).toMatch(/rel="canonical" href="[^"]*\/artist\/odessa-vance-lee"/)
+})
