@@ -71,7 +71,7 @@ test.describe('applying to the label', () => {
     const form = page.getByRole('form', { name: 'Apply to Label' })
     await fill(form, band())
     await form.getByRole('button', { name: 'Send application' }).click()
-    await expect(page.getByRole('status').first()).toContainText("We'll review your application")
+    await expect(page.getByRole('main').getByRole('status').first()).toContainText("We'll review your application")
     await expect(form.getByLabel('Name')).toHaveValue('')
     await context.close()
   })

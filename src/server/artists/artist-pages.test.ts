@@ -32,3 +32,27 @@ test('an address from before a renaming leads to the page of today for good, wit
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('rel="canonical"')])
   expect(page.body).toMatch(/rel="canonical" href="[^"]*\/artist\/odessa-vance-lee"/)
 })
+
+const create = (body: { name: string }) => admin.call(artists.create, { body })
+const get = (artist: string) => stage.guest.ask(artists.get, { params: { artist } })
+
+test('an artist is found by every address he had before he was renamed, which nobody else gets', async () => {
+  const { id } = await create({ name: 'Early Bird' })
+  const rename = (name: string) => admin.call(artists.update, { params: { id }, body: { name } })
+  await rename('Night Owl')
+  const { slug } = await rename('Late Riser')
+  expect(slug).toBe('late-riser')
+  for (const former of ['early-bird', 'EARLY-bird', 'night-owl'])
+    expect((await get(former)).body).toMatchObject({ id, slug })
+  const other = await create({ name: 'Early-Bird' })
+  expect(other.slug).toBe('early-bird-2')
+  expect((await get('early-bird')).body).toMatchObject({ id, slug })
+  expect((await get('early bird')).status).toBe(404)
+  // He may have it again himself; then the one between leads to him.
+  expect((await rename('Night Owl')).slug).toBe('night-owl')
+  expect((await get('late-riser')).body).toMatchObject({ id, slug: 'night-owl' })
+  await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
+  expect((await get('late-riser')).status).toBe(404)
+  await admin.call(artists.remove, { params: { id } })
+  expect((await create({ name: 'Late Riser' })).slug).toBe('late-riser')
+})
