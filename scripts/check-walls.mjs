@@ -28,6 +28,8 @@ const SHARED_SHAPES = [
   'networks',
   'recordings',
   'web-standards.d',
+  'web-addresses',
+  'written-days',
   'youtube',
 ]
 

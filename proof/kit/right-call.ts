@@ -110,7 +110,8 @@ const makers: Record<string, Maker> = {
     body: {
       contactName: 'Right',
       contactNumber: '+32 3 555 01 20',
-      artistName: 'Right',
+      artistName: 'custom',
+      customArtist: 'Right',
       location: 'Ghent',
       budget: 'discuss',
       verification: 'soul',

@@ -100,7 +100,7 @@ export const artists = endpoints('artists', {
     reads,
   },
   get: {
-    summary: 'One artist by slug, name, username or id',
+    summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',
     method: 'GET',
     path: '/api/artists/:artist',
     access: 'anyone',

@@ -96,8 +96,12 @@ describe('addresses', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'vbscript:x',
-    'example.org',
-    '//example.org',
+    'my tape',
+    'film',
+    'mail@example.org',
+    'a.b',
+    'example.org:x',
+    'example..org',
     'https://',
     'https://a b',
     'https://a\0',
@@ -107,6 +111,15 @@ describe('addresses', () => {
   ])('%s is not', (address) => {
     expect(read(site, address)).toEqual(refused('Website must be a web address, like https://example.org'))
     expect(read(media, address)).toEqual(refused('Image must be an uploaded file or a web address'))
+  })
+  test.each([
+    ['soundcloud.com/juno', 'https://soundcloud.com/juno'],
+    [' www.example.org ', 'https://www.example.org'],
+    ['//example.org', 'https://example.org'],
+    ['example.org:8080/a?b#c', 'https://example.org:8080/a?b#c'],
+    ['exämple.org', 'https://exämple.org'],
+  ])('%s is followed as %s', (typed, address) => {
+    expect([read(site, typed), read(media, typed)]).toEqual([address, address])
   })
   test('files of ours are named without climbing', () => {
     expect(read(media, '/uploads/images/a-1.jpg')).toBe('/uploads/images/a-1.jpg')
@@ -148,7 +161,7 @@ describe('numbers, switches and days', () => {
   test('days exist in the calendar and in the database', () => {
     const date = day('Date')
     expect([read(date, '2024-02-29'), read(date, '2024-02-29T23:59:59Z')]).toEqual(['2024-02-29', '2024-02-29'])
-    for (const bad of ['2023-02-29', '2024-13-01', '0000-01-01', '0999-12-31', '1-1-2024', 'soon', ''])
+    for (const bad of ['2023-02-29', '2024-13-01', '0000-01-01', '0999-12-31', '1-1-24', '12 March', 'soon', ''])
       expect(read(date, bad)).toEqual(refused('Date must be a date, like 2026-11-28'))
     expect(read(date, 20240229)).toEqual(refused('Date must be a date'))
   })

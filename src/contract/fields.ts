@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readWebAddress } from './web-addresses.ts'
+import { latestToday, readDay } from './written-days.ts'
 
 /** Largest key of an integer identity column. */
 const MAX_ID = 2_147_483_647
@@ -68,31 +70,26 @@ export const prose = (label: string, max = 10_000) =>
     .max(max, `${label} must be ${max} characters or fewer`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
 
-/** A web address a person may follow: http or https only. */
-export const webAddress = (label: string) =>
+const addressText = (label: string) =>
   z
     .string({ error: `${label} must be a web address` })
     .trim()
     .max(2000, `${label} must be 2000 characters or fewer`)
-    .refine(
-      (text) => /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
-      `${label} must be a web address, like https://example.org`,
-    )
+
+/** A web address a person may follow: http or https only; where the scheme is left out, it is https. */
+export const webAddress = (label: string) =>
+  addressText(label)
+    .transform((text) => readWebAddress(text) ?? '')
+    .refine((address) => address !== '', `${label} must be a web address, like https://example.org`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** Where media lies: a file of ours under /uploads/ or a web address. */
 export const mediaAddress = (label: string) =>
-  z
-    .string({ error: `${label} must be a web address` })
-    .trim()
-    .max(2000, `${label} must be 2000 characters or fewer`)
-    .refine(
-      (text) =>
-        /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..')
-          ? true
-          : /^https?:\/\/[^\s\0]+$/i.test(text) && URL.canParse(text),
-      `${label} must be an uploaded file or a web address`,
+  addressText(label)
+    .transform((text) =>
+      /^\/uploads\/[\w./-]+$/.test(text) && !text.includes('..') ? text : (readWebAddress(text) ?? ''),
     )
+    .refine((address) => address !== '', `${label} must be an uploaded file or a web address`)
     .refine(isStorable, `${label} has characters that cannot be stored`)
 
 /** A file of ours, which nobody else can swap or count who looks at it. */
@@ -111,7 +108,7 @@ export const socialAddress = (label: string, host: string) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || /^[a-z]+:/i.test(value.trim())) return value
     const words = value.trim()
-    return /^[\w-]+(\.[\w-]+)+\//.test(words) ? `https://${words}` : `https://${host}/${words.replace(/^@/, '')}`
+    return /^[\w-]+(\.[\w-]+)+\//.test(words) ? words : `https://${host}/${words.replace(/^@/, '')}`
   }, webAddress(label))
 
 export const email = z
@@ -147,14 +144,22 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((w
   error: 'Must be true or false',
 })
 
-/** A calendar day from the year 1000 on as YYYY-MM-DD; a time after it is cut off. */
-export const day = (label: string) =>
+const readingDay = (label: string, example: string, from?: () => string) =>
   z
     .string({ error: `${label} must be a date` })
-    .trim()
-    .transform((text) => text.slice(0, 10))
-    .refine((text) => text >= '1000', `${label} must be a date, like 2026-11-28`)
-    .pipe(z.iso.date(`${label} must be a date, like 2026-11-28`))
+    .max(200, `${label} must be 200 characters or fewer`)
+    .transform((text) => readDay(text, from?.()) ?? '')
+    .refine((text) => text !== '', `${label} must be a date, like ${example}`)
+
+/** A calendar day from the year 1000 on, read as people write it (`readDay`), as YYYY-MM-DD; it says its year. */
+export const day = (label: string) => readingDay(label, '2026-11-28')
+
+/** A day that is not past anywhere yet; without its year it is the next one of that name. */
+export const comingDay = (label: string) =>
+  readingDay(label, '12 March', latestToday).refine(
+    (text) => text === '' || text >= latestToday(),
+    `${label} is past. Give today or a later day, like 12 March`,
+  )
 
 /** A time of day as HH:MM; seconds are cut off, and `9:30 pm` is understood. */
 export const clockTime = (label: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, email, line, prose, sendingKey } from './fields.ts'
+import { byId, clearable, comingDay, email, line, prose, sendingKey } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { roundMoneyWords } from './money.ts'
 
@@ -49,12 +49,13 @@ const showRequestFields = z.object({
   contactNumber: line('Phone', 60),
   /** Not asked for by every booker; whoever gives it gets a letter that his request came in. */
   email: clearable(email),
-  artistName: line('Artist'),
+  /** Somebody on the roster, or `custom`. */
+  artistName: line('Artist').transform((name) => (name.toLowerCase() === CUSTOM_ARTIST ? CUSTOM_ARTIST : name)),
   /** Who else it shall be, where the artist is `custom`. */
   customArtist: clearable(line('Artist')),
   location: line('Location'),
   budget,
-  eventDate: clearable(day('Date')),
+  eventDate: clearable(comingDay('Date')),
   eventType: clearable(z.enum(Object.keys(eventTypes), { error: 'Choose what kind of event it is' })),
   additionalInfo: clearable(prose('Additional information', 4000)),
   verification: z

@@ -11,7 +11,7 @@ import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
 import { adopt, rename } from './naming.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
-import { freeSlug, publishedFor } from './service.ts'
+import { freeSlug, hadSlug, publishedFor } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
 export const artistRoutes = serve(artists, (house) => {
@@ -52,10 +52,12 @@ export const artistRoutes = serve(artists, (house) => {
       const asked = params.artist.toLowerCase()
       const isKey = /^\d{1,9}$/.test(asked)
       const bySlug = await one(eq(artistsTable.slug, asked), caller)
+      // A name came later than the address somebody else had: what was linked to goes on leading to the same.
+      const byFormerSlug = () => one(hadSlug(asked), caller)
       const byName = () =>
         one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
       const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
-      return found(bySlug ?? (await byName()) ?? (await byKey()), 'Artist')
+      return found(bySlug ?? (await byFormerSlug()) ?? (await byName()) ?? (await byKey()), 'Artist')
     },
 
     async create({ body, caller }) {

@@ -44,6 +44,16 @@ export const artistsTable = pgTable(
     index('artists_created_idx').on(artists.createdAt.desc().nullsFirst(), artists.id.desc().nullsFirst()),
   ],
 )
+
+/**
+ * Addresses artists had before they were renamed. PostgreSQL writes them down itself (migration 0029), whoever changes the address:
+ * a form, an import or a step taken back. They outlast a deletion, so that one taken back has them again.
+ */
+export const formerArtistSlugsTable = pgTable('former_artist_slugs', {
+  slug: text().primaryKey(),
+  artistId: integer().notNull(),
+})
+
 /** Where an artist's page is; there is none while he is not published. */
 export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`
 

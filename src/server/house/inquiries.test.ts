@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { artistApplications } from '#contract/artist-applications.ts'
+import { artists } from '#contract/artists.ts'
 import { showRequests } from '#contract/show-requests.ts'
+import { latestToday } from '#contract/written-days.ts'
 import { freshAddress, lettersTo, letterThatSays } from '#server/accounts/samples.ts'
 import { partOf } from '#server/kit/testing/html.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
@@ -8,6 +10,9 @@ import { openStage, setStage } from '#server/kit/testing/stage.ts'
 const LABEL = 'booking@lateset.test'
 const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
 const admin = await stage.admin()
+for (const name of ['The Delmar Six', 'The Unsigned'])
+  await admin.call(artists.create, { body: { name, isPublished: name === 'The Delmar Six' } })
+const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
   stage.app.inject({ method: 'POST', url, payload, remoteAddress })
@@ -67,6 +72,10 @@ describe('an application to the label', () => {
     const [kept] = await admin.call(artistApplications.list, { query: { limit: 1 } })
     expect(kept).toMatchObject({ ...form, ...more, sampleTrack })
     expect((await send(url, who)).json().fields).toEqual({ musicLink: 'Music link is required' })
+    await send(url, { ...form, musicLink: 'soundcloud.com/juno', videoLink: 'www.marsh.example/film' })
+    expect((await admin.call(artistApplications.list, { query: { limit: 1 } }))[0]).toMatchObject({
+      ...{ musicLink: 'https://soundcloud.com/juno', videoLink: 'https://www.marsh.example/film' },
+    })
   })
 
   test.each([
@@ -122,7 +131,7 @@ describe('a request for a show', () => {
     const answer = await send(url, { ...wish, ...more, status: 'done' })
     expect([answer.statusCode, answer.json().message]).toEqual([
       201,
-      "Thank you for your interest in booking The Delmar Six. We'll review your request and contact you within 48 hours.",
+      "Thank you for your interest in booking The Delmar Six on 13 February 2027. We'll review your request and contact you within 48 hours.",
     ])
     const { verification: _said, ...kept } = wish
     const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
@@ -134,9 +143,20 @@ describe('a request for a show', () => {
       expect(notice).toContain(line)
   })
 
-  test('names its budget in the money of the house', async () => {
+  test('offers the roster and budgets in the money of the house, and works without script', async () => {
     const euros = await openStage({ pages: true, jobs: true, env: { CONTACT_EMAIL: LABEL, CURRENCY: 'EUR' } })
+    await (await euros.admin()).call(artists.create, { body: { name: 'The Delmar Six' } })
     const page = (await euros.guest.send({ method: 'GET', url: '/request-a-show' })).body
+    expect(partOf(page, 'main')).toContain('<option value="The Delmar Six">')
+    // Without script a ticked box is sent after the field of the same name.
+    const form = new URLSearchParams({ ...wish, artistName: '' })
+    form.append('artistName', 'custom')
+    const again = await euros.app.inject({
+      ...{ method: 'POST', url: '/request-a-show', payload: form.toString() },
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect([again.statusCode, partOf(again.body, 'main')]).toEqual([400, expect.stringContaining('Say who shall play')])
+    expect(partOf(again.body, 'main')).toContain('name="customArtist"')
     expect(partOf(page, 'main')).toMatch(
       /<option value="under-5k">Under €5,000<.*>€5,000 to €10,000<.*>€10,000 to €25,000<.*>€25,000 to €50,000<.*>Over €50,000<.*"discuss">Let us talk about it</,
     )
@@ -146,7 +166,9 @@ describe('a request for a show', () => {
   })
 
   test('needs no address, and then makes no letter but the label’s', async () => {
-    expect((await send(url, { ...wish, artistName: 'Somebody else entirely' })).statusCode).toBe(201)
+    expect(
+      (await send(url, { ...wish, artistName: 'Custom', customArtist: 'Somebody else entirely' })).statusCode,
+    ).toBe(201)
     await letter(LABEL, 'asks for Somebody else entirely')
   })
 
@@ -158,12 +180,33 @@ describe('a request for a show', () => {
     ['budget', 'a lot', 'Choose a budget'],
     ['budget', undefined, 'Choose a budget'],
     ['eventType', 'brawl', 'Choose what kind of event it is'],
-    ['eventDate', 'soon', 'Date must be a date, like 2026-11-28'],
+    ['artistName', 'Somebody else entirely', NOBODY],
+    ['artistName', 'The Unsigned', NOBODY],
+    ['eventDate', 'soon', 'Date must be a date, like 12 March'],
+    ['eventDate', '31 June', 'Date must be a date, like 12 March'],
+    ['eventDate', '2026-02-13', 'Date is past. Give today or a later day, like 12 March'],
+    ['eventDate', '1 May 1999', 'Date is past. Give today or a later day, like 12 March'],
     ['verification', 'jazz', 'Please answer the verification question correctly.'],
     ['verification', undefined, 'Please answer the verification question correctly.'],
   ])('with the %s %j is refused: %s', async (field, value, message) => {
     const answer = await send(url, { ...wish, [field]: value })
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
+  })
+
+  test.each(['custom', 'Custom', ' CUSTOM '])('for %j without a name is refused', async (artistName) => {
+    const answer = await send(url, { ...wish, artistName, customArtist: '  ' })
+    expect([answer.statusCode, answer.json().fields]).toEqual([400, { customArtist: 'Say who shall play' }])
+  })
+
+  test('reads names and days as people write them, and says how it read them', async () => {
+    const march = latestToday() <= `${latestToday().slice(0, 4)}-03-12` ? 0 : 1
+    const year = Number(latestToday().slice(0, 4)) + march
+    const answer = await send(url, { ...wish, artistName: ' the delmar SIX', eventDate: '12 March' })
+    expect(answer.json().message).toBe(
+      `Thank you for your interest in booking The Delmar Six on 12 March ${year}. We'll review your request and contact you within 48 hours.`,
+    )
+    const [stored] = await admin.call(showRequests.list, { query: { limit: 1 } })
+    expect(stored).toMatchObject({ artistName: 'The Delmar Six', eventDate: `${year}-03-12` })
   })
 
   test.each(['soul', 'SOUL', ' Soul\n'])('takes %j for the answer', async (verification) => {

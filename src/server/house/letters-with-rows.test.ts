@@ -45,7 +45,8 @@ const sendings: Sending[] = [
       ...{
         contactName: 'Nora',
         contactNumber: '1',
-        artistName: 'x',
+        artistName: 'custom',
+        customArtist: 'x',
         location: 'y',
         budget: 'discuss',
         email: 'nora@marsh.example',

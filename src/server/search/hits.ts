@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { moneyWords } from '#contract/money.ts'
 import type { SearchHit, SearchKind } from '#contract/search.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { presentAlbum, selectAlbums } from '#server/albums/service.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { presentArtist, selectArtists } from '#server/artists/presenting.ts'
@@ -33,9 +34,6 @@ const hit = (kind: SearchKind, drawnAs: string, { about, artist = null, of, ...s
   about: about.filter(Boolean).join(', '),
   art: { kind: drawnAs, id: said.id, title: of ?? said.title, artist },
 })
-
-const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const dayWords = (day: string) => inFull.format(new Date(`${day}T00:00:00Z`))
 
 type Reading = (ids: number[], house: House, caller: Caller | null) => Promise<SearchHit[]>
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { ANSWER_HOURS, budgetWords, eventTypes } from '#contract/show-requests.ts'
+import { dayWords } from '#contract/written-days.ts'
 import type { House } from '#server/kit/house.ts'
 import { quotedText } from '#server/kit/quoted-text.ts'
 import { showRequestsTable } from './table.ts'
@@ -31,7 +32,7 @@ export function handleShowRequestLetters({ db, jobs, mail, site }: House): void 
       ['Email', request.email],
       ['Location', request.location],
       ['Budget', inWords(budgetWords(currency), request.budget)],
-      ['Date', request.eventDate],
+      ['Date', request.eventDate && dayWords(request.eventDate)],
       ['Event', inWords(eventTypes, request.eventType)],
       ['More', request.additionalInfo],
     ]

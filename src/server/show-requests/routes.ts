@@ -1,15 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
+import { artistNamed } from '#server/artists/service.ts'
 import { containsWords, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { type ShowRequestRow, showRequestsTable } from './table.ts'
+
+const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
 
 const HOUR_MS = 3_600_000
 
@@ -29,18 +33,21 @@ export const showRequestRoutes = serve(showRequests, (house) => {
   return {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
       const { customArtist, ...body } = sent
-      const artist = body.artistName === CUSTOM_ARTIST ? customArtist : null
+      const isCustom = body.artistName === CUSTOM_ARTIST
+      const known = isCustom ? undefined : await artistNamed(db, body.artistName, caller)
+      const artistName = (isCustom ? customArtist : known?.name) ?? body.artistName
       const id = await takeOnce(
         db,
         { to: 'show-requests.create', key, by: caller, sent },
         async () => {
+          if (!isCustom && !known) throw invalid(NOBODY, { artistName: NOBODY })
           await countSender(db, 'show', request.ip, LETTERS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your request. Please try again.')
         },
         async (transaction) => {
           const [row] = await transaction
             .insert(showRequestsTable)
-            .values({ ...body, ...(artist ? { artistName: artist } : {}) })
+            .values({ ...body, artistName })
             .returning()
           const asked = found(row, 'Request')
           await addNotice(house, 'notice-show-request', { id: asked.id }, transaction)
@@ -48,9 +55,11 @@ export const showRequestRoutes = serve(showRequests, (house) => {
           return asked.id
         },
       )
+      // A day that was sent without its year is said as it was understood.
+      const when = body.eventDate ? ` on ${dayWords(body.eventDate)}` : ''
       return {
         id,
-        message: `Thank you for your interest in booking ${artist ?? body.artistName}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
+        message: `Thank you for your interest in booking ${artistName}${when}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
       }
     },
 

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { z } from 'zod'
 import type { uploads } from '#contract/uploads.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { albumsTable } from '#server/albums/table.ts'
 import { artistsTable } from '#server/artists/table.ts'
 import { callOf } from '#server/casting/calls.ts'
@@ -44,8 +45,6 @@ const reads = [
   'site',
 ]
 
-const inFull = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-
 type Subject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }
 
 async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
@@ -54,7 +53,7 @@ async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<S
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
     if (kind === 'gig') {
       const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
-      const day = row && inFull.format(new Date(`${row.date}T00:00:00Z`))
+      const day = row && dayWords(row.date)
       return row && { ...row, artist: [row.city, row.status === 'cancelled' ? 'cancelled' : day].join(', ') }
     }
     if (kind === 'merchandise') {

@@ -18,7 +18,7 @@ const FAILED = {
   description: 'There was a problem submitting your application. Please try again.',
 }
 
-/** What somebody who wants to record here sends; the browser itself looks at addresses. */
+/** What somebody who wants to record here sends; addresses are read by the server, which needs no scheme. */
 export function LabelForm({ done }: { done?: () => void }) {
   const create = useWrite(artistApplications.create)
   const once = useSending()
@@ -58,15 +58,24 @@ export function LabelForm({ done }: { done?: () => void }) {
       <Field label="Email" hint="Where our answer goes" {...field('email')}>
         <input name="email" type="email" required autoComplete="email" defaultValue={form.typed('email')} />
       </Field>
-      <Field
-        label="Link to your music"
-        hint="One that plays, like https://example.org/first-take"
-        {...field('musicLink')}
-      >
-        <input name="musicLink" type="url" required defaultValue={form.typed('musicLink')} />
+      <Field label="Link to your music" hint="One that plays, like soundcloud.com/your-name" {...field('musicLink')}>
+        <input
+          name="musicLink"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={form.typed('musicLink')}
+        />
       </Field>
       <Field label="Link to a video" optional {...field('videoLink')}>
-        <input name="videoLink" type="url" defaultValue={form.typed('videoLink')} />
+        <input
+          name="videoLink"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={form.typed('videoLink')}
+        />
       </Field>
       <TrapField />
       <p className="field-hint">Only the label reads this, to listen and to write back.</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoredFile } from '#contract/files.ts'
-import { dayWords } from '#web/kit/day-words.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { Fact, Facts } from '#web/kit/desk/Facts.tsx'
 import { When } from '#web/kit/When.tsx'
 import { fileKinds, isOpenPicture } from './file-words.ts'

@@ -1,5 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { checkApplication } from '#contract/application-rules.ts'
+import { readWebAddress } from '#contract/web-addresses.ts'
+import { readDay } from '#contract/written-days.ts'
 import type { FieldMessages } from '#web/kit/use-form.ts'
 import { type AskedField, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
 import { type ApplicationTarget, characterOf } from './target-words.ts'
@@ -19,31 +21,19 @@ export function knownValues(me: User | null): ApplicationValues {
   return { fullLegalName: [me.firstName, me.lastName].filter(Boolean).join(' '), email: me.email }
 }
 
-/** Reads a day as people write it, "14 03 1994" or "1994-03-14", as YYYY-MM-DD; null for none. */
-export function dayOf(text: string): string | null {
-  const parts = text.trim().split(/[\s./-]+/)
-  const [year = '', month = '', day = ''] = /^\d{4}$/.test(parts[0] ?? '') ? parts : parts.toReversed()
-  if (parts.length !== 3 || !/^\d{4}$/.test(year) || ![month, day].every((part) => /^\d{1,2}$/.test(part))) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${written}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(written) ? written : null
-}
-
-const isWebAddress = (text: string) => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
-
 /** What is wrong with the form of one value, in the words the server would use; nothing for an empty one. */
 function badlyFormed({ kind, label }: AskedField, text: string): string | undefined {
   if (!text) return undefined
   if (kind === 'email' && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text))
     return 'Enter an email address, like name@example.org'
-  if (kind === 'address' && !isWebAddress(text)) return `${label} must be a web address, like https://example.org`
-  if (kind === 'day' && !dayOf(text)) return `${label} must be a date, like 2026-11-28`
+  if (kind === 'address' && !readWebAddress(text)) return `${label} must be a web address, like https://example.org`
+  if (kind === 'day' && !readDay(text)) return `${label} must be a date, like 2026-11-28`
   if (kind === 'number' && !/^\d+$/.test(text)) return `${label} must be a number`
   return undefined
 }
 
 const sendable = ({ kind }: AskedField, text: string) =>
-  kind === 'day' ? (dayOf(text) ?? undefined) : kind === 'number' ? Number(text) || undefined : text
+  kind === 'day' ? (readDay(text) ?? undefined) : kind === 'number' ? Number(text) || undefined : text
 
 /** The fields as the server takes them; what is empty stays out. */
 function filledIn(form: VisitorForm, values: ApplicationValues): Record<string, string | number> {

@@ -1,5 +1,5 @@
 import type { Subscriber } from '#contract/newsletter.ts'
-import { dayWords } from '#web/kit/day-words.ts'
+import { dayWords } from '#contract/written-days.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { SubscriberState } from './SubscriberState.tsx'
 

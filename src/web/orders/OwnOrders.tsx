@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayWords } from '#web/kit/day-words.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { ownOrdersQuery } from './order-queries.ts'

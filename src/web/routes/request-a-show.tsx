@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { headOf } from '#web/kit/head.ts'
-import { offeredArtistsQuery } from '#web/show-requests/offered-artists.ts'
+import { rosterQuery } from '#web/show-requests/roster-query.ts'
 import { ShowScreen } from '#web/show-requests/ShowScreen.tsx'
 
 export const Route = createFileRoute('/request-a-show')({
-  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(offeredArtistsQuery()),
+  loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(rosterQuery()),
   head: ({ match }) =>
     headOf(match.context.site, {
       title: 'Request a Show',

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { budgetWords, CUSTOM_ARTIST, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
+import { budgetWords, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
 import { toldByFields } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { atLeast } from '#web/kit/at-least.ts'
@@ -13,8 +12,8 @@ import { toast } from '#web/kit/toast.ts'
 import { textOf, useForm } from '#web/kit/use-form.ts'
 import { useStoredDraft } from '#web/kit/use-stored-draft.ts'
 import { useSite } from '#web/session/session.ts'
+import { ArtistChoice } from './ArtistChoice.tsx'
 import { Choices } from './Choices.tsx'
-import { offeredArtistsQuery } from './offered-artists.ts'
 
 /** A request is on its way for this long at least (seed 000 §9). */
 const SENDING_MS = 1000
@@ -29,17 +28,18 @@ const KEPT = [
 /** Asks the label to send somebody to play. */
 export function ShowForm({ done }: { done?: () => void }) {
   const { currency } = useSite()
-  const { data } = useQuery(offeredArtistsQuery())
-  const names = (data?.items ?? []).map(({ name }) => name)
   const create = useWrite(showRequests.create)
   const once = useSending()
   const form = useForm({
     plain: 'showRequest',
     prefix: 'show',
     check: (values): Record<string, string> => {
-      if (verifies(textOf(values, 'verification'))) return {}
+      const nobody: Record<string, string> = textOf(values, 'artistName').trim()
+        ? {}
+        : { artistName: 'Artist is required' }
+      if (verifies(textOf(values, 'verification'))) return nobody
       toast({ title: 'Verification Failed', description: UNVERIFIED, variant: 'destructive' })
-      return { verification: UNVERIFIED }
+      return { ...nobody, verification: UNVERIFIED }
     },
     send: async (values, element) => {
       const sent = once(Object.fromEntries(values), (body) => create.mutateAsync({ body: body as never }))
@@ -75,20 +75,7 @@ export function ShowForm({ done }: { done?: () => void }) {
       <Field label="Email" hint="We confirm your request there" optional {...field('email')}>
         <input type="email" autoComplete="email" {...kept('email')} />
       </Field>
-      <Field label="Artist" {...field('artistName')}>
-        <select required {...kept('artistName')}>
-          <option value="">Choose one</option>
-          {names.map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-          <option value={CUSTOM_ARTIST}>Somebody else</option>
-        </select>
-      </Field>
-      {draft.values.artistName === CUSTOM_ARTIST ? (
-        <Field label="Who shall play?" {...field('customArtist')}>
-          <input required maxLength={200} {...kept('customArtist')} />
-        </Field>
-      ) : null}
+      <ArtistChoice values={draft.values} set={draft.set} errorOf={form.errorOf} />
       <Field label="Where" hint="The room and the city" {...field('location')}>
         <input required maxLength={200} {...kept('location')} />
       </Field>
@@ -97,8 +84,8 @@ export function ShowForm({ done }: { done?: () => void }) {
           <Choices of={budgetWords(currency)} />
         </select>
       </Field>
-      <Field label="Date" optional {...field('eventDate')}>
-        <input type="date" {...kept('eventDate')} />
+      <Field label="Date" hint="As you would write it, like 12 March" optional {...field('eventDate')}>
+        <input maxLength={200} autoComplete="off" {...kept('eventDate')} />
       </Field>
       <Field label="Kind of event" optional {...field('eventType')}>
         <select {...kept('eventType')}>

@@ -1,6 +1,6 @@
 import { budgetWords, eventTypes, type ShowRequest } from '#contract/show-requests.ts'
+import { dayWords } from '#contract/written-days.ts'
 import { MailLink, PhoneLink } from '#web/kit/ContactLinks.tsx'
-import { dayWords } from '#web/kit/day-words.ts'
 import { Fact, Facts } from '#web/kit/desk/Facts.tsx'
 import { When } from '#web/kit/When.tsx'
 import { useSite } from '#web/session/session.ts'

@@ -1,5 +1,5 @@
 import type { ShowRequest } from '#contract/show-requests.ts'
-import { dayWords } from '#web/kit/day-words.ts'
+import { dayWords } from '#contract/written-days.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 
