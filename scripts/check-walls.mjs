@@ -13,6 +13,7 @@ const SERVER_ROOMS = ['kit', 'database', 'demo', 'pages', 'house', 'backup']
 /** Contract files that are shapes or rules rather than features. */
 const SHARED_SHAPES = [
   'access',
+  'application-decisions',
   'application-rules',
   'application-words',
   'audio-address',
