@@ -54,7 +54,10 @@ test('is decided on and noted on; a stale version changes nothing', async () => 
   const stale = await update(id, { status: 'declined', version: 0 })
   expect([stale.status, stale.body]).toEqual([
     409,
-    { message: 'Someone else saved this in the meantime. Reload it to see the changes.' },
+    {
+      message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+      since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
+    },
   ])
   expect(await admin.call(artistApplications.get, { params: { id } })).toEqual(heard)
 })

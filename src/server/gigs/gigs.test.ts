@@ -136,7 +136,10 @@ describe('changing a gig', () => {
     const late = await admin.ask(gigs.update, { params: { id }, body: { title: 'Third', version } })
     expect([late.status, late.body]).toEqual([
       409,
-      { message: 'Someone else saved this in the meantime. Reload it to see the changes.' },
+      {
+        message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+        since: [{ by: admin.username, at: expect.any(String), fields: ['title'] }],
+      },
     ])
     expect((await stage.guest.call(gigs.get, { params: { id } })).title).toBe('Second')
   })

@@ -95,7 +95,10 @@ describe('an item', () => {
     const stale = await admin.ask(merchandise.update, { params: { id }, body: { version, name: 'Late' } })
     expect([stale.status, stale.body]).toEqual([
       409,
-      { message: 'Someone else saved this in the meantime. Reload it to see the changes.' },
+      {
+        message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+        since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
+      },
     ])
   })
 

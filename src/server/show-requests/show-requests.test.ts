@@ -81,7 +81,10 @@ test('a stale version changes nothing', async () => {
   const stale = await update(id, { status: 'declined', version: 0 })
   expect([stale.status, stale.body]).toEqual([
     409,
-    { message: 'Someone else saved this in the meantime. Reload it to see the changes.' },
+    {
+      message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+      since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
+    },
   ])
   const [row] = await stage.house.db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id))
   expect(row?.status).toBe('answered')

@@ -103,6 +103,7 @@ describe('what the label says of itself', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.body).toEqual({
       message: 'Someone else saved this in the meantime. Reload it to see the changes.',
+      since: [{ by: expect.any(String), at: expect.any(String), fields: ['name'] }],
     })
   })
 })

@@ -37,7 +37,7 @@ export function ApplicantsDesk({ search }: { search: DeskSearch }) {
         art={(application) => <Portrait person={{ id: application.id, name: applicantName(application) }} />}
         tool={() => null}
         ways={<ApplicantFilters search={search} />}
-        above={<WaitingMails />}
+        above={typeof edit === 'number' ? null : <WaitingMails />}
         bulk={bulk}
         isWide
         words={{ loading: 'Loading applicants...', empty: 'Nobody has applied yet.' }}

@@ -29,7 +29,12 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
       <p>
         <b>Someone else saved this in the meantime.</b> <Since since={since} />
       </p>
-      {taken.length > 0 ? <p>Taken over, as you had not touched it: {taken.map(labelOf).join(', ')}.</p> : null}
+      {taken.length > 0 ? (
+        <p>
+          {contested.length > 0 ? 'Comes along' : 'Taken over'}, as you had not touched it:{' '}
+          {taken.map(labelOf).join(', ')}.
+        </p>
+      ) : null}
       {contested.length === 0 ? (
         <p>Nothing of yours is in the way. Save again to keep both.</p>
       ) : (
@@ -54,7 +59,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
             </fieldset>
           ))}
           <p className="uploader-ways">
-            <Button size="sm" variant="ink" onClick={() => resolve([...chosen])}>
+            <Button size="sm" variant="action" onClick={() => resolve([...chosen])}>
               Go on with these
             </Button>
             <Button size="sm" onClick={() => resolve(contested)}>
