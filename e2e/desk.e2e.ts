@@ -109,7 +109,10 @@ test('Ctrl+S and Cmd+S save the open form, and the bar names its fields as their
     if (request.method() !== 'GET') sent += 1
   })
   const isTaken = page.evaluate(
-    () => new Promise((done) => addEventListener('keydown', (event) => done(event.defaultPrevented), { once: true })),
+    () =>
+      new Promise((done) => {
+        addEventListener('keydown', (event) => event.key === 's' && done(event.defaultPrevented))
+      }),
   )
   await page.keyboard.press('Control+s')
   expect(await isTaken).toBe(true)

@@ -163,7 +163,8 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
   test(`the bar of ${username ?? 'a guest'} stands whole in one line from 1024 px`, async ({ page }) => {
     if (username) await signIn(page, username)
     await page.addInitScript(() => {
-      localStorage.setItem('late-set-cart', JSON.stringify([{ itemId: 1, variant: null, quantity: 12 }]))
+      const thing = { merchandiseId: 1, variantId: null, quantity: 12, name: 'Thing', label: null, price: '1.00' }
+      localStorage.setItem('late-set-cart', JSON.stringify({ lines: [thing] }))
     })
     await open(page, '/artists')
     for (const width of [1024, 1100, 1280, 1440]) {
@@ -176,7 +177,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
           .map((one) => ({ ...one.getBoundingClientRect().toJSON(), words: one.textContent }))
           .sort((one, other) => one.left - other.left),
       )
-      expect(boxes.length).toBeGreaterThan(9)
+      expect(boxes.map(({ words }) => words).join()).toContain('Cart 12')
       for (const [place, box] of boxes.entries()) {
         expect(box.height, `${box.words} at ${width} px`).toBeLessThanOrEqual(44)
         expect(box.left, `${box.words} at ${width} px`).toBeGreaterThanOrEqual(boxes[place - 1]?.right ?? 0)
