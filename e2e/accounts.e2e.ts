@@ -96,8 +96,9 @@ test('a wrong password says so and nothing more', async ({ page }) => {
 })
 
 test('joining checks in the promised order, then welcomes', async ({ page }) => {
-  await open(page, '/login')
+  await open(page, '/login?next=%2Fsettings')
   await page.getByRole('tab', { name: 'Join Us' }).click()
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings&tab=join$/)
   await page.getByRole('button', { name: 'Join Us' }).click()
   for (const label of ['First name', 'Last name', 'Username', 'Email', 'Password', 'Confirm password'])
     await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Enter (your|a|an|the) /)
@@ -121,17 +122,46 @@ test('joining checks in the promised order, then welcomes', async ({ page }) => 
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByRole('link', { name: 'Incorrect math answer. Please try again.' })).toBeVisible()
   await expect(page.locator('label[for=sum]')).not.toHaveText(asked)
+  await expect(page.getByLabel(/ \+ .* =/)).toHaveValue('')
   await answerSum(page)
   await page.getByRole('button', { name: 'Join Us' }).click()
   await expect(page.getByText('Registration Successful')).toBeVisible()
   await expect(page.getByText('Welcome to Late Set, Nora. Your account is ready, please sign in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?next=%2Fsettings$/)
+  await expect(page.getByLabel('Username or email')).toHaveValue(name)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await page.getByRole('tab', { name: 'Join Us' }).click()
   await expect(page.getByLabel('First name')).toHaveValue('')
   await page.getByRole('tab', { name: 'Sign In' }).click()
-  await page.getByLabel('Username or email').fill(name)
+  await expect(page.getByLabel('Username or email')).toHaveValue(name)
   await page.getByLabel('Password', { exact: true }).fill('winter-rye-7')
   await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await open(page, '/dashboard')
   await expect(page).toHaveURL(/model-dashboard/)
+})
+
+test('whoever joins without script finds the name filled in and the address of the sign-in once the script is there', async ({
+  page,
+}) => {
+  await open(page, '/login?tab=join')
+  const name = `early${Date.now()}`
+  await fillJoin(page, name)
+  await page.locator('form[aria-label="Join Us"]').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page.getByText('Your account is ready, please sign in.')).toBeVisible()
+  await alive(page)
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Username or email')).toHaveValue(name)
+  await page.getByRole('tab', { name: 'Join Us' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('a guest who wants to apply reads for what the door asks', async ({ page }) => {
+  await open(page, '/casting')
+  const calls = (await (await page.request.get('/api/casting-calls')).json()) as { id: number; title: string }[]
+  const call = calls[0]
+  await page.goto(`/apply?call=${call?.id}`)
+  await expect(page.getByText(`Sign in to apply for ${call?.title}.`)).toBeVisible()
 })
 
 test('guests are sent to sign in and come back; others are refused in words and status', async ({ page, request }) => {

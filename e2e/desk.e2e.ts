@@ -87,6 +87,38 @@ for (const [what, address, words] of [
     await expect(page.getByLabel('Genre', { exact: true })).toHaveValue('Gospel')
   })
 
+test('Ctrl+S and Cmd+S save the open form, and the bar names its fields as their labels do', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?tab=videos&edit=new')
+  const name = `Saved by key ${Date.now()}`
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('YouTube link').fill('https://youtu.be/eRsGyueVLvQ')
+  await expect(bar).toContainText('2 changes')
+  await expect(bar).toContainText('Name, YouTube link. Not saved yet.')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText('Video created successfully')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await page.getByLabel('Year', { exact: true }).fill('2021')
+  await page.keyboard.press('Meta+s')
+  await expect(page.getByText('Video updated successfully')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  // With nothing to save nothing is sent, and the browser keeps its own dialog to itself.
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent += 1
+  })
+  const isTaken = page.evaluate(
+    () =>
+      new Promise((done) => {
+        addEventListener('keydown', (event) => event.key === 's' && done(event.defaultPrevented))
+      }),
+  )
+  await page.keyboard.press('Control+s')
+  expect(await isTaken).toBe(true)
+  expect(sent).toBe(0)
+})
+
 test('an artist typed before the roster has come is known all the same', async ({ page }) => {
   await signIn(page, 'admin')
   const come = await holdBack(page, '**/api/artists?*limit=500*')

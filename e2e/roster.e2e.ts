@@ -26,7 +26,7 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
   await add.click()
   await expect(form.getByRole('link', { name: 'Enter an email address, like name@example.org' })).toBeVisible()
   await expect(page.getByText('Failed to create artist')).toBeVisible()
-  await expect(page.locator('.toast')).toContainText('Enter an email address, like name@example.org')
+  await expect(page.locator('.toast')).toHaveCount(0)
   await form.getByLabel('Contact email').fill(`${username}@label.example`)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/artists'))
   await add.click()

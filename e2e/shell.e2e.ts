@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { accessible, fitsSideways } from './accessible.ts'
+import { noteShift, shiftOf } from './layout-shift.ts'
 import { open } from './open.ts'
 import { newcomer, signIn } from './people.ts'
 
@@ -24,6 +26,7 @@ test.describe('a logout that fails', () => {
   for (const [username, path] of [
     ['listener', '/listeners-dashboard'],
     ['artist', '/artist-dashboard'],
+    ['admin', '/admin'],
   ] as const)
     test(`is said by ${path}, and one stays`, async ({ page }) => {
       await standOn(page, path, await signIn(page, username))
@@ -58,6 +61,23 @@ test('leaving a dashboard takes half a second, with its words on show', async ({
   await page.goBack()
   await expect(page).toHaveURL(/\/login\?next=%2Flisteners-dashboard/)
 })
+
+for (const [username, path] of [
+  ['model', '/model-dashboard'],
+  ['artist', '/artist-dashboard'],
+  ['admin', '/admin'],
+] as const)
+  test(`leaving ${path} takes the same half second`, async ({ page }) => {
+    await standOn(page, path, await signIn(page, username))
+    await page.route('**/api/auth/logout', (route) => route.fulfill({ json: { message: 'Logged out' } }))
+    const answered = page.waitForResponse('**/api/auth/logout')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await answered
+    const began = Date.now()
+    await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+    await expect(page).toHaveURL(/\/$/, { timeout: 5000 })
+    expect(Date.now() - began).toBeGreaterThan(400)
+  })
 
 test('leaving on one page shows on every other that is open', async ({ page, context }) => {
   await standOn(page, '/artists', (await newcomer(page)).handle)
@@ -137,6 +157,116 @@ test('the menu of a narrow screen opens, and closes by a choice, by Escape and b
   await page.keyboard.press('Escape')
   await expect(artists).toBeHidden()
   await expect(menu).toBeFocused()
+})
+
+for (const username of [null, 'listener', 'model', 'artist', 'admin'])
+  test(`the bar of ${username ?? 'a guest'} stands whole in one line from 1024 px`, async ({ page }) => {
+    if (username) await signIn(page, username)
+    await page.addInitScript(() => {
+      const thing = { merchandiseId: 1, variantId: null, quantity: 12, name: 'Thing', label: null, price: '1.00' }
+      localStorage.setItem('late-set-cart', JSON.stringify({ lines: [thing] }))
+    })
+    await open(page, '/artists')
+    for (const width of [1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await fitsSideways(page, `${username} at ${width} px`)
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
+      const boxes = await page.locator('.masthead').evaluate((bar) =>
+        [...bar.querySelectorAll<HTMLElement>('a, button')]
+          .filter((one) => one.checkVisibility())
+          .map((one) => ({ ...one.getBoundingClientRect().toJSON(), words: one.textContent }))
+          .sort((one, other) => one.left - other.left),
+      )
+      expect(boxes.map(({ words }) => words).join()).toContain('Cart 12')
+      for (const [place, box] of boxes.entries()) {
+        expect(box.height, `${box.words} at ${width} px`).toBeLessThanOrEqual(44)
+        expect(box.left, `${box.words} at ${width} px`).toBeGreaterThanOrEqual(boxes[place - 1]?.right ?? 0)
+        expect(box.right, `${box.words} at ${width} px`).toBeLessThanOrEqual(width)
+      }
+      await expect(page.getByRole('button', { name: 'More' })).toBeVisible({
+        visible: username !== null && width < 1440,
+      })
+      if (width === 1024) await accessible(page, `the bar of ${username} at ${width} px`)
+    }
+  })
+
+test('More opens over the page by keyboard, moves nothing, and closes by Escape, by a choice and by going on', async ({
+  page,
+}) => {
+  await noteShift(page)
+  await signIn(page, 'listener')
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await open(page, '/artists')
+  const more = page.getByRole('button', { name: 'More' })
+  const settings = page.getByRole('navigation').getByRole('link', { name: 'Settings' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(settings).toBeHidden()
+  const [before, shift] = [await heading.boundingBox(), await shiftOf(page)]
+  await more.press('Enter')
+  await expect(more).toHaveAttribute('aria-expanded', 'true')
+  await expect(settings).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+  expect(await shiftOf(page)).toBe(shift)
+  await accessible(page, 'the bar with More open')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Artists' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(settings).toBeHidden()
+  await expect(more).toBeFocused()
+  await more.press('Enter')
+  for (let tabs = 0; tabs < 4; tabs++) await page.keyboard.press('Tab')
+  await expect(settings).toBeHidden()
+  await more.click()
+  await heading.click()
+  await expect(settings).toBeHidden()
+  await more.click()
+  await settings.click()
+  await expect(page).toHaveURL(/\/settings$/)
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('the menu of a phone opens over the page and moves nothing', async ({ page }) => {
+  await noteShift(page)
+  await signIn(page, 'listener')
+  await page.setViewportSize({ width: 390, height: 800 })
+  await open(page, '/artists')
+  const heading = page.getByRole('heading', { level: 1 })
+  const [before, shift] = [await heading.boundingBox(), await shiftOf(page)]
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' })).toBeVisible()
+  expect(await heading.boundingBox()).toEqual(before)
+  expect(await shiftOf(page)).toBe(shift)
+  await fitsSideways(page, 'the open menu')
+  await accessible(page, 'the open menu')
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true })
+  const low = (page: Page, within: string) =>
+    page
+      .locator(`${within} :is(a, button)`)
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 44)
+          .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
+      )
+  for (const [username, path, bar] of [
+    ['listener', '/listeners-dashboard', '.member-bar'],
+    ['model', '/model-dashboard', '.member-bar'],
+    ['artist', '/artist-dashboard', '.member-bar'],
+    ['admin', '/admin', '.admin-bar'],
+  ] as const)
+    test(`everything in the bar of ${path} is as high as a thumb`, async ({ page }) => {
+      await signIn(page, username)
+      await open(page, path)
+      expect(await page.locator(`${bar} a`).count()).toBeGreaterThan(2)
+      expect(await low(page, bar)).toEqual([])
+    })
+  test('everything in the foot is as high as a thumb', async ({ page }) => {
+    await open(page, '/artists')
+    expect(await page.locator('.foot a').count()).toBeGreaterThan(9)
+    expect(await low(page, '.foot')).toEqual([])
+  })
 })
 
 test('reads are asked for anew on every visit, not by themselves, and once only where they fail', async ({ page }) => {

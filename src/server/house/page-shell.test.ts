@@ -86,7 +86,7 @@ describe('the pages', () => {
 })
 
 describe('the navigation bar', () => {
-  const account = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav')).slice(6)
+  const links = async (role?: Role | null) => linksOf(partOf(await pageOf('/artists', role), 'nav'))
 
   test('links the pages and marks the present one', async () => {
     const nav = partOf(await pageOf('/jukebox-wall'), 'nav')
@@ -95,14 +95,20 @@ describe('the navigation bar', () => {
       'Music Room → /music-room',
       'Wall → /jukebox-wall',
       'Merch → /merch-booth',
-      'Applications → /model-dashboard',
+      'Applications → /casting',
       'Artists → /artists',
     ])
     expect(nav.match(/<a\b[^>]*aria-current="page"[^>]*>[^<]*/g)).toEqual([expect.stringMatching(/>Wall$/)])
   })
 
+  test('leads to the open calls as Applications, and a model to their own', async () => {
+    for (const role of ['admin', 'artist', 'listener', null, undefined] as const)
+      expect(await links(role)).toContain('Applications → /casting')
+    expect(await links('model')).toContain('Applications → /model-dashboard')
+  })
+
   test('offers guests Login, and everybody the way to the label', async () => {
-    expect(await account()).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
+    expect((await links()).slice(6)).toEqual(['Search → /search', 'Login → /login', 'Apply to Label → /apply-to-label'])
     expect(partOf(await pageOf('/artists'), 'nav')).not.toContain('Logout')
   })
 
@@ -113,11 +119,12 @@ describe('the navigation bar', () => {
     ['listener', 'Listener Dashboard → /listeners-dashboard'],
     [null, 'Dashboard → /dashboard'],
   ] as const)('offers %s: %s, and Logout', async (role, link) => {
-    expect(await account(role)).toEqual([
-      'Search → /search',
-      link,
+    expect((await links(role)).slice(5)).toEqual([
+      'Artists → /artists',
       'Live Stream → /live-stream',
       'Settings → /settings',
+      'Search → /search',
+      link,
       'Apply to Label → /apply-to-label',
     ])
     expect(partOf(await pageOf('/artists', role), 'nav')).toContain('Logout</button>')

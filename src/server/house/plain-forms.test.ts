@@ -120,8 +120,10 @@ describe('joining without script', () => {
 
   test('makes the account and says so above the way in', async () => {
     const fields = form()
-    const { status, words } = await send('/login?tab=join', fields)
+    const { status, words, main } = await send('/login?tab=join&next=%2Fsettings', fields)
     expect([status, words]).toEqual([200, expect.stringContaining('Welcome to Late Set, Juno.')])
+    expect(valueIn(main, 'username')).toBe(fields.username)
+    expect(main).toContain('action="/login?next=%2Fsettings"')
     expect(words).toContain('Username or email')
     expect((await tryLogin(stage, fields.username)).json().role).toBe('model')
   })

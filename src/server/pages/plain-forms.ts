@@ -24,6 +24,8 @@ interface PlainForm {
   check?: (text: FormText, minLength: number) => Wrongs
   /** True where a success opens a session, so that the page itself knows where to go on. */
   opens?: boolean
+  /** What of it is typed again after a success, for the form that comes next. */
+  keeps?: readonly string[]
   /** Where a success leads to. */
   leadsTo?: (answer: { token?: string }) => string
 }
@@ -42,7 +44,7 @@ const SHOWN_AGAIN = [
 const SECRETS = ['token', 'confirm', 'leave']
 
 const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
-const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin }
+const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin, keeps: ['username'] }
 const askForLetters: PlainForm = { name: 'newsletter', endpoint: newsletter.subscribe }
 const confirmLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.confirm }
 const leaveLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.unsubscribe }
@@ -115,7 +117,9 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       if (!form || !request.body) return reply.redirect(here, 303)
 
       const typed = request.body as Record<string, string>
-      const values = Object.fromEntries(SHOWN_AGAIN.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+      const shownAgain = (names: readonly string[]) =>
+        Object.fromEntries(names.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])))
+      const values = shownAgain(SHOWN_AGAIN)
       const wrong = form.check?.((name) => typed[name] ?? '', config.PASSWORD_MIN_LENGTH) ?? {}
       if (Object.keys(wrong).length > 0)
         return show(request, reply, { form: form.name, ok: false, message: '', fields: wrong, values }, 400)
@@ -132,7 +136,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       return show(
         request,
         reply,
-        { form: form.name, ok, message, fields: shown, values: ok ? {} : values },
+        { form: form.name, ok, message, fields: shown, values: ok ? shownAgain(form.keeps ?? []) : values },
         ok ? 200 : answer.statusCode,
       )
     })

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accounts, type signUpRoles } from '#contract/accounts.ts'
+import { withQuery } from '#contract/endpoint.ts'
 import { checkJoin } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
@@ -22,11 +23,26 @@ const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
 /** What a page shows until it comes alive, so that browser and server agree; then a sum is drawn. */
 const FIRST_SUM: Sum = { left: 7, right: 4 }
 
+interface JoinFormProps {
+  /** Where they want to go once they are in. */
+  next?: string | undefined
+  /** Told under which name an account has been made. */
+  joined: (username: string) => void
+}
+
 /** Creates a listener or model account. */
-export function JoinForm({ joined }: { joined: () => void }) {
+export function JoinForm({ next, joined }: JoinFormProps) {
   const { passwordMinLength } = useSite()
   const [sum, setSum] = useState(FIRST_SUM)
-  useEffect(() => setSum(drawSum(FIRST_SUM)), [])
+  const answer = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // Whoever has answered before the script came has answered this one.
+    if (!answer.current?.value) setSum(drawSum(FIRST_SUM))
+  }, [])
+  const askAnother = () => {
+    if (answer.current) answer.current.value = ''
+    setSum(drawSum(sum))
+  }
   const register = useWrite(accounts.register)
 
   const form = useForm({
@@ -34,7 +50,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
     check: (values) => {
       const wrong = checkJoin((name) => textOf(values, name), passwordMinLength)
       // Another one after a wrong answer, not after none.
-      if (wrong['sum'] && textOf(values, 'sum').trim()) setSum(drawSum(sum))
+      if (wrong['sum'] && textOf(values, 'sum').trim()) askAnother()
       return wrong
     },
     send: async (values, element) => {
@@ -52,20 +68,20 @@ export function JoinForm({ joined }: { joined: () => void }) {
       })
       toast({ title: 'Registration Successful', description: message, variant: 'success' })
       element.reset()
-      setSum(drawSum(sum))
-      joined()
+      joined(text('username').trim())
     },
     failed: (error) =>
       isUnreachable(error)
         ? { title: 'Registration Error', description: 'Unable to connect to server' }
         : { title: 'Registration Failed', description: messageOf(error, 'Unable to create account') },
+    alsoToast: true,
   })
 
   return (
     <form
       className="member-form"
       method="post"
-      action="/login?tab=join"
+      action={withQuery('/login', { next, tab: 'join' })}
       noValidate
       onSubmit={form.onSubmit}
       aria-label="Join Us"
@@ -108,7 +124,7 @@ export function JoinForm({ joined }: { joined: () => void }) {
         </div>
       </FieldGroup>
       <Field label={`${sum.left} + ${sum.right} =`} id="sum" error={form.errorOf('sum')}>
-        <input name="sum" inputMode="numeric" autoComplete="off" className="input-short" />
+        <input ref={answer} name="sum" inputMode="numeric" autoComplete="off" className="input-short" />
       </Field>
       <input type="hidden" name="left" value={sum.left} />
       <input type="hidden" name="right" value={sum.right} />

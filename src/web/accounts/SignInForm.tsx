@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { type ReplyOf, withQuery } from '#contract/endpoint.ts'
 import { checkSignIn } from '#contract/forms.ts'
@@ -18,6 +19,8 @@ import { rememberSession } from '#web/session/stored-session.ts'
 interface SignInFormProps {
   /** Where they wanted to go; home unless given. */
   next?: string | undefined
+  /** Known already, as that of an account just made: then the password is what is left to type. */
+  name?: string | undefined
   /** Begins the ids of its fields, where it stands over a page with fields of its own. */
   prefix?: string
   /** What to do instead of going anywhere. */
@@ -25,7 +28,7 @@ interface SignInFormProps {
 }
 
 /** Signs a person in and takes them where they wanted to go, or home. */
-export function SignInForm({ next, prefix, signedIn }: SignInFormProps) {
+export function SignInForm({ next, name, prefix, signedIn }: SignInFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const login = useWrite(accounts.login)
@@ -51,9 +54,15 @@ export function SignInForm({ next, prefix, signedIn }: SignInFormProps) {
       isUnreachable(error)
         ? { title: 'Login Error', description: 'Unable to connect to server' }
         : { title: 'Login Failed', description: messageOf(error, 'Invalid username or password') },
+    // The promise is the door's; over a page the dialog alone tells it.
+    alsoToast: !prefix,
   })
 
-  const idOf = (name: string) => (prefix ? `${prefix}-${name}` : name)
+  const idOf = (field: string) => (prefix ? `${prefix}-${field}` : field)
+  const password = idOf('password')
+  useEffect(() => {
+    if (name) document.getElementById(password)?.focus()
+  }, [name, password])
   return (
     <form
       className="member-form"
@@ -70,10 +79,10 @@ export function SignInForm({ next, prefix, signedIn }: SignInFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          defaultValue={form.typed('username')}
+          defaultValue={form.typed('username') ?? name}
         />
       </Field>
-      <Field label="Password" id={idOf('password')} error={form.errorOf('password')}>
+      <Field label="Password" id={password} error={form.errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <Button type="submit" variant="ink" size="lg" busy={form.busy}>

@@ -44,6 +44,7 @@ export function LabelForm({ done }: { done?: () => void }) {
       done?.()
     },
     failed: (error) => (toldByFields(error) ? null : FAILED),
+    alsoToast: true,
   })
   const field = (name: string) => ({ id: `label-${name}`, error: form.errorOf(name) })
   return (

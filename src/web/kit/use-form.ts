@@ -23,8 +23,10 @@ interface FormSettings {
   check?: (values: FormData) => FieldMessages
   /** Sends the values; throw the API's refusal to have its words shown. */
   send: (values: FormData, form: HTMLFormElement) => Promise<void>
-  /** Calls a failure by its name, for a toast as well; null when it is told elsewhere. Without this the summary alone tells it. */
+  /** Calls a failure by its name; null when it is told elsewhere. */
   failed?: (error: unknown) => Failure | null
+  /** Has a toast tell the failure too, where the specification promises one (decision 043); everywhere else the form alone does. */
+  alsoToast?: boolean
   /** What the summary says of a failure that nobody has words for. */
   lost?: string
 }
@@ -35,19 +37,25 @@ interface Wrong {
   whole?: string
 }
 
-/**
- * What there is to say of a refusal: the words at its fields, or else what the failure is called.
- * @param hasField whether the form has a control of this name; words about anything else belong to the whole
- */
+interface Telling {
+  /** Whether the form has a control of this name; words about anything else belong to the whole. */
+  hasField?: (name: string) => boolean
+  /** Whether the failure is called by its name in another place, so that the fields say the rest. */
+  isNamed?: boolean
+  /** What is said of a failure that nobody has words for. */
+  lost?: string | undefined
+}
+
+/** What there is to say of a refusal: the words at its fields, or else what the failure is called. */
 function wrongOf(
   error: unknown,
   failure: Failure | null | undefined,
-  hasField = (_name: string) => true,
-  lost = UNREACHABLE,
+  { hasField = () => true, isNamed = true, lost = UNREACHABLE }: Telling = {},
 ): Wrong {
   const refused = error instanceof ApiError ? error.fields : {}
   const fields = Object.fromEntries(Object.entries(refused).filter(([name]) => hasField(name)))
-  if (Object.keys(fields).length > 0 || failure === null) return { fields }
+  if (failure === null) return { fields }
+  if (Object.keys(fields).length > 0) return { fields, ...(failure && !isNamed ? { whole: failure.title } : {}) }
   const whole = failure ? `${failure.title}: ${failure.description}` : messageOf(error, lost)
   return { fields, whole }
 }
@@ -63,7 +71,7 @@ export const toastFailure = (failure: Failure | null | undefined): void => {
  * The life of a form: checked, sent once at a time, refused by field or as a whole, or done.
  * Show its `errors` in an `ErrorSummary`. Control ids are the field names, so that the summary can lead to them.
  */
-export function useForm({ plain, prefix, check, send, failed, lost }: FormSettings) {
+export function useForm({ plain, prefix, check, send, failed, alsoToast = false, lost }: FormSettings) {
   const posted = usePosted(plain)
   const [wrong, setWrong] = useState<Wrong>(() => {
     if (posted?.ok !== false) return { fields: {} }
@@ -87,8 +95,9 @@ export function useForm({ plain, prefix, check, send, failed, lost }: FormSettin
     } catch (error) {
       // The end of a session is told over the page.
       const failure = isSignedOut(error) ? undefined : failed?.(error)
-      toastFailure(failure)
-      setWrong(wrongOf(error, failure, (name) => document.getElementById(idOf(name, prefix)) !== null, lost))
+      if (alsoToast) toastFailure(failure)
+      const hasField = (name: string) => document.getElementById(idOf(name, prefix)) !== null
+      setWrong(wrongOf(error, failure, { hasField, isNamed: alsoToast, lost }))
     } finally {
       setBusy(false)
     }

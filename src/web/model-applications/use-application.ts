@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { TERMS_NEEDED } from '#contract/application-rules.ts'
 import { modelApplications } from '#contract/model-applications.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
 import { useWrite } from '#web/kit/api/writes.ts'
 import { useSending } from '#web/kit/sending-key.ts'
 import { toast } from '#web/kit/toast.ts'
@@ -37,17 +36,12 @@ function sayArrived(target: ApplicationTarget | null): void {
   toast({ title, description, variant: 'success' })
 }
 
-/** Says that one has not, in the words of its form; why stands in the summary. */
-function sayLost(target: ApplicationTarget | null, error: unknown): void {
-  if (target)
-    toast({ title: messageOf(error, 'Failed to submit application. Please try again.'), variant: 'destructive' })
-  else
-    toast({
-      title: 'Submission Failed',
-      description: 'There was an error submitting your application. Please try again.',
-      variant: 'destructive',
-    })
-}
+/** What the general form promises to say in a toast; why stands in the summary. */
+const LOST_TOAST = {
+  title: 'Submission Failed',
+  description: 'There was an error submitting your application. Please try again.',
+  variant: 'destructive',
+} as const
 
 /**
  * The life of an application: typed in steps, kept as a draft, checked step by step, sent once.
@@ -77,7 +71,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
       try {
         await once(applicationBody(target, values, textOf(controls, 'website')), (body) => create.mutateAsync({ body }))
       } catch (error) {
-        sayLost(target, error)
+        if (!target) toast(LOST_TOAST)
         throw error
       }
       draft.reset()
@@ -85,7 +79,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
       sayArrived(target)
       sent()
     },
-    lost: 'Failed to submit application',
+    lost: target ? 'Failed to submit application. Please try again.' : 'Failed to submit application',
   })
 
   // Where a step begins the reader begins with it.

@@ -30,6 +30,7 @@ export const shortcuts = [
   { keys: ['Q'], does: 'Queue' },
   { keys: ['S'], does: 'Selector of the wall' },
   { keys: ['/'], does: 'Search' },
+  { keys: ['Ctrl + S', 'Cmd + S'], does: 'Save the open form of the back office' },
   { keys: ['?'], does: 'This help' },
   { keys: ['F8'], does: 'Messages at the edge of the page' },
 ] as const

@@ -5,6 +5,6 @@ import { homeOf, meQuery } from '#web/session/session.ts'
 export const Route = createFileRoute('/dashboard')({
   loader: async ({ context: { queryClient } }) => {
     const me = await queryClient.ensureQueryData(meQuery())
-    throw redirect(me ? { to: homeOf(me.role) } : { to: '/login' })
+    throw redirect(me ? { to: homeOf(me.role) } : { to: '/login', search: { next: '/dashboard' } })
   },
 })

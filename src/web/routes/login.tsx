@@ -1,5 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
+import { signInPurpose } from '#web/areas/login/sign-in-purpose.ts'
 import { headOf } from '#web/kit/head.ts'
 import { safeNext } from '#web/session/guard.ts'
 import { homeOf, meQuery } from '#web/session/session.ts'
@@ -11,10 +12,11 @@ export interface LoginSearch {
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ next, tab }): LoginSearch => ({ next: safeNext(next), tab: tab === 'join' ? 'join' : undefined }),
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search: { next } }) => ({ next }),
   loader: async ({ context: { queryClient }, deps: { next } }) => {
     const me = await queryClient.ensureQueryData(meQuery())
     if (me) throw redirect({ href: next ?? homeOf(me.role) })
+    return { purpose: await signInPurpose(queryClient, next) }
   },
   head: ({ match }) =>
     headOf(match.context.site, {
@@ -25,6 +27,7 @@ export const Route = createFileRoute('/login')({
     }),
   component: () => {
     const { next, tab } = Route.useSearch()
-    return <LoginScreen next={next} join={tab === 'join'} />
+    const { purpose } = Route.useLoaderData()
+    return <LoginScreen next={next} join={tab === 'join'} purpose={purpose} />
   },
 })

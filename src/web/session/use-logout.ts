@@ -7,21 +7,30 @@ import { oweLogout } from './stored-session.ts'
 import { useLeave } from './use-leave.ts'
 
 /** Where a logout is pressed decides its words, its delay and what a failure does. */
-interface Manner {
-  failure?: { title: string; description?: string }
-  delayMs?: number
+export interface LogoutManner {
+  failure: { title: string; description?: string }
+  delayMs: number
   /** Leaves for home even when the server cannot be told. */
   leaveAnyway?: boolean
 }
+
+/** From the navigation bar: at once (seed 000 §8). */
+const FROM_BAR: LogoutManner = {
+  failure: { title: 'Error', description: 'Failed to log out. Please try again.' },
+  delayMs: 0,
+}
+/** From every dashboard, the back office too: after the half second of seed 000 §9, with the words of its §8. */
+export const FROM_DASHBOARD: LogoutManner = { failure: { title: 'Failed to logout' }, delayMs: 500 }
+/** From the model dashboard a failed logout leads out all the same (seed 000 §4). */
+export const FROM_MODEL_DASHBOARD: LogoutManner = { ...FROM_DASHBOARD, leaveAnyway: true }
 
 const LEFT_OFFLINE = {
   title: 'Logged out on this device',
   description: 'You are offline: the server is told as soon as you are back.',
 }
-const FAILED = { title: 'Error', description: 'Failed to log out. Please try again.' }
 
 /** Signs out, and leads to the entrance. */
-export function useLogout({ failure = FAILED, delayMs = 0, leaveAnyway = false }: Manner = {}) {
+export function useLogout({ failure, delayMs, leaveAnyway = false }: LogoutManner = FROM_BAR) {
   const leaveForHome = useLeave()
   const write = useWrite(accounts.logout)
 

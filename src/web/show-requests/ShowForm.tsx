@@ -50,6 +50,7 @@ export function ShowForm({ done }: { done?: () => void }) {
       done?.()
     },
     failed: (error) => (toldByFields(error) ? null : FAILED),
+    alsoToast: true,
   })
   // What is typed is kept in the browser until it has been sent; the answer to the question is given anew each time.
   const draft = useStoredDraft(

@@ -6,17 +6,16 @@ import { ImageField } from './ImageField.tsx'
 interface DraftImageProps<V extends DraftValues> {
   form: DeskForm<V>
   name: TextName<V>
-  label: string
   /** What stands in for a picture while there is none. */
   placeholder: ReactNode
 }
 
 /** The picture of a draft; a changed one is marked at its edge. */
-export function DraftImage<V extends DraftValues>({ form, name, label, placeholder }: DraftImageProps<V>) {
+export function DraftImage<V extends DraftValues>({ form, name, placeholder }: DraftImageProps<V>) {
   return (
     <ImageField
       id={fieldId(form, name)}
-      label={label}
+      label={form.labels[name] ?? ''}
       value={form.values[name] as string}
       onChange={(address) => form.set({ [name]: address } as Partial<V>)}
       placeholder={placeholder}

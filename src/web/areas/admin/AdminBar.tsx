@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
-import { useLogout } from '#web/session/use-logout.ts'
+import { FROM_DASHBOARD, useLogout } from '#web/session/use-logout.ts'
 import { settleRemovals } from './removals.ts'
 
 /** The head of the back office. */
 export function AdminBar() {
-  const { leave, leaving } = useLogout()
+  const { leave, leaving } = useLogout(FROM_DASHBOARD)
   return (
     <header className="admin-bar">
       <Brand />

@@ -48,7 +48,7 @@ function AlbumSheet({ album, reload, close, created, remove }: AlbumSheetProps) 
           form={form}
           tracks={base?.tracks ?? []}
           artist={<ArtistField form={form} />}
-          image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={sleeve} />}
+          image={<DraftImage form={form} name="imageUrl" placeholder={sleeve} />}
         />
       )}
     </SleevedSheet>

@@ -7,6 +7,7 @@ import { read } from '#web/kit/api/reads.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Dialog } from '#web/kit/Dialog.tsx'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
+import { useSaveKey } from '#web/kit/desk/use-save-key.ts'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { NotLoaded } from '#web/kit/NotLoaded.tsx'
 import { Skeleton } from '#web/kit/Skeleton.tsx'
@@ -48,6 +49,7 @@ function ArtistFormDialog({ artist, reload, close }: ArtistFormDialogProps) {
   const created = () =>
     void navigate({ to: '/admin/artists', search: {}, resetScroll: false, ignoreBlocker: true, replace: true })
   const life = useArtistForm({ artist, reload, created })
+  const saveKey = useSaveKey(life.isDirty)
   const isNew = life.base === null
   return (
     <Dialog
@@ -63,7 +65,7 @@ function ArtistFormDialog({ artist, reload, close }: ArtistFormDialogProps) {
         </>
       }
     >
-      <form id={formId} className="desk-form dense" method="post" noValidate onSubmit={life.onSubmit}>
+      <form {...saveKey} id={formId} className="desk-form dense" method="post" noValidate onSubmit={life.onSubmit}>
         <ErrorSummary errors={life.errors} />
         {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
         <ArtistForm form={life.form} isNew={isNew} image={<ArtistImage form={life.form} artist={life.base} />} />

@@ -15,7 +15,6 @@ export function ArtistImage({ form, artist }: ArtistImageProps) {
     <DraftImage
       form={form}
       name="imageUrl"
-      label="Image"
       placeholder={artist ? <Portrait person={{ ...artist, imageUrl: null }} /> : null}
     />
   )

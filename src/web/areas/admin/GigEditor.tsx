@@ -46,7 +46,7 @@ function GigSheet({ gig, reload, close, created, remove }: GigSheetProps) {
         <GigForm
           form={form}
           artist={<ArtistField form={form} />}
-          image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={sleeve} />}
+          image={<DraftImage form={form} name="imageUrl" placeholder={sleeve} />}
         />
       )}
     </SleevedSheet>

@@ -64,7 +64,6 @@ function MerchandiseSheet({ item, reload, close, created, remove }: MerchandiseS
           <DraftImage
             form={form}
             name="imageUrl"
-            label="Image"
             placeholder={<GoodsPicture item={{ ...drawn, imageUrl: null, renditions: [] }} sizes="84px" />}
           />
         }

@@ -46,7 +46,7 @@ function PlaylistSheet({ playlist, reload, close, created, remove }: PlaylistShe
         <PlaylistForm
           form={form}
           tracks={base?.tracks ?? []}
-          image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={sleeve} />}
+          image={<DraftImage form={form} name="imageUrl" placeholder={sleeve} />}
         />
       )}
     </SleevedSheet>

@@ -3,6 +3,7 @@ import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
 import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
 import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
 import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
+import { useSaveKey } from '#web/kit/desk/use-save-key.ts'
 import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
@@ -28,7 +29,14 @@ export function RecordFields<V extends DraftValues>({ life, saveLabel, children 
   const formId = useId()
   return (
     <>
-      <form id={formId} className="desk-form" method="post" noValidate onSubmit={life.onSubmit}>
+      <form
+        {...useSaveKey(life.isDirty)}
+        id={formId}
+        className="desk-form"
+        method="post"
+        noValidate
+        onSubmit={life.onSubmit}
+      >
         <ErrorSummary errors={life.errors} />
         {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
         {children}

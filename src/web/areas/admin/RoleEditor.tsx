@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { casting } from '#contract/casting.ts'
 import type { CharacterRole, RoleDraft } from '#contract/character-roles.ts'
 import { rolesQuery } from '#web/casting/casting-queries.ts'
@@ -9,6 +9,7 @@ import { useWrite } from '#web/kit/api/writes.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { fieldId } from '#web/kit/desk/desk-form.ts'
 import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
+import { useSaveKey } from '#web/kit/desk/use-save-key.ts'
 import { ErrorSummary } from '#web/kit/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { roleWords } from './record-words.ts'
@@ -26,7 +27,6 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
   const client = useQueryClient()
   const add = useWrite(casting.addRole)
   const update = useWrite(casting.updateRole)
-  const start = useRef<HTMLFormElement>(null)
   const life = useRecordForm({
     prefix: `role-${profile?.id ?? 'new'}`,
     record: profile,
@@ -52,13 +52,12 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
     onCreated: close,
   })
   const { form } = life
+  const saveKey = useSaveKey(life.isDirty)
   const first = fieldId(form, 'characterName')
-  useEffect(() => {
-    start.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
-  }, [first])
+  useEffect(() => document.getElementById(first)?.focus(), [first])
   return (
     <form
-      ref={start}
+      {...saveKey}
       className="desk-form role-editor"
       aria-label={profile ? `Edit ${profile.characterName}` : 'New model profile'}
       method="post"

@@ -58,7 +58,7 @@ function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) 
           form={form}
           artist={<ArtistField form={form} />}
           audio={<TrackAudioField form={form} track={base} adopt={life.adopt} save={life.saveWith} reload={reload} />}
-          image={<DraftImage form={form} name="imageUrl" label="Image" placeholder={sleeve} />}
+          image={<DraftImage form={form} name="imageUrl" placeholder={sleeve} />}
         />
       )}
     </SleevedSheet>

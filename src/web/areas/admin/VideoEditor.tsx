@@ -47,7 +47,7 @@ function VideoSheet({ video, reload, close, created, remove }: VideoSheetProps) 
         <VideoForm
           form={form}
           artist={<ArtistField form={form} />}
-          image={<DraftImage form={form} name="thumbnailUrl" label="Thumbnail" placeholder={sleeve} />}
+          image={<DraftImage form={form} name="thumbnailUrl" placeholder={sleeve} />}
         />
       )}
     </SleevedSheet>

@@ -15,7 +15,7 @@ export function ArtistHome() {
   const me = useMe()
   const { data: artist } = useSuspenseQuery(ownArtistQuery(me?.username ?? ''))
   return (
-    <MemberFrame heading="Artist Dashboard" logout={{ failure: { title: 'Failed to logout' }, delayMs: 500 }}>
+    <MemberFrame heading="Artist Dashboard">
       <Greeting />
       {artist ? (
         <OwnRecords artist={artist} />

@@ -12,7 +12,7 @@ export function ListenerHome() {
   const tracks = useSuspenseQuery(featuredTracksQuery()).data
   const source = { kind: 'featured' as const }
   return (
-    <MemberFrame heading="Listener Dashboard" logout={{ failure: { title: 'Failed to logout' }, delayMs: 500 }}>
+    <MemberFrame heading="Listener Dashboard">
       <Greeting />
       <RecordShelf
         heading="Featured albums"

@@ -4,17 +4,17 @@ import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
-import { useLogout } from '#web/session/use-logout.ts'
+import { FROM_DASHBOARD, type LogoutManner, useLogout } from '#web/session/use-logout.ts'
 
 interface MemberFrameProps {
   heading: string
   /** How leaving behaves on this dashboard. */
-  logout?: Parameters<typeof useLogout>[0]
+  logout?: LogoutManner
   children: ReactNode
 }
 
 /** A dashboard's own frame: a compact bar instead of the public header, so that the way home stays at hand. */
-export function MemberFrame({ heading, logout, children }: MemberFrameProps) {
+export function MemberFrame({ heading, logout = FROM_DASHBOARD, children }: MemberFrameProps) {
   return (
     <>
       <header className="member-bar">

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Button } from '#web/kit/Button.tsx'
 import { OwnApplications } from '#web/model-applications/OwnApplications.tsx'
+import { FROM_MODEL_DASHBOARD } from '#web/session/use-logout.ts'
 import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 
 /** Where a model lands. A failed logout still leads out, as this dashboard promises. */
 export function ModelHome() {
   return (
-    <MemberFrame heading="Model Dashboard" logout={{ failure: { title: 'Failed to logout' }, leaveAnyway: true }}>
+    <MemberFrame heading="Model Dashboard" logout={FROM_MODEL_DASHBOARD}>
       <Greeting />
       <p className="call-actions">
         <Button asChild variant="action">

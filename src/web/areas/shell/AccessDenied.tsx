@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#contract/access.ts'
 import { Button } from '#web/kit/Button.tsx'
-import { homes, useMe } from '#web/session/session.ts'
+import { useMe } from '#web/session/session.ts'
+import { roomOf } from './navigation.ts'
 
 /** Shown to a signed-in person on a page that is not his. */
 export function AccessDenied({ required }: { required: readonly Role[] }) {
   const me = useMe()
-  const home = me?.role ? homes[me.role] : null
+  const room = me && roomOf(me.role)
   return (
     <div className="denied print">
       <h1>Access Denied</h1>
@@ -31,9 +32,9 @@ export function AccessDenied({ required }: { required: readonly Role[] }) {
         <Button asChild variant="action">
           <Link to="/">Go to Home</Link>
         </Button>
-        {home ? (
+        {room ? (
           <Button asChild>
-            <Link to={home.to}>{home.deniedLabel}</Link>
+            <Link to={room.to}>{room.deniedLabel}</Link>
           </Button>
         ) : null}
       </p>

@@ -1,52 +1,29 @@
-import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '#web/kit/Icon.tsx'
-import { onSearch } from '#web/kit/search-call.ts'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import { MainNavigation } from './MainNavigation.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { useDisclosure } from './use-disclosure.ts'
 
-/** The navigation bar; on narrow screens its links fold into a menu that closes once one is chosen. */
+/** The navigation bar; on narrow screens its links stand in a menu that opens over the page. */
 export function Header() {
-  const [open, setOpen] = useState(false)
-  const fold = useCallback(() => setOpen(false), [])
-  const toggle = useRef<HTMLButtonElement>(null)
-  const here = useLocation({ select: ({ href }) => href })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was chosen
-  useEffect(() => setOpen(false), [here])
-  useEffect(() => {
-    if (!open) return
-    const close = () => {
-      setOpen(false)
-      toggle.current?.focus()
-    }
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && close()
-    addEventListener('keydown', onKeyDown)
-    // The search comes up over the page, and gives the focus back to what is still there.
-    const stop = onSearch(close)
-    return () => {
-      removeEventListener('keydown', onKeyDown)
-      stop()
-    }
-  }, [open])
-
+  const { open, toggle, close, root, button } = useDisclosure<HTMLElement>()
   return (
-    <header className="masthead" data-open={open || undefined}>
+    <header ref={root} className="masthead" data-open={open || undefined}>
       <Brand />
-      <MainNavigation chosen={fold} />
+      <MainNavigation chosen={close} />
       <CartLink className="cart-link-bar" />
       <SearchLink className="search-link-bar" />
       <ThemeSwitch />
       <button
-        ref={toggle}
+        ref={button}
         type="button"
         className="button masthead-toggle"
         data-variant="bare"
         aria-expanded={open}
         aria-controls="main-navigation"
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
       >
         <Icon name={open ? 'close' : 'menu'} />
         Menu

@@ -1,12 +1,31 @@
-/** The public pages of the navigation bar, in its order. */
-export const navigation = [
-  { to: '/', label: 'Home' },
-  { to: '/music-room', label: 'Music Room' },
-  { to: '/jukebox-wall', label: 'Wall' },
-  { to: '/merch-booth', label: 'Merch' },
-  { to: '/model-dashboard', label: 'Applications' },
-  { to: '/artists', label: 'Artists' },
-] as const
+import type { Role } from '#contract/access.ts'
+import { homes } from '#web/session/session.ts'
+
+/** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */
+export const pagesFor = (role: Role | null | undefined) =>
+  [
+    { to: '/', label: 'Home' },
+    { to: '/music-room', label: 'Music Room' },
+    { to: '/jukebox-wall', label: 'Wall' },
+    { to: '/merch-booth', label: 'Merch' },
+    { to: role === 'model' ? '/model-dashboard' : '/casting', label: 'Applications' },
+  ] as const
+
+/** Further pages, which fold into "More" where the bar is narrow. */
+export const furtherPagesFor = (isSignedIn: boolean) =>
+  [
+    { to: '/artists', label: 'Artists' },
+    ...(isSignedIn
+      ? ([
+          { to: '/live-stream', label: 'Live Stream' },
+          { to: '/settings', label: 'Settings' },
+        ] as const)
+      : []),
+  ] as const
+
+/** The room of a signed-in person; without a role it is found out on the way. */
+export const roomOf = (role: Role | null) =>
+  role ? homes[role] : ({ to: '/dashboard', label: 'Dashboard', deniedLabel: 'Dashboard' } as const)
 
 /** Pages that bring their own frame: the global header and footer stay away. */
 const FRAMELESS = /^\/(admin|listeners-dashboard|model-dashboard|applications|artist-dashboard|dashboard)(\/|$)/

@@ -10,15 +10,14 @@ interface SaveBarProps<V extends DraftValues> {
   busy: boolean
 }
 
-/** Stands at the foot of the page while a draft has changes, and names them. */
+/** Stands at the foot of the page while a draft has changes, and names them as the labels of its form do. */
 export function SaveBar<V extends DraftValues>({ draft, form, saveLabel, busy }: SaveBarProps<V>) {
   const names = draft.changed.flatMap((name) => draft.labels[name] ?? [])
   if (draft.changed.length === 0) return null
-  const listed = names.map((name, index) => (index === 0 || /^[A-Z]{2}/.test(name) ? name : lowerFirst(name)))
   return (
     <section className="save-bar" aria-label="Unsaved changes">
       <b>{countWords(Math.max(1, names.length), 'change')}</b>
-      <p>{listed.length > 0 ? `${listed.join(', ')}. Not saved yet.` : 'Not saved yet.'}</p>
+      <p>{names.length > 0 ? `${names.join(', ')}. Not saved yet.` : 'Not saved yet.'}</p>
       <Button onClick={draft.discard} disabled={busy}>
         Discard
       </Button>
@@ -28,5 +27,3 @@ export function SaveBar<V extends DraftValues>({ draft, form, saveLabel, busy }:
     </section>
   )
 }
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { positive } from '#web/kit/search-values.ts'
+import { wantedCallQuery, wantedRolesQuery } from '#web/model-applications/application-queries.ts'
+
+/** The beginning of a page's path → what one signs in for. */
+const purposes: readonly [RegExp, string][] = [
+  [/^\/settings$/, 'to change your settings'],
+  [/^\/(model-dashboard|applications)$/, 'to see your applications'],
+  [/^\/(listeners-dashboard|artist-dashboard|dashboard)$/, 'to open your dashboard'],
+  [/^\/admin(\/|$)/, 'to open the admin panel'],
+  [/^\/live-stream$/, 'to watch the live stream'],
+  [/^\/premium$/, 'to get the Fan Pass'],
+  [/^\/community$/, 'to join the community'],
+]
+
+/** Names the call, and its role where one is meant; a call nobody knows has no name to give. */
+async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<string> {
+  const call = positive(searchParams.get('call'))
+  if (!call) return 'to apply'
+  const [wanted, roles] = await Promise.all([
+    client.ensureQueryData(wantedCallQuery(call)),
+    client.ensureQueryData(wantedRolesQuery(call)),
+  ])
+  const role = roles?.find(({ id }) => id === Number(searchParams.get('role')))
+  if (!wanted) return 'to apply'
+  return `to apply for ${role ? `${role.characterName} in ` : ''}${wanted.title}`
+}
+
+/**
+ * What somebody is asked to sign in for, by where they want to go afterwards.
+ * @param next a way within the site
+ * @returns words that go on after "Sign in"; null where there is nothing to say
+ */
+export async function signInPurpose(client: QueryClient, next: string | undefined): Promise<string | null> {
+  if (!next) return null
+  const way = new URL(next, 'http://here.invalid')
+  // Without an answer the door opens all the same.
+  if (way.pathname === '/apply') return applyingFor(client, way).catch(() => 'to apply')
+  return purposes.find(([path]) => path.test(way.pathname))?.[1] ?? null
+}

@@ -1,0 +1,41 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { onSearch } from '#web/kit/search-call.ts'
+
+/**
+ * Opens and closes what stands under a button of the bar. It closes by a choice, by Escape, by a press or the focus elsewhere
+ * and where the search comes up.
+ * @returns `root` for the element around button and content, `button` for the button
+ */
+export function useDisclosure<Root extends HTMLElement>() {
+  const [open, setOpen] = useState(false)
+  const root = useRef<Root>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = useCallback(() => setOpen(false), [])
+  const here = useLocation({ select: ({ href }) => href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address means that a link was chosen
+  useEffect(() => setOpen(false), [here])
+  useEffect(() => {
+    if (!open) return
+    const giveBack = () => {
+      setOpen(false)
+      button.current?.focus()
+    }
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && giveBack()
+    const onElsewhere = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
+    }
+    addEventListener('keydown', onKeyDown)
+    addEventListener('pointerdown', onElsewhere)
+    addEventListener('focusin', onElsewhere)
+    // The search comes up over the page, and gives the focus back to what is still there.
+    const stop = onSearch(giveBack)
+    return () => {
+      removeEventListener('keydown', onKeyDown)
+      removeEventListener('pointerdown', onElsewhere)
+      removeEventListener('focusin', onElsewhere)
+      stop()
+    }
+  }, [open])
+  return { open, toggle: () => setOpen(!open), close, root, button }
+}
