@@ -290,6 +290,7 @@ test('every table of the label is recorded; what is not is bookkeeping of the ho
       'activity_changes',
       'auth_tokens',
       'desk_views',
+      'first_steps',
       'former_artist_slugs',
       'kept_import_rows',
       'kept_imports',

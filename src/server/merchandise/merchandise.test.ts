@@ -97,7 +97,10 @@ describe('an item', () => {
       409,
       {
         message: 'Someone else saved this in the meantime. Reload it to see the changes.',
-        since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
+        since: [
+          { by: admin.username, at: expect.any(String), fields: ['description', 'stockQuantity'] },
+          { by: admin.username, at: expect.any(String), fields: ['priceCents'] },
+        ],
       },
     ])
   })
