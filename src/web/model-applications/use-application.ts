@@ -31,9 +31,8 @@ function sayArrived(target: ApplicationTarget | null): void {
     toast({ title, description: `${arrived} We'll be in touch soon!`, variant: 'success' })
     return
   }
-  toast({ title, description: arrived, variant: 'success' })
-  const description = `Your application for ${characterOf(target)} has been submitted successfully.`
-  toast({ title, description, variant: 'success' })
+  const forRole = `Your application for ${characterOf(target)} has been submitted successfully.`
+  toast({ title, description: `${arrived} ${forRole}`, variant: 'success' })
 }
 
 /** What the general form promises to say in a toast; why stands in the summary. */

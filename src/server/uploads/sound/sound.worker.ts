@@ -4,7 +4,7 @@ import { SoundFault } from './fault.ts'
 import { readSound, type Sound } from './read-sound.ts'
 
 /** Whoever asks for pages goes first. */
-setPriority(5)
+setPriority(2)
 
 // Without the program that asked there is nobody to answer.
 process.on('disconnect', () => process.exit())
