@@ -28,8 +28,11 @@ async function plant({ by, endpoint, params, base = {} }: Sent, turn: number): P
   for (let at = 0; ; at++) {
     const answer = await by.fetch(fillPath(endpoint.path, params), { method: endpoint.method, data })
     const said = await answer.json()
-    if (answer.status() !== 400 || at === tries.length) return { status: answer.status(), ...said }
-    const wrong = new Set(Object.keys(said.fields ?? {}).map((path) => path.split('.')[0]))
+    // Where many short fields together would be longer than anybody writes, each gets a piece.
+    const isTooMuch = answer.status() === 413
+    if ((answer.status() !== 400 && !isTooMuch) || at === tries.length) return { status: answer.status(), ...said }
+    const told = Object.keys(said.fields ?? {}).map((path) => path.split('.')[0])
+    const wrong = new Set(isTooMuch ? shape.filter((name) => !(name in base)) : told)
     data = Object.fromEntries(
       Object.entries(data).map(([name, value]) => [
         name,
