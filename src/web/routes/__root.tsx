@@ -64,8 +64,8 @@ function Document() {
           <OfflineNotice />
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
+          <OldDataNotice />
           <main id="content" tabIndex={-1}>
-            <OldDataNotice />
             <Outlet />
           </main>
           {framed ? <Footer /> : null}
