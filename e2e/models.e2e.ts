@@ -171,7 +171,7 @@ test('a model is changed, deactivated and let in again', async ({ page, playwrig
   await expect(question.getByText('Reason is required')).toBeVisible()
   await question.getByLabel('Reason').fill('Did not come to the shoot')
   await question.getByRole('button', { name: 'Deactivate' }).click()
-  await expect(card.getByText('Deactivated')).toBeVisible()
+  await expect(card.getByText('Deactivated', { exact: true })).toBeVisible()
   expect((await theirs.get('/api/model-profile')).status()).toBe(401)
   await card.getByRole('link', { name: `View Profile ${name}` }).click()
   await expect(page.getByRole('dialog', { name })).toContainText('Did not come to the shoot')
