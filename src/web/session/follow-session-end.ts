@@ -8,7 +8,7 @@ import { toast } from '#web/kit/toast.ts'
 import { hasUnsavedChanges } from '#web/kit/unsaved-changes.ts'
 import { meQuery } from './session.ts'
 import { setSessionEnd } from './session-end.ts'
-import { forgetHandles } from './stored-session.ts'
+import { forgetHandles, hasLeft } from './stored-session.ts'
 
 /**
  * Follows a session that ended elsewhere, by its time or by a logout on another device. What was being written stays, with
@@ -24,7 +24,8 @@ export function followSessionEnd(client: QueryClient, router: AnyRouter): () => 
       () => false,
     )
   const check = async (isWrite: boolean) => {
-    if (await isStillSignedIn()) return
+    // A logout may have come first.
+    if ((await isStillSignedIn()) || hasLeft()) return
     forgetHandles()
     if (isWrite || hasUnsavedChanges()) return setSessionEnd('asking')
     client.setQueryData(meQuery().queryKey, null)
@@ -32,7 +33,7 @@ export function followSessionEnd(client: QueryClient, router: AnyRouter): () => 
     await router.invalidate()
   }
   return onSignedOut(({ method }) => {
-    if (isChecking || !client.getQueryData(meQuery().queryKey)) return
+    if (isChecking || hasLeft() || !client.getQueryData(meQuery().queryKey)) return
     isChecking = true
     void check(method !== 'GET').finally(() => {
       isChecking = false

@@ -5,6 +5,10 @@ const TOKEN_KEYS = ['authToken', 'auth_token', 'auth-token']
 /** Set while the server has not been told of a logout: only it can end the session, whose cookie scripts cannot reach. */
 const LOGOUT_OWED = 'logoutOwed'
 
+let isLeaving = false
+/** Whether whoever was signed in on this page has left of their own accord. */
+export const hasLeft = (): boolean => isLeaving
+
 /** What a sign-in leaves in local storage: no secret, just what tells other tabs about it. */
 interface Opened {
   handle: string
@@ -14,6 +18,7 @@ interface Opened {
 
 /** Notes a sign-in. The handle under `authToken` grants nothing: the session itself is a cookie scripts cannot read. */
 export function rememberSession({ handle, role, userId }: Opened): void {
+  isLeaving = false
   localStorage.removeItem(LOGOUT_OWED)
   localStorage.setItem('authToken', handle)
   localStorage.setItem('userRole', role ?? '')
@@ -22,6 +27,7 @@ export function rememberSession({ handle, role, userId }: Opened): void {
 
 /** Clears everything a sign-in has left, under each of its historical names, and what was half written meanwhile. */
 export function forgetSession(): void {
+  isLeaving = true
   forgetDrafts()
   forgetHandles()
 }
