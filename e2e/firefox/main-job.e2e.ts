@@ -8,7 +8,6 @@ import { alive, call, fill, open, origin, press, says, test } from './firefox.ts
 
 // One browser for all of them: it takes longer to start than most of them to run.
 test.describe.configure({ mode: 'default' })
-test.skip(() => process.env['FIREFOX_PATH'] === '', 'There is no Firefox on this machine')
 test.beforeAll(musicReady)
 
 const DOOR = 'form[aria-label="Sign In"]'
