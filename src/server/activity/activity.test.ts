@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { type ActivityDetail, activity, activityKinds } from '#contract/activity.ts'
+import { type ActivityDetail, activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { casting } from '#contract/casting.ts'
