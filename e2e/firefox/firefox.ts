@@ -49,12 +49,19 @@ export async function fill(page: Page, form: string, texts: Record<string, strin
   for (const [name, words] of Object.entries(texts)) await page.locator(`${form} [name="${name}"]`).fill(words)
 }
 
+/** Every text under a selector; none while one document gives way to the next. */
+const textsOf = (page: Page, selector: string) =>
+  page
+    .evaluate(
+      (selector) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).join('\n'),
+      selector,
+    )
+    .catch(() => '')
+
 /** Waits until something on the page says this. */
 export const says = (page: Page, selector: string, words: string | RegExp) =>
   expect
-    .poll(() => page.$$eval(selector, (all) => all.map(({ textContent }) => textContent).join('\n')), {
-      timeout: 15_000,
-    })
+    .poll(() => textsOf(page, selector), { timeout: 15_000 })
     .toMatch(words instanceof RegExp ? words : new RegExp(words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
 
 /** Calls the API as whoever is signed in on the page. */

@@ -95,6 +95,8 @@ const makers: Record<string, Maker> = {
   'model-applications.create': ({ guest }) => ({ by: guest, body: { ...generalForm } }),
   'model-applications.createFor': async ({ person }) => ({ by: await person(), params: { id: 1 }, body: roleForm(1) }),
   'model-applications.decide': () => ({ body: { adminNotes: `Right ${++made}` } }),
+  // No such letter waits: settled ones are none, and the answer says so.
+  'model-applications.settleMails': () => ({ body: { changes: [2_000_000], send: false } }),
   'model-profiles.save': async ({ person }) => ({ by: await person({ role: 'model' }), body: { stageName: 'Right' } }),
   'models.update': async ({ person }) => ({
     params: { id: (await person({ role: 'model' })).id },
@@ -130,6 +132,7 @@ const makers: Record<string, Maker> = {
     return { by: guest, body: { token } }
   },
   'site.update': () => ({ body: { name: `Right ${++made}` } }),
+  'first-steps.dismiss': () => ({ body: { isDismissed: true } }),
   'desk.saveView': () => ({ body: { tab: 'tracks', name: `Right ${++made}`, search: { q: 'right' } } }),
   'users.update': () => ({ params: { id: 6 }, body: { firstName: `Right ${++made}` } }),
   'users.ban': () => ({ params: { id: 7 }, body: { reason: 'Right' } }),
