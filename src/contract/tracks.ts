@@ -17,6 +17,7 @@ import {
   sendingKey,
   whole,
 } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -95,6 +96,8 @@ export const track = z.object({
 export type Track = z.infer<typeof track>
 
 export const trackSorts = ['newest', 'audio', 'title', 'artist'] as const
+/** Columns of the back office the list can be sorted by. */
+export const trackColumnSorts = ['title', 'artist', 'album', 'genre', 'duration', 'tier', 'status'] as const
 
 /** Tracks the Music Room shows on one page, and the player keeps of it at once. */
 export const ROOM_PAGE = 50
@@ -108,8 +111,10 @@ const trackQuery = z.object({
   genre: line('Genre', 60).optional(),
   audio: flag.optional(),
   tier: trackTier.optional(),
-  sort: z.enum(trackSorts, { error: `Sort must be one of ${trackSorts.join(', ')}` }).default('newest'),
+  sort: sortAmong(trackSorts, trackColumnSorts),
 })
+/** What a list of tracks is narrowed by. */
+export type TrackSearch = Omit<z.infer<typeof trackQuery>, 'limit' | 'offset' | 'sort'>
 
 /** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
 const waveform = z.object({ peaks: z.array(z.number()).nullable() })
@@ -144,6 +149,7 @@ export const tracks = endpoints('tracks', {
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/tracks', trackQuery.shape),
   featured: {
     summary: 'Tracks an admin features, newest first',
     method: 'GET',

@@ -1,26 +1,21 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { type Track, type TrackPatch, type trackSorts, tracks } from '#contract/tracks.ts'
+import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
 import { sentOnce } from '#server/accounts/sent-once.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { holdAudio, peaksOf } from '#server/uploads/service.ts'
+import { inOrder, narrowed, trackSheet } from './listing.ts'
 import { newest, stretchOfRoom } from './room.ts'
-import { countTiers, presentTrack, selectTracks, trackWords } from './service.ts'
+import { countTiers, presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
-
-const orders: Record<(typeof trackSorts)[number], SQL[]> = {
-  newest,
-  audio: [asc(sql`(${tracksTable.audioUrl} is null)`), ...newest],
-  title: [asc(sql`lower(${tracksTable.title})`), asc(tracksTable.id)],
-  artist: [asc(sql`lower(${tracksTable.artist})`), asc(tracksTable.id)],
-}
 
 export const trackRoutes = serve(tracks, (house) => {
   const { db } = house
@@ -52,33 +47,35 @@ export const trackRoutes = serve(tracks, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = and(
-        asked.ids ? inArray(tracksTable.id, asked.ids) : undefined,
-        containsWords(trackWords, asked.q),
-        asked.artistId ? eq(tracksTable.artistId, asked.artistId) : undefined,
-        asked.artist ? eq(sql`lower(${tracksTable.artist})`, asked.artist.toLowerCase()) : undefined,
-        asked.genre ? eq(tracksTable.genre, asked.genre) : undefined,
-        asked.tier ? eq(tracksTable.accessTier, asked.tier) : undefined,
-        asked.audio === undefined
-          ? undefined
-          : asked.audio
-            ? isNotNull(tracksTable.audioUrl)
-            : isNull(tracksTable.audioUrl),
-      )
+      const where = narrowed(asked)
       await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
       // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
+      const order = inOrder(sort, caller)
       const page = db
         .select({ id: tracksTable.id })
         .from(tracksTable)
         .where(where)
-        .orderBy(...orders[sort])
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       const rows = await selectTracks(db)
         .where(inArray(tracksTable.id, page))
-        .orderBy(...orders[sort])
+        .orderBy(...order)
       return rows.map((row) => presentTrack(row, caller))
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'tracks',
+        columns: trackSheet,
+        ids: db
+          .select({ id: tracksTable.id })
+          .from(tracksTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, caller)),
+      }),
 
     async featured({ query: { limit, offset }, caller, reply }) {
       const where = sql`${tracksTable.featured}`

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track, trackColumnSorts } from '#contract/tracks.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
@@ -10,9 +10,9 @@ function TrackStatus({ track }: { track: Track }) {
   return <StatusDot tone="success">Audio</StatusDot>
 }
 
-export const trackColumns: readonly Column<Track>[] = [
-  { key: 'title', heading: 'Title', sort: 'title', cell: (track) => <span className="work">{track.title}</span> },
-  { key: 'artist', heading: 'Artist', sort: 'artist', width: '16%', cell: (track) => track.artist },
+export const trackColumns: readonly Column<Track, (typeof trackColumnSorts)[number]>[] = [
+  { key: 'title', heading: 'Title', cell: (track) => <span className="work">{track.title}</span> },
+  { key: 'artist', heading: 'Artist', width: '16%', cell: (track) => track.artist },
   { key: 'album', heading: 'Album', width: '17%', minor: true, cell: (track) => track.album },
   { key: 'genre', heading: 'Genre', width: '84px', minor: true, cell: (track) => track.genre },
   { key: 'duration', heading: 'Length', width: '68px', end: true, cell: (track) => formatDuration(track.duration) },
@@ -21,7 +21,6 @@ export const trackColumns: readonly Column<Track>[] = [
     key: 'status',
     heading: 'Status',
     width: '104px',
-    sort: 'audio',
     cell: (track) => <TrackStatus track={track} />,
   },
 ]

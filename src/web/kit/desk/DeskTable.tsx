@@ -1,11 +1,12 @@
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
+import { ColumnHead } from './ColumnHead.tsx'
 import { RowTick } from './RowTick.tsx'
 import type { Selection } from './use-selection.ts'
 
-/** One column of a list. */
-export interface Column<T> {
-  key: string
+/** One column of a list; its key is the word of the contract the list is sorted by it with. */
+export interface Column<T, Key extends string = string> {
+  key: Key
   heading: string
   cell: (row: T) => ReactNode
   /** CSS width; without one it shares what is left. */
@@ -17,8 +18,6 @@ export interface Column<T> {
   ownLine?: boolean
   /** On telephones it has the line below the title to itself; all others but the title are minor then. */
   whole?: boolean
-  /** The order of the list this column stands for. */
-  sort?: string
 }
 
 interface DeskTableProps<T> {
@@ -31,8 +30,9 @@ interface DeskTableProps<T> {
   openId: number | undefined
   /** A link that opens a record; its words are put in. */
   linkTo: (row: T) => ReactElement
-  /** A link that orders the list; its words are put in. */
+  /** A link that orders the list by a column, turned round where there is a minus before it; its words are put in. */
   sortLink: (sort: string) => ReactElement<{ className?: string | undefined }>
+  /** What the list is ordered by now: a column, or an order of another name. */
   sort: string | undefined
   /** Whether a row is being deleted: it stays in its place, struck out, and can neither be opened nor ticked. */
   isLeaving?: ((id: number) => boolean) | undefined
@@ -99,18 +99,8 @@ export function DeskTable<T extends { id: number }>(props: DeskTableProps<T>) {
             </td>
           ) : null}
           <td />
-          {columns.map(({ key, heading, end, minor, sort: order }) => (
-            <th
-              key={key}
-              scope="col"
-              data-end={end || undefined}
-              data-minor={minor || undefined}
-              aria-sort={order && order === sort ? 'ascending' : undefined}
-            >
-              {order
-                ? cloneElement(sortLink(order), { className: order === sort ? 'desk-sorted' : undefined }, heading)
-                : heading}
-            </th>
+          {columns.map((column) => (
+            <ColumnHead key={column.key} column={column} sort={sort} sortLink={sortLink} />
           ))}
           <td />
         </tr>
