@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -58,6 +59,21 @@ export type Album = z.infer<typeof album>
 export const albumWithTracks = album.extend({ tracks: z.array(track) })
 export type AlbumWithTracks = z.infer<typeof albumWithTracks>
 
+export const albumSorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const albumColumnSorts = ['title', 'artist', 'genre', 'released', 'tracks', 'duration', 'status'] as const
+
+const albumQuery = z.object({
+  ...page,
+  q: searchWords,
+  artistId: id.optional(),
+  genre: line('Genre', 60).optional(),
+  featured: flag.optional(),
+  sort: sortAmong(albumSorts, albumColumnSorts),
+})
+/** What a list of albums is narrowed by. */
+export type AlbumSearch = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = ['albums', 'tracks', 'artists', 'uploads']
 
 export const albums = endpoints('albums', {
@@ -66,11 +82,12 @@ export const albums = endpoints('albums', {
     method: 'GET',
     path: '/api/albums',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords, artistId: id.optional() }),
+    query: albumQuery,
     reply: z.array(album),
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/albums', albumQuery.shape),
   featured: {
     summary: 'Albums an admin features, newest first, with their tracks',
     method: 'GET',

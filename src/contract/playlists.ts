@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -40,6 +41,19 @@ export type Playlist = z.infer<typeof playlist>
 export const playlistWithTracks = playlist.extend({ tracks: z.array(track) })
 export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>
 
+export const playlistSorts = ['newest', 'featured'] as const
+/** Columns of the back office the list can be sorted by. */
+export const playlistColumnSorts = ['name', 'description', 'tracks', 'duration', 'status'] as const
+
+const playlistQuery = z.object({
+  ...page,
+  q: searchWords,
+  featured: flag.optional(),
+  sort: sortAmong(playlistSorts, playlistColumnSorts),
+})
+/** What a list of playlists is narrowed by. */
+export type PlaylistSearch = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = ['playlists', 'tracks', 'artists', 'albums', 'uploads']
 
 export const playlists = endpoints('playlists', {
@@ -48,11 +62,12 @@ export const playlists = endpoints('playlists', {
     method: 'GET',
     path: '/api/playlists',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords, sort: z.enum(['newest', 'featured']).default('newest') }),
+    query: playlistQuery,
     reply: z.array(playlist),
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/playlists', playlistQuery.shape),
   get: {
     summary: 'One playlist with its tracks in order',
     method: 'GET',

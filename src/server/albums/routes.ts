@@ -1,16 +1,16 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type AlbumPatch, albums } from '#contract/albums.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { albumTracks, albumWords, linkTracks, presentAlbum, selectAlbums } from './service.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { albumSheet, inOrder, narrowed, newest } from './listing.ts'
+import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
-
-const newest = [desc(albumsTable.createdAt), desc(albumsTable.id)]
 
 export const albumRoutes = serve(albums, (house) => {
   const { db } = house
@@ -23,10 +23,10 @@ export const albumRoutes = serve(albums, (house) => {
     ...presentAlbum(row),
     tracks: await albumTracks(db, row.album, caller),
   })
-  const list = (where: SQL | undefined, page: { limit: number; offset: number }) =>
+  const list = (where: SQL | undefined, page: { limit: number; offset: number }, order = newest) =>
     selectAlbums(db)
       .where(where)
-      .orderBy(...newest)
+      .orderBy(...order)
       .limit(page.limit)
       .offset(page.offset)
 
@@ -37,14 +37,24 @@ export const albumRoutes = serve(albums, (house) => {
   }
 
   return {
-    async list({ query: { limit, offset, ...asked }, reply }) {
-      const where = and(
-        containsWords(albumWords, asked.q),
-        asked.artistId ? eq(albumsTable.artistId, asked.artistId) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
+      const order = inOrder(sort, caller)
       await sayTotal(house, reply, albumsTable, where, asked, readsOf(albums.list))
-      return (await list(where, { limit, offset })).map(presentAlbum)
+      return (await list(where, { limit, offset }, order)).map(presentAlbum)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'albums',
+        columns: albumSheet,
+        ids: db
+          .select({ id: albumsTable.id })
+          .from(albumsTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => (await selectAlbums(db).where(inArray(albumsTable.id, ids))).map(presentAlbum),
+      }),
 
     async featured({ query, caller, reply }) {
       const where = sql`${albumsTable.featured}`

@@ -1,16 +1,18 @@
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Playlist, type PlaylistPatch, playlists } from '#contract/playlists.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { linkedTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
+import { inOrder, narrowed, playlistSheet } from './listing.ts'
 import { type PlaylistRow, playlistsTable, playlistTracksTable } from './table.ts'
 
 interface ShownPlaylist {
@@ -57,9 +59,6 @@ async function linkTracks(db: Connection, playlistId: number, trackIds: number[]
       .values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
 }
 
-const newest = [desc(playlistsTable.createdAt), desc(playlistsTable.id)]
-const orders = { newest, featured: [desc(playlistsTable.featured), ...newest] }
-
 export const playlistRoutes = serve(playlists, (house) => {
   const { db } = house
 
@@ -74,16 +73,29 @@ export const playlistRoutes = serve(playlists, (house) => {
   })
 
   return {
-    async list({ query: { limit, offset, sort, q }, reply }) {
-      const where = containsWords(sql`${playlistsTable.name}`, q)
-      await sayTotal(house, reply, playlistsTable, where, { q }, readsOf(playlists.list))
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
+      const order = inOrder(sort, caller)
+      await sayTotal(house, reply, playlistsTable, where, asked, readsOf(playlists.list))
       const rows = await selectPlaylists(db)
         .where(where)
-        .orderBy(...orders[sort])
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       return rows.map(present)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'playlists',
+        columns: playlistSheet,
+        ids: db
+          .select({ id: playlistsTable.id })
+          .from(playlistsTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => (await selectPlaylists(db).where(inArray(playlistsTable.id, ids))).map(present),
+      }),
 
     get: ({ params, caller }) => one(params.id, caller),
 

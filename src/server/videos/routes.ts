@@ -1,12 +1,14 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { videos } from '#contract/videos.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { presentVideo, selectVideos, videoColumns, videoWords } from './service.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { inOrder, narrowed, videoSheet } from './listing.ts'
+import { presentVideo, selectVideos, videoColumns } from './service.ts'
 import { type VideoRow, videosTable } from './table.ts'
 
 export const videoRoutes = serve(videos, (house) => {
@@ -18,19 +20,29 @@ export const videoRoutes = serve(videos, (house) => {
   }
 
   return {
-    async list({ query: { limit, offset, ...asked }, reply }) {
-      const where = and(
-        containsWords(videoWords, asked.q),
-        asked.artistId ? eq(videosTable.artistId, asked.artistId) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
+      const order = inOrder(sort, caller)
       await sayTotal(house, reply, videosTable, where, asked, readsOf(videos.list))
       const rows = await selectVideos(db)
         .where(where)
-        .orderBy(desc(videosTable.createdAt), desc(videosTable.id))
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       return rows.map(presentVideo)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'videos',
+        columns: videoSheet,
+        ids: db
+          .select({ id: videosTable.id })
+          .from(videosTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo),
+      }),
 
     get: ({ params }) => one(params.id),
 

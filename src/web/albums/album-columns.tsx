@@ -1,15 +1,21 @@
-import type { Album } from '#contract/albums.ts'
+import type { Album, albumColumnSorts } from '#contract/albums.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const albumColumns: readonly Column<Album>[] = [
+export const albumColumns: readonly Column<Album, (typeof albumColumnSorts)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (album) => <span className="work">{album.title}</span> },
   { key: 'artist', heading: 'Artist', width: '20%', cell: (album) => album.artist },
   { key: 'genre', heading: 'Genre', width: '90px', minor: true, cell: (album) => album.genre },
   { key: 'released', heading: 'Released', width: '104px', minor: true, cell: (album) => album.releaseDate },
   { key: 'tracks', heading: 'Tracks', width: '64px', end: true, cell: (album) => album.trackCount },
-  { key: 'length', heading: 'Length', width: '76px', end: true, cell: (album) => formatDuration(album.totalDuration) },
+  {
+    key: 'duration',
+    heading: 'Length',
+    width: '76px',
+    end: true,
+    cell: (album) => formatDuration(album.totalDuration),
+  },
   {
     key: 'status',
     heading: 'Status',

@@ -1,9 +1,9 @@
-import type { Playlist } from '#contract/playlists.ts'
+import type { Playlist, playlistColumnSorts } from '#contract/playlists.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const playlistColumns: readonly Column<Playlist>[] = [
+export const playlistColumns: readonly Column<Playlist, (typeof playlistColumnSorts)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (playlist) => <span className="work">{playlist.name}</span> },
   {
     key: 'description',
@@ -14,7 +14,7 @@ export const playlistColumns: readonly Column<Playlist>[] = [
   },
   { key: 'tracks', heading: 'Tracks', width: '64px', end: true, cell: (playlist) => playlist.trackCount },
   {
-    key: 'length',
+    key: 'duration',
     heading: 'Length',
     width: '76px',
     end: true,
@@ -24,7 +24,6 @@ export const playlistColumns: readonly Column<Playlist>[] = [
     key: 'status',
     heading: 'Status',
     width: '104px',
-    sort: 'featured',
     cell: (playlist) =>
       playlist.featured ? <StatusDot tone="success">Featured</StatusDot> : <StatusDot tone="quiet">Listed</StatusDot>,
   },

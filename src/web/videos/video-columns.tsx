@@ -1,14 +1,14 @@
-import type { Video } from '#contract/videos.ts'
+import type { Video, videoColumnSorts } from '#contract/videos.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const videoColumns: readonly Column<Video>[] = [
+export const videoColumns: readonly Column<Video, (typeof videoColumnSorts)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (video) => <span className="work">{video.name}</span> },
   { key: 'artist', heading: 'Artist', width: '22%', cell: (video) => video.artist },
   { key: 'youtube', heading: 'YouTube', width: '124px', minor: true, cell: (video) => video.youtubeId },
   { key: 'year', heading: 'Year', width: '56px', end: true, cell: (video) => video.year },
-  { key: 'length', heading: 'Length', width: '72px', end: true, cell: (video) => formatDuration(video.duration) },
+  { key: 'duration', heading: 'Length', width: '72px', end: true, cell: (video) => formatDuration(video.duration) },
   {
     key: 'status',
     heading: 'Status',
