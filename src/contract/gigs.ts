@@ -18,6 +18,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const gigStatuses = ['upcoming', 'past', 'cancelled'] as const
@@ -101,6 +102,21 @@ export const gig = z.object({
 })
 export type Gig = z.infer<typeof gig>
 
+export const gigSorts = ['next'] as const
+/** Columns of the back office the list can be sorted by. */
+export const gigColumnSorts = ['title', 'place', 'date', 'start', 'price', 'status'] as const
+
+const gigQuery = z.object({
+  ...page,
+  q: searchWords,
+  status: status.optional(),
+  section: z.enum(gigSections, { error: `Section must be one of ${gigSections.join(', ')}` }).optional(),
+  artistId: id.optional(),
+  sort: sortAmong(gigSorts, gigColumnSorts),
+})
+/** What a list of gigs is narrowed by. */
+export type GigSearch = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = ['gigs', 'artists', 'uploads', CLOCK]
 
 export const gigs = endpoints('gigs', {
@@ -110,17 +126,12 @@ export const gigs = endpoints('gigs', {
     method: 'GET',
     path: '/api/gigs',
     access: 'anyone',
-    query: z.object({
-      ...page,
-      q: searchWords,
-      status: status.optional(),
-      section: z.enum(gigSections, { error: `Section must be one of ${gigSections.join(', ')}` }).optional(),
-      artistId: id.optional(),
-    }),
+    query: gigQuery,
     reply: z.array(gig),
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/gigs', gigQuery.shape),
   get: {
     summary: 'One gig',
     method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { money } from './money.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
@@ -109,6 +110,21 @@ export function leftOf(item: Choosable, chosen?: Pick<Variant, 'inStock' | 'stoc
   return counts.length > 0 ? Math.min(...counts) : null
 }
 
+export const merchandiseSorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const merchandiseColumnSorts = ['name', 'category', 'price', 'variants', 'stock', 'shown', 'status'] as const
+
+const merchandiseQuery = z.object({
+  ...page,
+  q: searchWords,
+  category: category.optional(),
+  stock: z.enum(stockLevels, { error: `Stock must be one of ${stockLevels.join(', ')}` }).optional(),
+  ids: idList,
+  sort: sortAmong(merchandiseSorts, merchandiseColumnSorts),
+})
+/** What a list of items is narrowed by. */
+export type MerchandiseSearch = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = ['merchandise', 'uploads', 'site']
 
 export const merchandise = endpoints('merchandise', {
@@ -117,17 +133,12 @@ export const merchandise = endpoints('merchandise', {
     method: 'GET',
     path: '/api/merchandise',
     access: 'anyone',
-    query: z.object({
-      ...page,
-      q: searchWords,
-      category: category.optional(),
-      stock: z.enum(stockLevels, { error: `Stock must be one of ${stockLevels.join(', ')}` }).optional(),
-      ids: idList,
-    }),
+    query: merchandiseQuery,
     reply: z.array(merchandiseItem),
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/merchandise', merchandiseQuery.shape),
   featured: {
     summary: 'Featured merchandise, newest first; the booth shows the first',
     method: 'GET',

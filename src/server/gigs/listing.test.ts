@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { gigs } from '#contract/gigs.ts'
+import { type Gig, gigColumnSorts, gigs } from '#contract/gigs.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
 const programme = [
-  { title: 'later', date: dayFromNow(40), city: 'Ghent' },
+  { title: 'later', date: dayFromNow(40), city: 'Ghent', ticketPrice: '€ 18,50', soldOut: true },
   { title: 'last month', date: dayFromNow(-30), city: 'Lille' },
-  { title: 'matinee', date: dayFromNow(9), startTime: '15:00', city: 'Ghent' },
-  { title: 'evening', date: dayFromNow(9), startTime: '20:00', city: 'London', venue: 'The Vortex' },
-  { title: 'called off', date: dayFromNow(12), status: 'cancelled' },
+  { title: 'matinee', date: dayFromNow(9), startTime: '15:00', city: 'Ghent', ticketPrice: '£15 at the door' },
+  {
+    title: 'evening',
+    date: dayFromNow(9),
+    startTime: '20:00',
+    city: 'London',
+    venue: 'The Vortex',
+    ticketPrice: 'Free',
+  },
+  { title: 'called off', date: dayFromNow(12), status: 'cancelled', ticketPrice: '¥1,200' },
   { title: 'called off long ago', date: dayFromNow(-12), status: 'cancelled' },
   { title: 'put away', date: dayFromNow(3), status: 'past' },
   { title: 'last week', date: dayFromNow(-7) },
@@ -85,5 +93,34 @@ describe('the list', () => {
     expect((await asked({})).titles[0]).toBe('tomorrow')
     await admin.call(gigs.remove, { params: { id } })
     expect(await asked({})).toEqual({ titles: order, total: '8' })
+  })
+})
+
+describe('in the back office', () => {
+  test('it is sorted by every column, both ways, for admins: prices by their first number', async () => {
+    const prices: Record<string, number> = { Free: 0, '£15 at the door': 15, '€ 18,50': 18.5, '¥1,200': 1200 }
+    const stateOf = ({ status, isPast, soldOut }: Gig) => (status === 'cancelled' ? 2 : isPast ? 3 : soldOut ? 1 : 0)
+    await sortsByColumns<Gig, (typeof gigColumnSorts)[number]>(admin, gigs.list, {
+      title: ({ title }) => title,
+      place: ({ venue, city }) => [venue, city].filter(Boolean).join(', '),
+      date: ({ date }) => date,
+      start: ({ startTime }) => startTime,
+      price: ({ ticketPrice }) => prices[ticketPrice ?? ''],
+      status: stateOf,
+    })
+    for (const sort of gigColumnSorts.flatMap((column) => [column, `-${column}`]))
+      expect(await stage.guest.ask(gigs.list, { query: { sort } })).toMatchObject({
+        status: 403,
+        body: { message: 'Only admins can sort by this' },
+      })
+  })
+
+  test('it is sent as a sheet as it is narrowed and sorted', async () => {
+    const { headings, lines } = await sendsSheet(stage, admin, gigs, { section: 'booking', q: 'ghent', sort: '-date' })
+    expect(headings).toBe(
+      'Id,Title,Artist,Venue,City,State,Date,Start time,End time,Time zone,Ticket price,Ticket url,Sold out,Status,Past,' +
+        'Description,Created at,Updated at',
+    )
+    expect(lines.map((line) => line.split(',')[1])).toEqual(['later', 'called off', 'matinee'])
   })
 })

@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { sendMade } from '#server/kit/made-file.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { makeCalendars } from './calendar.ts'
-import { gigColumns, gigWords, inOrder, inSection, presentGig, selectGigs } from './service.ts'
+import { gigSheet, inOrder, narrowed } from './listing.ts'
+import { gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
 
@@ -22,21 +24,31 @@ export const gigRoutes = serve(gigs, (house) => {
   }
 
   return {
-    async list({ query: { limit, offset, ...asked }, reply }) {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const now = new Date()
-      const where = and(
-        containsWords(gigWords, asked.q),
-        asked.status ? eq(gigsTable.status, asked.status) : undefined,
-        asked.artistId ? eq(gigsTable.artistId, asked.artistId) : undefined,
-        inSection(asked.section, now),
-      )
+      const where = narrowed(asked, now)
+      const order = inOrder(now)(sort, caller)
       await sayTotal(house, reply, gigsTable, where, asked, readsOf(gigs.list))
       const rows = await selectGigs(db)
         .where(where)
-        .orderBy(...inOrder(now))
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       return rows.map(presentGig)
+    },
+
+    sheet({ query: { sort, ...asked }, caller, reply }) {
+      const now = new Date()
+      return sendSheet(house, reply, {
+        name: 'gigs',
+        columns: gigSheet,
+        ids: db
+          .select({ id: gigsTable.id })
+          .from(gigsTable)
+          .where(narrowed(asked, now))
+          .orderBy(...inOrder(now)(sort, caller)),
+        show: async (ids) => (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig),
+      })
     },
 
     get: ({ params }) => one(params.id),

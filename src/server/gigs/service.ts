@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Gig, GigPatch, gigSections } from '#contract/gigs.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import { artistsTable, publicSlug } from '#server/artists/table.ts'
@@ -54,7 +54,7 @@ export function gigColumns(
 }
 
 /** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */
-const isPastAt = (moment: Date | Placeholder) =>
+export const isPastAt = (moment: Date | Placeholder) =>
   or(eq(gigsTable.status, 'past'), lte(gigsTable.overAt, moment)) as SQL<boolean>
 
 /** The gigs of one part of the page: called-off ones stand among those to come until their day, and never in the archive. */
@@ -64,15 +64,7 @@ export function inSection(section: (typeof gigSections)[number] | undefined, mom
   return section === 'archive' ? and(isPast, ne(gigsTable.status, 'cancelled')) : not(isPast)
 }
 
-/** First what is to come, the next one first, then what is past, the latest first. */
-export function inOrder(moment: Date): SQL[] {
-  const isPast = isPastAt(moment)
-  const place = sql`(${gigsTable.date} - date '1900-01-01') * 1440 + coalesce(extract(epoch from ${gigsTable.startTime}::time) / 60, 0)`
-  const signed = sql`case when ${isPast} then -(${place}) else ${place} end`
-  return [asc(isPast), asc(signed), sql`case when ${isPast} then -${gigsTable.id} else ${gigsTable.id} end`]
-}
-
-/** Larger for what stands earlier in such an order, for lists that are ordered by more than this. */
+/** Larger for what stands earlier in the order of the list of gigs, for lists that are ordered by more than this. */
 export const nearness = (moment: Date | Placeholder): SQL =>
   sql`case when ${isPastAt(moment)} then 0 else 1e11 end + extract(epoch from ${gigsTable.overAt}) * case when ${isPastAt(moment)} then 1 else -1 end`
 

@@ -1,23 +1,16 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import {
-  atStock,
-  countCategories,
-  itemColumns,
-  itemWords,
-  presentItems,
-  type ShownItem,
-  selectItems,
-} from './service.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { inOrder, merchandiseSheet, narrowed, newest } from './listing.ts'
+import { countCategories, itemColumns, presentItems, type ShownItem, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
 import { saveVariants } from './variants.ts'
 
-const newestFirst = [desc(merchandiseTable.createdAt), desc(merchandiseTable.id)]
 const MOST_FEATURED = 50
 
 export const merchandiseRoutes = serve(merchandise, (house) => {
@@ -31,26 +24,34 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
   }
 
   return {
-    async list({ query: { limit, offset, ...asked }, reply }) {
-      const where = and(
-        containsWords(itemWords, asked.q),
-        asked.category ? eq(merchandiseTable.category, asked.category) : undefined,
-        atStock(asked.stock),
-        asked.ids ? inArray(merchandiseTable.id, asked.ids) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
+      const order = inOrder(sort, caller)
       await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
       const rows = await selectItems(db)
         .where(where)
-        .orderBy(...newestFirst)
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       return present(rows)
     },
 
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'merchandise',
+        columns: merchandiseSheet,
+        ids: db
+          .select({ id: merchandiseTable.id })
+          .from(merchandiseTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids))),
+      }),
+
     async featured() {
       const rows = await selectItems(db)
         .where(eq(merchandiseTable.featured, true))
-        .orderBy(...newestFirst)
+        .orderBy(...newest)
         .limit(MOST_FEATURED)
       return present(rows)
     },

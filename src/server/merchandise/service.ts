@@ -1,5 +1,5 @@
 import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { FEW_LEFT, type MerchandiseItem, type MerchandisePatch, type StockLevel } from '#contract/merchandise.ts'
+import type { MerchandiseItem, MerchandisePatch } from '#contract/merchandise.ts'
 import { amountOf } from '#contract/money.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Connection } from '#server/database/connect.ts'
@@ -48,13 +48,9 @@ const isThereIn = (table: typeof merchandiseTable | typeof merchandiseVariantsTa
   sql`(${table.inStock} and ${table.stockQuantity} is distinct from 0)`
 
 /** True for items of which nothing can be had; the same rule as `isOffered`, for lists. */
-const isOut: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
+export const isOut: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
   select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
   where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
-
-/** The items of a list narrowed by what is left. */
-export const atStock = (level: StockLevel | undefined): SQL<boolean> | undefined =>
-  level && (level === 'out' ? isOut : isRunningOut(FEW_LEFT))
 
 /** Items as they are answered, with their variants. */
 export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {

@@ -1,4 +1,4 @@
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig, gigColumnSorts } from '#contract/gigs.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
@@ -10,7 +10,7 @@ function GigStatus({ gig }: { gig: Gig }) {
   return <StatusDot tone="success">Upcoming</StatusDot>
 }
 
-export const gigColumns: readonly Column<Gig>[] = [
+export const gigColumns: readonly Column<Gig, (typeof gigColumnSorts)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (gig) => <span className="work">{gig.title}</span> },
   {
     key: 'place',
