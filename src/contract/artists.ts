@@ -16,6 +16,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 const linkText = (max: number) =>
@@ -85,20 +86,40 @@ export const artist = z.object({
 })
 export type Artist = z.infer<typeof artist>
 
+/** How an artist stands with the house, whoever waits first; unpublished says more than the rest. */
+export const artistStates = ['pending', 'active', 'inactive', 'unpublished'] as const
+
+export const artistSorts = ['newest', 'name'] as const
+/** Columns of the back office the list can be sorted by. */
+export const artistColumnSorts = ['name', 'genre', 'location', 'username', 'tracks', 'albums', 'status'] as const
+
+const artistQuery = z.object({
+  ...page,
+  q: searchWords,
+  genre: line('Genre', 60).optional(),
+  /** Only admins may ask for it. */
+  status: z.enum(artistStates, { error: `Status must be one of ${artistStates.join(', ')}` }).optional(),
+  sort: sortAmong(artistSorts, artistColumnSorts),
+})
+/** What a list of artists is narrowed by. */
+export type ArtistSearch = Omit<z.infer<typeof artistQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
 const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists', 'accounts']
 
 export const artists = endpoints('artists', {
   list: {
-    summary: 'Published artists, newest first or by name; admins see all of them',
+    summary:
+      'Published artists, newest first or by name; admins see all of them, and may ask for those of one `status`',
     method: 'GET',
     path: '/api/artists',
     access: 'anyone',
-    query: z.object({ ...page, q: searchWords, sort: z.enum(['newest', 'name']).default('newest') }),
+    query: artistQuery,
     reply: z.array(artist),
     cached: 'audience',
     reads,
   },
+  sheet: sheetOf('/api/artists', artistQuery.shape),
   get: {
     summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',
     method: 'GET',

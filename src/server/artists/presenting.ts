@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { Artist } from '#contract/artists.ts'
 import type { Rendition } from '#contract/recordings.ts'
@@ -15,10 +15,12 @@ interface ShownArtist {
   counts: { tracks: number; albums: number; videos: number }
 }
 
+/** How many records of a kind an artist has. */
+export const countOf = (kind: keyof ShownArtist['counts']): SQL =>
+  sql`(select count(*) from ${sql.identifier(kind)} where artist_id = ${artistsTable.id})`
+
 const counts = sql<ShownArtist['counts']>`json_build_object(
-  'tracks', (select count(*) from tracks where artist_id = ${artistsTable.id}),
-  'albums', (select count(*) from albums where artist_id = ${artistsTable.id}),
-  'videos', (select count(*) from videos where artist_id = ${artistsTable.id}))`
+  'tracks', ${countOf('tracks')}, 'albums', ${countOf('albums')}, 'videos', ${countOf('videos')})`
 
 /** Selects artists with everything their answer shows; add `where`, order and page. */
 export const selectArtists = (db: Connection) =>

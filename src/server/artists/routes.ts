@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { checkNewPassword, hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
+import { artistSheet, inOrder, narrowed } from './listing.ts'
 import { adopt, rename } from './naming.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, publishedFor } from './service.ts'
@@ -32,14 +34,11 @@ export const artistRoutes = serve(artists, (house) => {
   }
 
   return {
-    async list({ query: { limit, offset, sort, q }, caller, reply }) {
-      const where = and(containsWords(sql`${artistsTable.name}`, q), publishedFor(caller))
-      const asked = { q, all: publishedFor(caller) === undefined }
-      await sayTotal(house, reply, artistsTable, where, asked, readsOf(artists.list))
-      const order =
-        sort === 'name'
-          ? [asc(sql`lower(${artistsTable.name})`), asc(artistsTable.id)]
-          : [desc(artistsTable.createdAt), desc(artistsTable.id)]
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked, caller)
+      const order = inOrder(sort, caller)
+      const counted = { ...asked, all: publishedFor(caller) === undefined }
+      await sayTotal(house, reply, artistsTable, where, counted, readsOf(artists.list))
       const rows = await selectArtists(db)
         .where(where)
         .orderBy(...order)
@@ -47,6 +46,19 @@ export const artistRoutes = serve(artists, (house) => {
         .offset(offset)
       return rows.map((row) => presentArtist(row, caller))
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'artists',
+        columns: artistSheet,
+        ids: db
+          .select({ id: artistsTable.id })
+          .from(artistsTable)
+          .where(narrowed(asked, caller))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          (await selectArtists(db).where(inArray(artistsTable.id, ids))).map((row) => presentArtist(row, caller)),
+      }),
 
     async get({ params, caller }) {
       const asked = params.artist.toLowerCase()

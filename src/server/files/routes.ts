@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { files } from '#contract/files.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
-import { inOrder, narrowed, presentFile, selectFiles, withUses } from './service.ts'
+import { fileSheet, inOrder, narrowed } from './listing.ts'
+import { presentFile, selectFiles, withUses } from './service.ts'
 import { dropUnused, reportFiles, sweepUnused } from './sweep.ts'
 import { usesOf } from './uses.ts'
 
@@ -16,16 +18,27 @@ export const fileRoutes = serve(files, (house) => {
     return presentFile(found(row, 'File'), KEEP_UNUSED_DAYS)
   }
   return {
-    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const uses = await usesOf(db)
       const where = narrowed(uses, asked)
       // Counted anew: any record anywhere may have taken a file up since.
       reply.header('x-total-count', String(await db.$count(uploadsTable, where)))
-      const rows = await selectFiles(db, where)
-        .orderBy(...inOrder(sort))
-        .limit(limit)
-        .offset(offset)
+      const rows = await inOrder(selectFiles(db, where).limit(limit).offset(offset), uses, sort, caller)
       return (await withUses(db, uses, rows)).map((row) => presentFile(row, KEEP_UNUSED_DAYS))
+    },
+
+    async sheet({ query: { sort, ...asked }, caller, reply }) {
+      const uses = await usesOf(db)
+      const all = db.select({ id: uploadsTable.id }).from(uploadsTable).where(narrowed(uses, asked)).$dynamic()
+      return sendSheet(house, reply, {
+        name: 'files',
+        columns: fileSheet,
+        ids: inOrder(all, uses, sort, caller),
+        show: async (ids) =>
+          (await withUses(db, uses, await selectFiles(db, inArray(uploadsTable.id, ids)))).map((row) =>
+            presentFile(row, KEEP_UNUSED_DAYS),
+          ),
+      })
     },
 
     report: ({ query }) => reportFiles(house, query.unusedDays ?? KEEP_UNUSED_DAYS),

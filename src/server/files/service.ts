@@ -1,11 +1,10 @@
 import { basename } from 'node:path'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { fileSorts, fileUses, StoredFile } from '#contract/files.ts'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { StoredFile } from '#contract/files.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords } from '#server/database/lists.ts'
 import { type UploadRow, uploadsTable } from '#server/uploads/table.ts'
-import { isUsed, ownFile } from './uses.ts'
+import { ownFile } from './uses.ts'
 
 const DAY_MS = 24 * 3_600_000
 /** So many uses are named; a picture everything shows is not listed with everything. */
@@ -19,28 +18,6 @@ interface ShownFile {
   username: string | null
   uses: Use[]
 }
-
-const words = sql`(coalesce(${uploadsTable.originalName}, '') || ' ' || ${uploadsTable.url})`
-
-interface Narrowed {
-  q?: string | undefined
-  kind?: UploadRow['kind'] | undefined
-  use?: (typeof fileUses)[number] | undefined
-}
-
-/**
- * What a list of files is narrowed to; what uses them is asked of all records as they stand now.
- * @param uses as `usesOf` tells them
- */
-export const narrowed = (uses: SQL, { q, kind, use }: Narrowed): SQL | undefined =>
-  and(
-    containsWords(words, q),
-    kind ? eq(uploadsTable.kind, kind) : undefined,
-    use === 'used' ? isUsed(uses) : use === 'unused' ? sql`not ${isUsed(uses)}` : undefined,
-  )
-
-export const inOrder = (sort: (typeof fileSorts)[number]): SQL[] =>
-  sort === 'largest' ? [desc(uploadsTable.size), desc(uploadsTable.id)] : [desc(uploadsTable.id)]
 
 /** Selects files with their senders; add order and page. */
 export const selectFiles = (db: Connection, where: SQL | undefined) =>

@@ -1,27 +1,26 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { fileColumnSorts, StoredFile } from '#contract/files.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { fileKinds, usedByWords } from './file-words.ts'
 import { sizeWords } from './size-words.ts'
 
-export const fileColumns: readonly Column<StoredFile>[] = [
+export const fileColumns: readonly Column<StoredFile, (typeof fileColumnSorts)[number]>[] = [
   { key: 'name', heading: 'File', cell: ({ name }) => <b>{name}</b> },
   { key: 'kind', heading: 'Kind', width: '96px', minor: true, cell: ({ kind }) => fileKinds[kind] ?? kind },
-  { key: 'size', heading: 'Size', width: '96px', end: true, sort: 'largest', cell: ({ size }) => sizeWords(size) },
+  { key: 'size', heading: 'Size', width: '96px', end: true, cell: ({ size }) => sizeWords(size) },
   {
     key: 'use',
     heading: 'Used by',
     width: '28%',
     cell: (file) => (file.uses.length > 0 ? usedByWords(file) : <StatusDot tone="quiet">Unused</StatusDot>),
   },
-  { key: 'by', heading: 'Sent by', width: '128px', minor: true, cell: ({ uploadedBy }) => uploadedBy?.username },
+  { key: 'sender', heading: 'Sent by', width: '128px', minor: true, cell: ({ uploadedBy }) => uploadedBy?.username },
   {
-    key: 'added',
+    key: 'sent',
     heading: 'Sent',
     width: '140px',
     minor: true,
-    sort: 'newest',
     cell: ({ createdAt }) => <When at={createdAt} />,
   },
 ]
