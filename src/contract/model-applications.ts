@@ -3,6 +3,7 @@ import { adminOnly } from './access.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, email, flag, id, line, page, prose, sendingKey, webAddress, whole } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
@@ -158,17 +159,20 @@ const reviewedApplication = application.extend({
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 export const applicationSorts = ['newest', 'oldest', 'name'] as const
-export type ApplicationSort = (typeof applicationSorts)[number]
+/** Columns of the back office the list can be sorted by. */
+export const applicationColumnSorts = ['name', 'role', 'location', 'applied', 'status'] as const
 
-/** What the label's list of applications can be narrowed by. */
-const narrowed = {
+const applicationQuery = z.object({
+  ...page,
   q: searchWords,
   status: z.enum(applicationStatuses, { error: `Status must be one of ${applicationStatuses.join(', ')}` }).optional(),
   /** The track of a call; `general` for those that came by the form open to all. */
   track: z.union([z.literal('general'), id], { error: 'Track must be a number or "general"' }).optional(),
   role: id.optional(),
-  sort: z.enum(applicationSorts, { error: `Sort must be one of ${applicationSorts.join(', ')}` }).default('newest'),
-}
+  sort: sortAmong(applicationSorts, applicationColumnSorts),
+})
+/** What the label's list of applications is narrowed by. */
+export type ApplicationSearch = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['model-applications', 'tracks', 'casting']
 
@@ -207,20 +211,11 @@ export const modelApplications = endpoints('model-applications', {
     method: 'GET',
     path: '/api/model-applications/all',
     access: adminOnly,
-    query: z.object({ ...page, ...narrowed }),
+    query: applicationQuery,
     reply: z.array(application),
     reads,
   },
-  sheet: {
-    summary: 'The same list whole, as comma-separated values for a spreadsheet',
-    method: 'GET',
-    path: '/api/model-applications/all.csv',
-    access: adminOnly,
-    kind: 'raw',
-    query: z.object(narrowed),
-    reply: z.unknown(),
-    reads,
-  },
+  sheet: { ...sheetOf('/api/model-applications/all', applicationQuery.shape), reads },
   get: {
     summary: 'One application, with who changed its status',
     method: 'GET',

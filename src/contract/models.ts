@@ -3,11 +3,14 @@ import { adminOnly, roles } from './access.ts'
 import { applicationStatuses } from './application-decisions.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
 import { portfolioImage, portfolioVideo } from './portfolios.ts'
 import { searchWords } from './recordings.ts'
 
-export const modelSorts = ['newest', 'name'] as const
+export const modelSorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const modelColumnSorts = ['name', 'username', 'location', 'portfolio', 'applications', 'tier', 'state'] as const
 export const modelStates = ['active', 'deactivated'] as const
 /** What a list of models is narrowed to by their portfolios; `disallowed` ones hold adult material that would be refused today. */
 export const portfolioStates = ['with', 'without', 'disallowed'] as const
@@ -58,6 +61,16 @@ export const model = z.object({
 })
 export type Model = z.infer<typeof model>
 
+const modelQuery = z.object({
+  ...page,
+  q: searchWords,
+  state: z.enum(modelStates, { error: `State must be one of ${modelStates.join(', ')}` }).optional(),
+  portfolio: z.enum(portfolioStates, { error: `Portfolio must be one of ${portfolioStates.join(', ')}` }).optional(),
+  sort: sortAmong(modelSorts, modelColumnSorts),
+})
+/** What a list of models is narrowed by. */
+export type ModelSearch = Omit<z.infer<typeof modelQuery>, 'limit' | 'offset' | 'sort'>
+
 const reads = [
   'models',
   'model-profiles',
@@ -75,19 +88,12 @@ export const models = endpoints('models', {
     method: 'GET',
     path: '/api/admin/models',
     access: adminOnly,
-    query: z.object({
-      ...page,
-      q: searchWords,
-      state: z.enum(modelStates, { error: `State must be one of ${modelStates.join(', ')}` }).optional(),
-      portfolio: z
-        .enum(portfolioStates, { error: `Portfolio must be one of ${portfolioStates.join(', ')}` })
-        .optional(),
-      sort: z.enum(modelSorts, { error: `Sort must be one of ${modelSorts.join(', ')}` }).default('newest'),
-    }),
+    query: modelQuery,
     reply: z.array(model),
     // Who comes of age leaves one of the lists.
     reads: [...reads, CLOCK],
   },
+  sheet: sheetOf('/api/admin/models', modelQuery.shape),
   complete: {
     summary: 'One model with profile, portfolio and applications',
     method: 'GET',

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { casting } from '#contract/casting.ts'
+import { casting, type DeskCall } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
@@ -38,6 +39,29 @@ describe('the calls the label keeps', () => {
     expect(await titlesOf({ sort: 'track' })).toEqual(['Filled', 'Had a role', 'Had applications', 'Open'])
     expect(await titlesOf({ sort: 'newest' })).toEqual(['Had applications', 'Had a role', 'Open', 'Filled'])
     expect((await admin.call(desk.overview, {})).counts.casting).toBe(4)
+  })
+
+  test('are sorted by each of their columns, both ways, and sent as a sheet', async () => {
+    const places = ['closing-soon', 'open', 'filled', 'closed', 'ended']
+    const last = await sampleCall(
+      stage.house,
+      { title: 'Harbour', artist: 'Ines Caldera' },
+      { closesAt: '2999-05-01', status: 'closed' },
+    )
+    const soon = await sampleCall(stage.house, { title: 'Lift', shootDate: '2999-04-01', modelRequirements: '- Tall' })
+    await sortsByColumns(admin, casting.allCalls, {
+      title: ({ title }: DeskCall) => title,
+      track: ({ trackTitle }) => trackTitle,
+      status: ({ isCasting, status }) => places.indexOf(isCasting ? status : 'ended'),
+      applicants: ({ applicants, maxApplicants }) => [applicants, maxApplicants],
+      closes: ({ closesAt }) => closesAt,
+    })
+    const asked = { list: casting.allCalls, sheet: casting.sheet }
+    const { headings, lines } = await sendsSheet(stage, admin, asked, { q: 'caldera', sort: '-closes' })
+    expect(headings).toMatch(/^Id,Title,Track,Artist,Status,Applicants,Places,Closes,/)
+    expect(lines).toHaveLength(2)
+    expect(lines[0]).toMatch(`${last.id},Harbour,Harbour,Ines Caldera,closed,0,100,2999-05-01,`)
+    for (const { id } of [last, soon]) await admin.call(tracks.remove, { params: { id } })
   })
 
   test('are searched by title, track, artist and role, and narrowed by where they stand', async () => {

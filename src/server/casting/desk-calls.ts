@@ -1,64 +1,47 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { CallSettings, DeskCall, DeskCallSort, DeskCallStatus } from '#contract/casting.ts'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { CallSettings, DeskCall, DeskCallSearch } from '#contract/casting.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords } from '#server/database/lists.ts'
 import { stale } from '#server/database/versions.ts'
-import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
-import { type CallRow, callRows, isCasting, openFirst, presentCalls } from './calls.ts'
-import { castingCallsTable, trackModelsTable } from './table.ts'
-
-/** Tracks that look for people, or have left something of the time they did. */
-export const wasCasting = sql`(${isCasting} or ${tracksTable.id} in (
-  select track_id from ${castingCallsTable} union all select track_id from ${trackModelsTable}
-  union all select track_id from ${modelApplicationsTable} where track_id is not null))`
-
-/** What a call is found by: what it is called, its track, and who is looked for. */
-const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.title}, ${tracksTable.artist},
-  (select string_agg(character_name, ' ') from ${trackModelsTable} where track_id = ${tracksTable.id}))`
-
-interface Asked {
-  q?: string | undefined
-  status?: DeskCallStatus | undefined
-}
-
-const orders: Readonly<Record<DeskCallSort, SQL>> = {
-  open: sql`"isCasting" desc, ${openFirst}`,
-  track: sql`filed, id`,
-  newest: sql`entered desc, id desc`,
-}
-
-const asked = (timeZone: string, { q, status }: Asked) => sql`
-  (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, wasCasting)}) calls
-  where ${
-    and(
-      status && (status === 'ended' ? sql`not "isCasting"` : sql`"isCasting"`),
-      status && status !== 'ended' ? sql`status = ${status}` : undefined,
-    ) ?? sql`true`
-  }`
+import { type CallRow, callRows, presentCalls } from './calls.ts'
+import { narrowed } from './listing.ts'
+import { castingCallsTable } from './table.ts'
 
 /** One page of the calls there are or were. */
 export async function listDeskCalls(
   db: Connection,
   timeZone: string,
-  { limit, offset, sort, ...narrowed }: Asked & { limit: number; offset: number; sort: DeskCallSort },
+  { limit, offset, ...asked }: DeskCallSearch & { limit: number; offset: number },
+  order: SQL,
 ): Promise<DeskCall[]> {
   const { rows } = await db.execute<CallRow>(
-    sql`select * from ${asked(timeZone, narrowed)} order by ${orders[sort]} limit ${limit} offset ${offset}`,
+    sql`select * from ${narrowed(timeZone, asked)} order by ${order} limit ${limit} offset ${offset}`,
   )
   return presentCalls(db, rows)
 }
 
-/** How many calls that page is one of. */
-export async function countDeskCalls(db: Connection, timeZone: string, narrowed: Asked): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${asked(timeZone, narrowed)}`)
+/** Keys of the calls there are or were. */
+export async function deskCallIds(
+  db: Connection,
+  timeZone: string,
+  asked: DeskCallSearch,
+  order: SQL,
+): Promise<{ id: number }[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`select id from ${narrowed(timeZone, asked)} order by ${order}`)
+  return rows
+}
+
+/** How many calls a page is one of. */
+export async function countDeskCalls(db: Connection, timeZone: string, asked: DeskCallSearch): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${narrowed(timeZone, asked)}`)
   return rows[0]?.n ?? 0
 }
 
-/** What is set of a track's call, or of the one it could have; undefined when there is no such track. */
-export async function deskCallOf(db: Connection, timeZone: string, trackId: number): Promise<DeskCall | undefined> {
-  const { rows } = await db.execute<CallRow>(callRows(timeZone, eq(tracksTable.id, trackId), sql`true`))
-  return (await presentCalls(db, rows))[0]
+/** What is set of some tracks' calls, or of those they could have. */
+export async function deskCallsOf(db: Connection, timeZone: string, trackIds: readonly number[]): Promise<DeskCall[]> {
+  const where = inArray(tracksTable.id, [...trackIds])
+  const { rows } = await db.execute<CallRow>(callRows(timeZone, where, sql`true`))
+  return presentCalls(db, rows)
 }
 
 /**

@@ -6,10 +6,12 @@ import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { callOf, callRows, isCasting, listCalls } from './calls.ts'
-import { countDeskCalls, deskCallOf, listDeskCalls, saveCall } from './desk-calls.ts'
+import { countDeskCalls, deskCallIds, deskCallsOf, listDeskCalls, saveCall } from './desk-calls.ts'
+import { callSheet, inOrder } from './listing.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { trackModelsTable } from './table.ts'
 
@@ -57,15 +59,24 @@ export const castingRoutes = serve(casting, (house) => {
 
     call: async ({ params }) => found(await callOf(db, await zone(), params.id), 'Casting call'),
 
-    async allCalls({ query, reply }) {
-      const { limit: _limit, offset: _offset, sort: _sort, ...narrowed } = query
+    async allCalls({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const timeZone = await zone()
       // How many are open passes with the days, so the count is not kept.
-      reply.header('x-total-count', String(await countDeskCalls(db, timeZone, narrowed)))
-      return listDeskCalls(db, timeZone, query)
+      reply.header('x-total-count', String(await countDeskCalls(db, timeZone, asked)))
+      return listDeskCalls(db, timeZone, { limit, offset, ...asked }, inOrder(sort, caller))
     },
 
-    settings: async ({ params }) => found(await deskCallOf(db, await zone(), params.id), 'Casting call'),
+    async sheet({ query: { sort, ...asked }, caller, reply }) {
+      const timeZone = await zone()
+      return sendSheet(house, reply, {
+        name: 'casting-calls',
+        columns: callSheet,
+        ids: deskCallIds(db, timeZone, asked, inOrder(sort, caller)),
+        show: (ids) => deskCallsOf(db, timeZone, ids),
+      })
+    },
+
+    settings: async ({ params }) => found((await deskCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
 
     async updateCall({ params, body: { version, ...body } }) {
       found(await callOf(db, await zone(), params.id), 'Casting call')

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { applicationStatuses } from '#contract/application-decisions.ts'
 import type { CallOf } from '#contract/endpoint.ts'
-import { modelApplications } from '#contract/model-applications.ts'
+import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/casting/samples.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from './samples.ts'
 
@@ -11,9 +13,18 @@ const admin = await stage.admin()
 const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' })).id
 const role = (await sampleRole(stage.house, call)).id
 for (const [name, application] of Object.entries({
-  nora: { email: 'nora@marsh.example', trackId: call, characterRoleId: role, characterName: 'Night porter' },
+  nora: {
+    ...{ email: 'nora@marsh.example', trackId: call, characterRoleId: role, characterName: 'Night porter' },
+    location: 'Antwerp',
+  },
   bo: { fullLegalName: 'bo Lind', stageName: 'Falk', trackId: call, status: 'Pass', statusCode: 'pass' as const },
-  cas: { fullLegalName: null, preferredName: 'Casimir 50%', form: 'general' as const, phone: '+32 3 555 01 20' },
+  cas: {
+    fullLegalName: null,
+    preferredName: 'Casimir 50%',
+    form: 'general' as const,
+    phone: '+32 3 555 01 20',
+    location: 'bruges',
+  },
   anna: { fullLegalName: 'Anna, "Ann" Roth', form: 'general' as const, status: 'accepted', adminNotes: '=1+1' },
 }))
   made[name] = (await sampleApplication(stage.house, application)).id
@@ -29,6 +40,17 @@ describe('the list of applicants', () => {
     expect(await namesOf({})).toEqual(['anna', 'cas', 'bo', 'nora'])
     expect(await namesOf({ sort: 'oldest' })).toEqual(['nora', 'bo', 'cas', 'anna'])
     expect(await namesOf({ sort: 'name' })).toEqual(['anna', 'bo', 'cas', 'nora'])
+  })
+
+  test('is sorted by each of its columns, both ways', async () => {
+    await sortsByColumns(admin, modelApplications.all, {
+      name: (one: Application) => one.fullLegalName ?? one.preferredName,
+      role: ({ form, characterName, track }) =>
+        form === 'general' ? 'General application' : [characterName, track?.title].filter(Boolean).join(', '),
+      location: ({ location }) => location,
+      applied: ({ appliedAt }) => Date.parse(appliedAt),
+      status: ({ statusCode }) => applicationStatuses.indexOf(statusCode),
+    })
   })
 
   test.each([
@@ -52,7 +74,7 @@ describe('the list of applicants', () => {
 
   test.each([
     ['status=perhaps', 'Status must be one of pending, submitted, schedule_interview, pass, accepted, withdrawn'],
-    ['sort=height', 'Sort must be one of newest, oldest, name'],
+    ['sort=height', expect.stringMatching(/^Sort must be one of newest, oldest, name, role, location, .*, -status$/)],
     ['track=all', 'Track must be a number or "general"'],
     ['role=porter', 'Must be a whole number'],
   ])('refuses %s', async (query, message) => {
@@ -143,6 +165,12 @@ describe('the sheet', () => {
     expect(rows[2]).toContain(',Pass,Slow Elevator,Ines Caldera,,bo Lind,')
     expect((await sheet(`?track=${call}&status=pending`)).rows[1]).toContain('Night porter,Nora Achterberg')
     expect((await sheet('?q=nobody')).rows).toHaveLength(1 + 1)
+  })
+
+  test('is sent to admins alone', async () => {
+    const asked = { list: modelApplications.all, sheet: modelApplications.sheet }
+    const { lines } = await sendsSheet(stage, admin, asked, { track: 'general', sort: '-name' })
+    expect(lines).toHaveLength(2)
   })
 
   test('runs nothing a stranger wrote', async () => {

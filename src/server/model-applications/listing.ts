@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import type { ApplicationSort } from '#contract/model-applications.ts'
+import { applicationStatuses } from '#contract/application-decisions.ts'
+import { deskStatusWords } from '#contract/application-words.ts'
+import type {
+  Application,
+  ApplicationSearch,
+  applicationColumnSorts,
+  applicationSorts,
+} from '#contract/model-applications.ts'
+import { givenOrder, listOrder, wordOrder } from '#server/database/list-order.ts'
 import { containsWords } from '#server/database/lists.ts'
+import type { SheetColumn } from '#server/kit/sheet.ts'
+import { tracksTable } from '#server/tracks/table.ts'
 import { modelApplicationsTable } from './table.ts'
 
 const a = modelApplicationsTable
@@ -11,15 +20,8 @@ const applicationWords = sql`(coalesce(${a.fullLegalName}, '') || ' ' || coalesc
 /** What it is filed under by name; the same expression its index is on. */
 const applicationName = sql`lower(coalesce(${a.fullLegalName}, ${a.preferredName}, ${a.stageName}, ${a.email}, ''))`
 
-interface Narrowed {
-  q?: string | undefined
-  status?: ApplicationStatus | undefined
-  track?: number | 'general' | undefined
-  role?: number | undefined
-}
-
 /** Which applications the label asked for. */
-export const narrowedTo = ({ q, status, track, role }: Narrowed): SQL | undefined =>
+export const narrowed = ({ q, status, track, role }: ApplicationSearch): SQL | undefined =>
   and(
     containsWords(applicationWords, q),
     status && eq(a.statusCode, status),
@@ -27,9 +29,46 @@ export const narrowedTo = ({ q, status, track, role }: Narrowed): SQL | undefine
     role ? eq(a.characterRoleId, role) : undefined,
   )
 
+const trackTitle = sql`(select title from ${tracksTable} where ${tracksTable.id} = ${a.trackId})`
+/** What somebody applied for, as the list says it. */
+const appliedFor = sql`(case when ${a.form} = 'general' then 'General application' else
+  coalesce(nullif(concat_ws(', ', nullif(${a.characterName}, ''), ${trackTitle}), ''), 'A role') end)`
+
 /** The orders of the label's list. */
-export const inOrder: Readonly<Record<ApplicationSort, SQL[]>> = {
-  newest: [desc(a.createdAt), desc(a.id)],
-  oldest: [asc(a.createdAt), asc(a.id)],
-  name: [asc(applicationName), asc(a.id)],
-}
+export const inOrder = listOrder<(typeof applicationSorts)[number], (typeof applicationColumnSorts)[number]>({
+  id: a.id,
+  own: {
+    newest: [desc(a.createdAt), desc(a.id)],
+    oldest: [asc(a.createdAt), asc(a.id)],
+    name: [asc(applicationName), asc(a.id)],
+  },
+  columns: {
+    name: applicationName,
+    role: wordOrder(appliedFor),
+    location: wordOrder(a.location),
+    applied: a.createdAt,
+    status: givenOrder(a.statusCode, applicationStatuses),
+  },
+})
+
+/** What of an application stands in its sheet. */
+export const applicationSheet: readonly SheetColumn<Application>[] = [
+  ['Number', ({ id }) => id],
+  ['Applied', ({ appliedAt }) => appliedAt.slice(0, 10)],
+  ['Status', ({ statusCode }) => deskStatusWords[statusCode]],
+  ['Track', ({ track }) => track?.title],
+  ['Artist', ({ track }) => track?.artist],
+  ['Role', ({ characterName }) => characterName],
+  ...(['fullLegalName', 'preferredName', 'stageName', 'email', 'phone', 'dateOfBirth', 'age', 'race'] as const),
+  ...(['height', 'weight'] as const),
+  ['Hair colour', ({ hairColor }) => hairColor],
+  ['Eye colour', ({ eyeColor }) => eyeColor],
+  ...(['location', 'city', 'country'] as const),
+  ['Experience', ({ experienceLabel }) => experienceLabel],
+  'availability',
+  ['Available from', ({ availableDate }) => availableDate],
+  ...(['portfolio', 'portfolioLinks', 'socialMedia', 'specialSkills', 'description'] as const),
+  ['Additional information', ({ additionalInfo }) => additionalInfo],
+  ['Notes', ({ adminNotes }) => adminNotes],
+  ['Reviewed', ({ reviewedAt }) => reviewedAt?.slice(0, 10)],
+]

@@ -1,19 +1,17 @@
-import { Readable } from 'node:stream'
-import { eq, type SQL } from 'drizzle-orm'
+import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
 import { findSent, type Sending } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { dayAt } from '#server/casting/calls.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
-import { inOrder, narrowedTo } from './listing.ts'
+import { applicationSheet, inOrder, narrowed } from './listing.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
-import { sheetOf } from './sheet.ts'
 import { decide, withdraw } from './status.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
 import { keepNote, teamNotesOf } from './team-notes.ts'
@@ -40,7 +38,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   const some = async (
     where: SQL | undefined,
     { limit, offset }: { limit: number; offset: number },
-    order = inOrder.newest,
+    order = inOrder('newest', null),
   ) => {
     const rows = await selectApplications(db)
       .where(where)
@@ -84,22 +82,24 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       return some(where, query)
     },
 
-    async all({ query: { sort, limit, offset, ...asked }, reply }) {
-      const where = narrowedTo(asked)
+    async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
       await sayTotal(house, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
-      return some(where, { limit, offset }, inOrder[sort])
+      return some(where, { limit, offset }, inOrder(sort, caller))
     },
 
-    async sheet({ query: { sort, ...asked }, reply }) {
-      const pieces = await sheetOf(db, narrowedTo(asked), inOrder[sort])
-      const day = dayAt(Date.now(), (await house.site()).timeZone)
-      reply.headers({
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="applications-${day}.csv"`,
-        'cache-control': 'private, no-store',
-      })
-      return reply.send(Readable.from(pieces))
-    },
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'applications',
+        columns: applicationSheet,
+        ids: db
+          .select({ id: modelApplicationsTable.id })
+          .from(modelApplicationsTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),
+      }),
 
     get: ({ params }) => reviewed(params.id),
 

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { desk } from '#contract/desk.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
-import { models } from '#contract/models.ts'
+import { type Model, models } from '#contract/models.ts'
 import { users } from '#contract/users.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { samplePortfolio } from '#server/portfolios/samples.ts'
@@ -118,11 +119,39 @@ describe('the list of models', () => {
     await admin.call(users.ban, { ...of(bare.id), body: { reason: 'Asked to leave' } })
     expect(await found({ state: 'deactivated' })).toEqual([bare.id])
     expect(await found({ state: 'active', q: 'anouk' })).toEqual([])
-    const names = (await admin.call(models.list, { query: { sort: 'name' } })).map(({ username }) => username)
-    expect(names).toEqual(names.toSorted())
     for (const wrong of [{ sort: 'age' }, { state: 'gone' }, { portfolio: 'big' }])
       expect((await admin.ask(models.list, { query: wrong })).status).toBe(400)
   })
+})
+
+test('the list is sorted by each of its columns, both ways, and sent as a sheet', async () => {
+  const query = { q: 'sorted' }
+  const { ida } = await complete('sorted_a')
+  await ida.call(modelProfiles.save, { body: { city: 'Lyon', country: 'France', availableForWork: false } })
+  const zoe = await stage.person({ role: 'model', username: 'sorted_z', tier: 'vip' })
+  await zoe.call(modelProfiles.save, { body: { firstName: 'Zoe', lastName: 'Adler', city: 'ghent' } })
+  await samplePortfolio(zoe, ['harbour.jpg'])
+  const { id } = await stage.person({ role: 'model', username: 'sorted_m', tier: 'fan' })
+  await admin.call(users.ban, { ...of(id), body: { reason: 'Moved, away' } })
+  const nameOf = ({ profile, firstName, lastName, username }: Model) =>
+    profile.stageName ?? ([firstName, lastName].filter(Boolean).join(' ') || username)
+  const shown = {
+    name: nameOf,
+    username: ({ username }: Model) => username,
+    location: ({ profile: { city, country } }: Model) => [city, country].filter(Boolean).join(', '),
+    portfolio: ({ portfolioImages, portfolioVideos }: Model) => [portfolioImages.length, portfolioVideos.length],
+    applications: ({ applications }: Model) => applications.length,
+    tier: ({ accessTier }: Model) => ['model', 'fan', 'vip'].indexOf(accessTier),
+    state: ({ bannedAt, profile }: Model) => (bannedAt ? 2 : profile.availableForWork ? 0 : 1),
+  }
+  await sortsByColumns(admin, models.list, shown, query)
+  const { headings, lines } = await sendsSheet(stage, admin, models, { ...query, sort: '-portfolio' })
+  expect(headings).toMatch(/^Id,Stage name,First name,Last name,Full legal name,Username,Email,Contact email,/)
+  expect(lines[0]).toMatch(
+    /,sorted_a of Ghent,,,Legal sorted_a,sorted_a,sorted_a@lateset.test,,,Lyon,France,model,false,,,2,0,3,31,/,
+  )
+  expect(lines.join()).toContain('"Moved, away"')
+  expect(lines.join()).not.toMatch(/argon2/)
 })
 
 describe('one model', () => {

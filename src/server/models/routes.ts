@@ -1,12 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { models } from '#contract/models.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/model-profiles/service.ts'
-import { inOrder, isModel, narrowed, presentModels } from './service.ts'
+import { modelProfilesTable } from '#server/model-profiles/table.ts'
+import { inOrder, isModel, modelSheet, narrowed } from './listing.ts'
+import { presentModels } from './service.ts'
 
 export const modelRoutes = serve(models, (house) => {
   const { db } = house
@@ -16,16 +19,29 @@ export const modelRoutes = serve(models, (house) => {
     return found(model, 'Model')
   }
   return {
-    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = narrowed(asked, house.config)
       await sayTotal(house, reply, usersTable, where, asked, readsOf(models.list))
       const rows = await selectProfiles(db)
         .where(where)
-        .orderBy(...inOrder(sort))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return present(rows)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'models',
+        columns: modelSheet,
+        ids: db
+          .select({ id: usersTable.id })
+          .from(usersTable)
+          .leftJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
+          .where(narrowed(asked, house.config))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => present(await selectProfiles(db).where(inArray(usersTable.id, ids))),
+      }),
 
     complete: ({ params }) => one(params.id),
 

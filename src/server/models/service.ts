@@ -1,49 +1,13 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import type { Model, modelSorts, modelStates, portfolioStates, verdicts } from '#contract/models.ts'
-import { usersTable, userWords } from '#server/accounts/table.ts'
-import type { Config } from '#server/config.ts'
+import type { Model, verdicts } from '#contract/models.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords, wordsIn } from '#server/database/lists.ts'
 import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { presentProfile, type ShownProfile } from '#server/model-profiles/service.ts'
-import { modelProfilesTable, profileWords } from '#server/model-profiles/table.ts'
-import { hasDisallowedItems } from '#server/portfolios/adult-rules.ts'
 import { presentImage, presentVideo, selectImages, selectVideos } from '#server/portfolios/service.ts'
 import { modelImagesTable, modelVideosTable } from '#server/portfolios/table.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { wholeImageOf } from '#server/uploads/service.ts'
-
-export const isModel: SQL = eq(usersTable.role, 'model')
-
-interface Narrowed {
-  q?: string | undefined
-  state?: (typeof modelStates)[number] | undefined
-  portfolio?: (typeof portfolioStates)[number] | undefined
-}
-
-const profileHas = (words: string) =>
-  sql`exists (select from ${modelProfilesTable} where ${modelProfilesTable.id} = ${usersTable}.id and ${containsWords(profileWords, words)})`
-const hasItems = sql`(exists (select from ${modelImagesTable} where ${modelImagesTable.modelProfileId} = ${usersTable}.id)
-  or exists (select from ${modelVideosTable} where ${modelVideosTable.modelProfileId} = ${usersTable}.id))`
-
-const portfolioIs = (state: (typeof portfolioStates)[number], config: Config) =>
-  ({ with: hasItems, without: sql`not ${hasItems}`, disallowed: hasDisallowedItems({ config }) })[state]
-
-/** Which models a list is narrowed to; each word is looked for in the account and in its profile. */
-export const narrowed = ({ q, state, portfolio }: Narrowed, config: Config): SQL | undefined =>
-  and(
-    isModel,
-    ...wordsIn(q).map((word) => or(containsWords(userWords, word), profileHas(word))),
-    state ? (state === 'deactivated' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
-    portfolio ? portfolioIs(portfolio, config) : undefined,
-  )
-
-export const inOrder = (sort: (typeof modelSorts)[number]): SQL[] =>
-  ({
-    newest: [desc(usersTable.createdAt), desc(usersTable.id)],
-    name: [sql`lower(${usersTable.username})`],
-  })[sort]
 
 const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
   status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'

@@ -1,19 +1,18 @@
-import type { Application } from '#contract/model-applications.ts'
+import type { Application, applicationColumnSorts } from '#contract/model-applications.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { When } from '#web/kit/When.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import { applicantName, appliedFor } from './applicant-words.ts'
 
-export const applicantColumns: readonly Column<Application>[] = [
+export const applicantColumns: readonly Column<Application, (typeof applicationColumnSorts)[number]>[] = [
   {
     key: 'name',
     heading: 'Name',
-    sort: 'name',
     cell: (application) => <span className="work">{applicantName(application)}</span>,
   },
-  { key: 'for', heading: 'Applied for', width: '28%', cell: appliedFor },
-  { key: 'where', heading: 'Location', width: '16%', minor: true, cell: ({ location }) => location },
-  { key: 'when', heading: 'Applied', width: '124px', minor: true, cell: ({ appliedAt }) => <When at={appliedAt} /> },
+  { key: 'role', heading: 'Applied for', width: '28%', cell: appliedFor },
+  { key: 'location', heading: 'Location', width: '16%', minor: true, cell: ({ location }) => location },
+  { key: 'applied', heading: 'Applied', width: '124px', minor: true, cell: ({ appliedAt }) => <When at={appliedAt} /> },
   {
     key: 'status',
     heading: 'Status',
