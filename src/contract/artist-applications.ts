@@ -4,6 +4,7 @@ import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, line, prose, sendingKey, webAddress } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
+import { sheetOf } from './lists.ts'
 
 export const artistApplicationStatuses = ['pending', 'listening', 'invited', 'declined'] as const
 export type ArtistApplicationStatus = (typeof artistApplicationStatuses)[number]
@@ -58,6 +59,13 @@ export const artistApplication = z.object({
 })
 export type ArtistApplication = z.infer<typeof artistApplication>
 
+/** Columns of the back office the list can be sorted by. */
+export const artistApplicationColumnSorts = ['name', 'email', 'genre', 'sent', 'status'] as const
+
+const artistApplicationQuery = inboxQuery(status, artistApplicationColumnSorts)
+/** What a list of applications is narrowed by. */
+export type ArtistApplicationSearch = Omit<z.infer<typeof artistApplicationQuery>, 'limit' | 'offset' | 'sort'>
+
 export const artistApplications = endpoints('artist-applications', {
   create: {
     summary: 'Applies to the label; the sender and the label get a letter',
@@ -74,9 +82,10 @@ export const artistApplications = endpoints('artist-applications', {
     method: 'GET',
     path: '/api/artist-applications',
     access: adminOnly,
-    query: inboxQuery(status),
+    query: artistApplicationQuery,
     reply: z.array(artistApplication),
   },
+  sheet: sheetOf('/api/artist-applications', artistApplicationQuery.shape),
   get: {
     summary: 'One application to the label',
     method: 'GET',

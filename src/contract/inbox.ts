@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import { clearable, page, prose, whole } from './fields.ts'
+import { sortAmong } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** How far something that came in has come, one word of a list. */
 export const statusAmong = <const S extends readonly [string, ...string[]]>(statuses: S) =>
   z.enum(statuses, { error: `Status must be one of ${statuses.join(', ')}` })
 
-/** How a list of what came in is asked for; `due` puts what nobody has looked at first, the longest waiting before all. */
-export const inboxQuery = <S extends z.ZodType>(status: S) =>
+export const inboxSorts = ['newest', 'due'] as const
+
+/**
+ * How a list of what came in is asked for; `due` puts what nobody has looked at first, the longest waiting before all.
+ * @param columns what the list shows in the back office
+ */
+export const inboxQuery = <S extends z.ZodType, const Column extends string>(status: S, columns: readonly Column[]) =>
   z.object({
     ...page,
     q: searchWords,
     status: status.optional(),
-    sort: z.enum(['newest', 'due'], { error: 'Sort must be newest or due' }).default('newest'),
+    sort: sortAmong(inboxSorts, columns),
   })
 
 /** What the label writes on something that came in. */

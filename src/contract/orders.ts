@@ -3,6 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, flag, id, line, page, prose, required, sendingKey, whole } from './fields.ts'
 import { statusAmong } from './inbox.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { money } from './money.ts'
 import { searchWords } from './recordings.ts'
 
@@ -66,6 +67,20 @@ export type Order = z.infer<typeof order>
 export const thingOf = ({ name, label }: { name: string; label?: string | null | undefined }): string =>
   label ? `${name}, ${label}` : name
 
+export const orderSorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const orderColumnSorts = ['number', 'name', 'email', 'placed', 'total', 'status'] as const
+
+const orderQuery = z.object({
+  ...page,
+  q: searchWords,
+  mine: flag.optional(),
+  status: status.optional(),
+  sort: sortAmong(orderSorts, orderColumnSorts),
+})
+/** What a list of orders is narrowed by. */
+export type OrderSearch = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' | 'sort'>
+
 const touches = ['orders', 'merchandise']
 
 export const orders = endpoints('orders', {
@@ -84,14 +99,10 @@ export const orders = endpoints('orders', {
     method: 'GET',
     path: '/api/orders',
     access: 'member',
-    query: z.object({
-      ...page,
-      q: searchWords,
-      mine: flag.optional(),
-      status: status.optional(),
-    }),
+    query: orderQuery,
     reply: z.array(order),
   },
+  sheet: sheetOf('/api/orders', orderQuery.shape),
   get: {
     summary: 'One order, for who made it and for admins',
     method: 'GET',

@@ -1,20 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
-import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { artistApplicationSheet, inOrder, narrowed } from './listing.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
 const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
-
-/** What an application is found by; the same expression its index is on. */
-const applicationWords = sql`(${artistApplicationsTable.name} || ' ' || ${artistApplicationsTable.email})`
 
 const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
   ...row,
@@ -50,21 +48,33 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
       return { id, message: THANKS }
     },
 
-    async list({ query: { limit, offset, sort, ...asked }, reply }) {
-      const where = and(
-        containsWords(applicationWords, asked.q),
-        asked.status ? eq(artistApplicationsTable.status, asked.status) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
       await sayTotal(house, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
       const rows = await db
         .select()
         .from(artistApplicationsTable)
         .where(where)
-        .orderBy(...inboxOrder(artistApplicationsTable, 'pending', sort))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentApplication)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'label-applications',
+        columns: artistApplicationSheet,
+        ids: db
+          .select({ id: artistApplicationsTable.id })
+          .from(artistApplicationsTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          (await db.select().from(artistApplicationsTable).where(inArray(artistApplicationsTable.id, ids))).map(
+            presentApplication,
+          ),
+      }),
 
     async get({ params }) {
       const [row] = await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, params.id))

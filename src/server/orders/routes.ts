@@ -1,18 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { inOrder, narrowed, orderSheet } from './listing.ts'
 import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
 
 /** For a guest by his address, else by who he is: a house may share one address. */
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 
-/** What an order is found by; the same expression its index is on. */
-const orderWords = sql`(${ordersTable.number} || ' ' || ${ordersTable.name} || ' ' || ${ordersTable.email})`
+/** Whose orders are asked for: admins see everybody's, unless they ask for their own. */
+const whose = ({ id, role }: Caller, mine: boolean | undefined) => (role === 'admin' && !mine ? undefined : id)
 
 export const orderRoutes = serve(orders, (house) => {
   const { db } = house
@@ -34,23 +37,32 @@ export const orderRoutes = serve(orders, (house) => {
       return thanked(await placeOrder(house, body, caller?.id ?? null))
     },
 
-    async list({ query: { limit, offset, mine, status, q }, caller, reply }) {
-      const userId = caller.role === 'admin' && !mine ? undefined : caller.id
-      const where = and(
-        userId === undefined ? undefined : eq(ordersTable.userId, userId),
-        status ? eq(ordersTable.status, status) : undefined,
-        containsWords(orderWords, q),
-      )
-      await sayTotal(house, reply, ordersTable, where, { of: userId, status, q }, readsOf(orders.list))
+    async list({ query: { limit, offset, sort, mine, ...asked }, caller, reply }) {
+      const order = inOrder(sort, caller)
+      const of = whose(caller, mine)
+      const where = narrowed(asked, of)
+      await sayTotal(house, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
       const rows = await db
         .select()
         .from(ordersTable)
         .where(where)
-        .orderBy(desc(ordersTable.createdAt), desc(ordersTable.id))
+        .orderBy(...order)
         .limit(limit)
         .offset(offset)
       return presentOrders(db, rows)
     },
+
+    sheet: ({ query: { sort, mine, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'orders',
+        columns: orderSheet,
+        ids: db
+          .select({ id: ordersTable.id })
+          .from(ordersTable)
+          .where(narrowed(asked, whose(caller, mine)))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
+      }),
 
     get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
@@ -6,19 +6,17 @@ import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { artistNamed } from '#server/artists/service.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
-import { inboxOrder } from '#server/database/waiting.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { inOrder, narrowed, showRequestSheet } from './listing.ts'
 import { type ShowRequestRow, showRequestsTable } from './table.ts'
 
 const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
 
 const HOUR_MS = 3_600_000
-
-/** What a request is found by; the same expression its index is on. */
-const requestWords = sql`(${showRequestsTable.contactName} || ' ' || ${showRequestsTable.artistName} || ' ' || ${showRequestsTable.location})`
 
 const presentRequest = (row: ShowRequestRow): ShowRequest => ({
   ...row,
@@ -63,21 +61,31 @@ export const showRequestRoutes = serve(showRequests, (house) => {
       }
     },
 
-    async list({ query: { limit, offset, sort, ...asked }, reply }) {
-      const where = and(
-        containsWords(requestWords, asked.q),
-        asked.status ? eq(showRequestsTable.status, asked.status) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
       await sayTotal(house, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
       const rows = await db
         .select()
         .from(showRequestsTable)
         .where(where)
-        .orderBy(...inboxOrder(showRequestsTable, 'new', sort))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentRequest)
     },
+
+    sheet: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'show-requests',
+        columns: showRequestSheet((await house.site()).currency),
+        ids: db
+          .select({ id: showRequestsTable.id })
+          .from(showRequestsTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          (await db.select().from(showRequestsTable).where(inArray(showRequestsTable.id, ids))).map(presentRequest),
+      }),
 
     async get({ params }) {
       const [row] = await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, params.id))

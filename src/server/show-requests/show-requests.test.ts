@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
-import { showRequests } from '#contract/show-requests.ts'
+import { type ShowRequest, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { showRequestsTable } from './table.ts'
 
@@ -38,6 +39,26 @@ test('what waits longest is due first, and what is answered comes after, newest 
   expect(await names({ sort: 'due', status: 'new', limit: 1, offset: 1 })).toEqual(['Soon'])
   const { attention } = await admin.call(desk.overview, {})
   expect(attention.dueRequests).toBe(2)
+})
+
+test('is sorted by each of its columns, both ways, what is due first before the others, and sent as a sheet', async () => {
+  await asked('Late', 50, { eventDate: '2031-05-02', budget: '5k-10k', eventType: 'private' })
+  await asked('soon', 40, { artistName: 'Odessa Vance', location: 'Kiel', eventDate: '2031-05-01' })
+  await asked('Booked', 60, { status: 'booked', artistName: 'Zed' })
+  await sortsByColumns(admin, showRequests.list, {
+    name: ({ contactName }: ShowRequest) => contactName,
+    artist: ({ artistName }) => artistName,
+    place: ({ location }) => location,
+    date: ({ eventDate }) => eventDate,
+    answer: ({ status, answerBy }) => [showRequestStatuses.indexOf(status), Date.parse(answerBy)],
+  })
+  expect(await names({ sort: 'answer' })).toEqual(['Late', 'soon', 'Booked'])
+  const { headings, lines } = await sendsSheet(stage, admin, showRequests, { status: 'new', sort: 'date' })
+  expect(headings).toMatch(/^Id,Who asks,Phone,Email,Artist,Where,Date,Kind of event,Budget,/)
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(
+    ',Late,1,,The Delmar Six,"Union Hall, Lille",2031-05-02,Private party,"$5,000 to $10,000",,new,',
+  )
 })
 
 test('is found by name, artist and place, and counted', async () => {
@@ -99,7 +120,10 @@ test.each([
 
 test('lists are asked for in words that exist; what does not exist is said', async () => {
   const loudest = await admin.ask(showRequests.list, { query: { sort: 'loudest' as 'due' } })
-  expect(loudest).toMatchObject({ status: 400, body: { message: 'Sort must be newest or due' } })
+  expect(loudest).toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^Sort must be one of newest, due, name, .*, -answer$/) },
+  })
   for (const endpoint of [showRequests.get, showRequests.update])
     expect((await admin.ask(endpoint, { params: { id: 999_999 }, body: {} })).body).toEqual({
       message: 'Show request not found',

@@ -1,9 +1,9 @@
-import type { ShowRequest } from '#contract/show-requests.ts'
+import type { ShowRequest, showRequestColumnSorts } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 
-export const showRequestColumns: readonly Column<ShowRequest>[] = [
+export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestColumnSorts)[number]>[] = [
   { key: 'name', heading: 'Who asks', cell: ({ contactName }) => <span className="work">{contactName}</span> },
   { key: 'artist', heading: 'For', width: '18%', minor: true, cell: ({ artistName }) => artistName },
   { key: 'place', heading: 'Where', width: '20%', minor: true, cell: ({ location }) => location },
@@ -15,7 +15,7 @@ export const showRequestColumns: readonly Column<ShowRequest>[] = [
     cell: ({ eventDate }) => (eventDate ? dayWords(eventDate) : null),
   },
   {
-    key: 'clock',
+    key: 'answer',
     heading: 'Answer',
     width: '188px',
     whole: true,
