@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, page } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 
 /** Tables whose changes by admins are recorded, under what one of their rows is called. */
 export const activityKinds = {
@@ -82,6 +83,22 @@ export const activityDetail = activityEntry.extend({
 })
 export type ActivityDetail = z.infer<typeof activityDetail>
 
+export const activitySorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const activityColumnSorts = ['record', 'done', 'person', 'when', 'state'] as const
+
+const activityQuery = z.object({
+  ...page,
+  person: id.optional(),
+  kind: kind.optional(),
+  thing: id.optional(),
+  from: day('From').optional(),
+  to: day('To').optional(),
+  sort: sortAmong(activitySorts, activityColumnSorts),
+})
+/** What a list of acts is narrowed by. */
+export type ActivitySearch = Omit<z.infer<typeof activityQuery>, 'limit' | 'offset' | 'sort'>
+
 /** How many rows of one act are shown. */
 export const MOST_ROWS = 100
 
@@ -91,16 +108,10 @@ export const activity = endpoints('activity', {
     method: 'GET',
     path: '/api/admin/activity',
     access: adminOnly,
-    query: z.object({
-      ...page,
-      person: id.optional(),
-      kind: kind.optional(),
-      thing: id.optional(),
-      from: day('From').optional(),
-      to: day('To').optional(),
-    }),
+    query: activityQuery,
     reply: z.array(activityEntry),
   },
+  sheet: sheetOf('/api/admin/activity', activityQuery.shape),
   people: {
     summary: 'Who has done anything, by name',
     method: 'GET',

@@ -3,6 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, mailedSecret, page } from './fields.ts'
 import { statusAmong } from './inbox.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
@@ -18,6 +19,19 @@ export const subscriber = z.object({
   createdAt: z.string(),
 })
 export type Subscriber = z.infer<typeof subscriber>
+
+export const subscriberSorts = ['newest'] as const
+/** Columns of the back office the list can be sorted by. */
+export const subscriberColumnSorts = ['email', 'name', 'confirmed', 'state'] as const
+
+const subscriberQuery = z.object({
+  ...page,
+  q: searchWords,
+  status: statusAmong(subscriberStates).optional(),
+  sort: sortAmong(subscriberSorts, subscriberColumnSorts),
+})
+/** What a list of subscribers is narrowed by. */
+export type SubscriberSearch = Omit<z.infer<typeof subscriberQuery>, 'limit' | 'offset' | 'sort'>
 
 export const newsletter = endpoints('newsletter', {
   subscribe: {
@@ -55,13 +69,10 @@ export const newsletter = endpoints('newsletter', {
     method: 'GET',
     path: '/api/newsletter',
     access: adminOnly,
-    query: z.object({
-      ...page,
-      q: searchWords,
-      status: statusAmong(subscriberStates).optional(),
-    }),
+    query: subscriberQuery,
     reply: z.array(subscriber),
   },
+  sheet: sheetOf('/api/newsletter', subscriberQuery.shape),
   export: {
     summary: 'Confirmed addresses as a table (CSV), the longest on the list first',
     method: 'GET',

@@ -2,12 +2,16 @@ import { z } from 'zod'
 import { adminOnly, roles, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
+import { sheetOf, sortAmong } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}, or none` })
 const accessTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
 
+/** Older than the columns, whose words differ therefore: `name` goes by username, `seen` puts the latest first. */
 export const userSorts = ['newest', 'name', 'seen'] as const
+/** Columns of the back office the list can be sorted by. */
+export const userColumnSorts = ['username', 'email', 'person', 'role', 'tier', 'visit', 'state'] as const
 export const userStates = ['active', 'banned'] as const
 
 /** An account as admins see it; its password is nobody's to see. */
@@ -35,6 +39,17 @@ export const managedUser = z.object({
 })
 export type ManagedUser = z.infer<typeof managedUser>
 
+const userQuery = z.object({
+  ...page,
+  q: searchWords,
+  role: z.enum([...roles, 'none'], { error: `Role must be one of ${roles.join(', ')}, none` }).optional(),
+  tier: accessTier.optional(),
+  state: z.enum(userStates, { error: `State must be one of ${userStates.join(', ')}` }).optional(),
+  sort: sortAmong(userSorts, userColumnSorts),
+})
+/** What a list of accounts is narrowed by. */
+export type UserSearch = Omit<z.infer<typeof userQuery>, 'limit' | 'offset' | 'sort'>
+
 const userPatch = z.object({
   email: required(email).optional(),
   firstName: clearable(line('First name', 100)),
@@ -54,17 +69,11 @@ export const users = endpoints('users', {
     method: 'GET',
     path: '/api/admin/users',
     access: adminOnly,
-    query: z.object({
-      ...page,
-      q: searchWords,
-      role: z.enum([...roles, 'none'], { error: `Role must be one of ${roles.join(', ')}, none` }).optional(),
-      tier: accessTier.optional(),
-      state: z.enum(userStates, { error: `State must be one of ${userStates.join(', ')}` }).optional(),
-      sort: z.enum(userSorts, { error: `Sort must be one of ${userSorts.join(', ')}` }).default('newest'),
-    }),
+    query: userQuery,
     reply: z.array(managedUser),
     reads: ['users', 'accounts'],
   },
+  sheet: sheetOf('/api/admin/users', userQuery.shape),
   get: {
     summary: 'One account',
     method: 'GET',

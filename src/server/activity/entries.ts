@@ -24,7 +24,8 @@ export async function findEntry(db: Connection, id: number): Promise<ShownEntry>
   return found(row, 'Activity')
 }
 
-const IMPORT = `${catalogue.write.feature}.${catalogue.write.name}`
+/** The endpoint by which a file of records comes in at once. */
+export const IMPORT = `${catalogue.write.feature}.${catalogue.write.name}`
 
 export function presentEntry({ activity: row, isReverted }: ShownEntry): ActivityEntry {
   return {

@@ -1,33 +1,38 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { serve } from '#server/kit/serve.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
 import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
+import { activitySheet, inOrder, narrowed } from './listing.ts'
 import { revert } from './revert.ts'
 import { activityTable } from './table.ts'
 
 export const activityRoutes = serve(activity, (house) => {
   const { db } = house
-  /** The first moment of a day where the house is. */
-  const startOf = async (day: string, plus = 0): Promise<SQL> =>
-    sql`((${day}::date + ${plus}::integer)::timestamp at time zone ${(await house.site()).timeZone})`
   return {
-    async list({ query: { limit, offset, ...asked }, reply }) {
-      const where = and(
-        asked.person ? eq(activityTable.actorId, asked.person) : undefined,
-        asked.kind ? eq(activityTable.kind, asked.kind) : undefined,
-        asked.thing ? eq(activityTable.thingId, asked.thing) : undefined,
-        asked.from ? gte(activityTable.at, await startOf(asked.from)) : undefined,
-        asked.to ? lt(activityTable.at, await startOf(asked.to, 1)) : undefined,
-      )
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked, (await house.site()).timeZone)
       await sayTotal(house, reply, activityTable, where, asked, ['activity'])
       const rows = await selectEntries(db)
         .where(where)
-        .orderBy(desc(activityTable.at), desc(activityTable.id))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentEntry)
     },
+
+    sheet: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'activity',
+        columns: activitySheet,
+        ids: db
+          .select({ id: activityTable.id })
+          .from(activityTable)
+          .where(narrowed(asked, (await house.site()).timeZone))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => (await selectEntries(db).where(inArray(activityTable.id, ids))).map(presentEntry),
+      }),
 
     people: () =>
       db

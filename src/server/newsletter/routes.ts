@@ -1,28 +1,22 @@
 import { Readable } from 'node:stream'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
-import { newsletter, type Subscriber, type SubscriberState } from '#contract/newsletter.ts'
+import { newsletter, type Subscriber } from '#contract/newsletter.ts'
 import { addLetter } from '#server/accounts/mail-limits.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
-import { containsWords, sayTotal } from '#server/database/lists.ts'
+import { sayTotal } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { confirmedRows, isConfirmed, isUnconfirmed } from './confirmed.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { confirmedRows } from './confirmed.ts'
+import { inOrder, narrowed, subscriberSheet } from './listing.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
 const USED_UP = 'This link has been used or is too old.'
 
 const { subscribed } = newsletterSubscribersTable
-const isIn: Record<SubscriberState, SQL> = {
-  confirmed: isConfirmed,
-  unconfirmed: isUnconfirmed,
-  left: sql`not ${subscribed}`,
-}
-
-/** What a subscriber is found by; the same expression its index is on. */
-const subscriberWords = sql`(${newsletterSubscribersTable.email} || ' ' || coalesce(${newsletterSubscribersTable.name}, ''))`
 
 const presentSubscriber = (row: typeof newsletterSubscribersTable.$inferSelect): Subscriber => ({
   ...row,
@@ -76,18 +70,33 @@ export const newsletterRoutes = serve(newsletter, (house) => {
       return { ...SUCCESS, message: 'You are off the list. No letter follows, not even one that says so.' }
     },
 
-    async list({ query: { limit, offset, ...asked }, reply }) {
-      const where = and(containsWords(subscriberWords, asked.q), asked.status ? isIn[asked.status] : undefined)
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = narrowed(asked)
       await sayTotal(house, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
       const rows = await db
         .select()
         .from(newsletterSubscribersTable)
         .where(where)
-        .orderBy(desc(newsletterSubscribersTable.createdAt), desc(newsletterSubscribersTable.id))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentSubscriber)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'subscribers',
+        columns: subscriberSheet,
+        ids: db
+          .select({ id: newsletterSubscribersTable.id })
+          .from(newsletterSubscribersTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) =>
+          (await db.select().from(newsletterSubscribersTable).where(inArray(newsletterSubscribersTable.id, ids))).map(
+            presentSubscriber,
+          ),
+      }),
 
     export: async ({ reply }) =>
       reply

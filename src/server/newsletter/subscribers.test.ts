@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsletter } from '#contract/newsletter.ts'
+import { newsletter, type Subscriber } from '#contract/newsletter.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
@@ -42,6 +43,29 @@ test('subscribers are searched, told apart, opened and taken off the list', asyn
     status: 400,
     body: { message: 'Status must be one of confirmed, unconfirmed, left' },
   })
+})
+
+test('the list is sorted by each of its columns, both ways, and sent as a sheet with where each stands', async () => {
+  await stage.house.db.delete(newsletterSubscribersTable)
+  await put(
+    subscriber('b@sorted.example', { name: 'Juno', confirmedAt }),
+    subscriber('c@sorted.example', { name: 'abel' }),
+    subscriber('a@sorted.example', { subscribed: false, confirmedAt: new Date('2026-10-01T00:00:00Z') }),
+    subscriber('other@marsh.example'),
+  )
+  await sortsByColumns(admin, newsletter.list, {
+    email: ({ email }: Subscriber) => email,
+    name: ({ name }) => name,
+    confirmed: ({ confirmedAt: at }) => at && Date.parse(at),
+    state: ({ subscribed, confirmedAt: at }) => (subscribed ? (at ? 0 : 1) : 2),
+  })
+  const { headings, lines } = await sendsSheet(stage, admin, newsletter, { q: 'sorted', sort: '-email' })
+  expect(headings).toBe('Id,Email,Name,Status,Confirmed,Came in')
+  expect(lines.map((line) => line.split(',').slice(1, 5).join())).toEqual([
+    'c@sorted.example,abel,unconfirmed,',
+    'b@sorted.example,Juno,confirmed,2026-11-20T21:00:00.000Z',
+    'a@sorted.example,,left,2026-10-01T00:00:00.000Z',
+  ])
 })
 
 test('the export has everybody who confirmed and nobody else, however many, with no formula in it', async () => {

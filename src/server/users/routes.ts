@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm'
 import { users } from '#contract/users.ts'
 import { sessionOf } from '#server/accounts/identify.ts'
 import { askedNow } from '#server/accounts/links.ts'
@@ -6,21 +7,35 @@ import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { ban, findUser, inOrder, narrowed, presentManaged, saveUser, selectUsers } from './service.ts'
+import { sendSheet } from '#server/kit/sheet.ts'
+import { inOrder, narrowed, userSheet } from './listing.ts'
+import { ban, findUser, presentManaged, saveUser, selectUsers } from './service.ts'
 
 export const userRoutes = serve(users, (house) => {
   const { db, jobs } = house
   return {
-    async list({ query: { limit, offset, sort, ...asked }, reply }) {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = narrowed(asked)
       await sayTotal(house, reply, usersTable, where, asked, ['users', 'accounts'])
       const rows = await selectUsers(db)
         .where(where)
-        .orderBy(...inOrder(sort))
+        .orderBy(...inOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentManaged)
     },
+
+    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendSheet(house, reply, {
+        name: 'users',
+        columns: userSheet,
+        ids: db
+          .select({ id: usersTable.id })
+          .from(usersTable)
+          .where(narrowed(asked))
+          .orderBy(...inOrder(sort, caller)),
+        show: async (ids) => (await selectUsers(db).where(inArray(usersTable.id, ids))).map(presentManaged),
+      }),
 
     get: ({ params }) => findUser(db, params.id),
 

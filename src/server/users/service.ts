@@ -1,13 +1,12 @@
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ManagedUser, UserPatch, userSorts } from '#contract/users.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { ManagedUser, UserPatch } from '#contract/users.ts'
 import { revokeEveryLink } from '#server/accounts/links.ts'
 import { tellOwner } from '#server/accounts/notices.ts'
 import { holdUser, keepOneAdmin } from '#server/accounts/service.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
-import { sessionsTable, type UserRow, usersTable, userWords } from '#server/accounts/table.ts'
+import { sessionsTable, type UserRow, usersTable } from '#server/accounts/table.ts'
 import { takenOr } from '#server/accounts/taken.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { containsWords } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { conflict, found } from '#server/kit/errors.ts'
 import type { House } from '#server/kit/house.ts'
@@ -19,7 +18,8 @@ interface ShownUser {
   lastSeenAt: Date | string | null
 }
 
-const seen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
+/** When any of somebody's sessions was last used. */
+export const seen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
 const open = sql<number>`(select count(*)::int from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id and ${sessionsTable.expiresAt} > now())`
 
 /** Selects accounts with what their sessions tell; add `where`, order and page. */
@@ -40,29 +40,6 @@ export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser): Manag
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
 })
-
-interface Narrowed {
-  q?: string | undefined
-  role?: string | undefined
-  tier?: ManagedUser['accessTier'] | undefined
-  state?: 'active' | 'banned' | undefined
-}
-
-/** What a list of accounts is narrowed to. */
-export const narrowed = ({ q, role, tier, state }: Narrowed): SQL | undefined =>
-  and(
-    containsWords(userWords, q),
-    role === 'none' ? isNull(usersTable.role) : role ? eq(usersTable.role, role as 'admin') : undefined,
-    tier ? eq(usersTable.accessTier, tier) : undefined,
-    state ? (state === 'banned' ? isNotNull : isNull)(usersTable.bannedAt) : undefined,
-  )
-
-export const inOrder = (sort: (typeof userSorts)[number]): SQL[] =>
-  ({
-    newest: [desc(usersTable.createdAt), desc(usersTable.id)],
-    name: [sql`lower(${usersTable.username})`],
-    seen: [sql`${seen} desc nulls last`, desc(usersTable.id)],
-  })[sort]
 
 /** @throws 404 when there is no such account */
 export async function findUser(db: Connection, id: number): Promise<ManagedUser> {

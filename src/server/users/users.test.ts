@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { activity } from '#contract/activity.ts'
-import { users } from '#contract/users.ts'
+import { type ManagedUser, users } from '#contract/users.ts'
 import { issueSecret } from '#server/accounts/links.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
+import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 
 const stage = await setStage()
@@ -41,6 +42,34 @@ describe('finding people', () => {
     const { headers } = await admin.ask(users.list, { query: { limit: 1 } })
     expect(Number(headers['x-total-count'])).toBeGreaterThan(1)
   })
+})
+
+test('the list is sorted by each of its columns, both ways, and sent as a sheet', async () => {
+  const query = { q: 'sorted' }
+  const names = { username: 'sorted_b', firstName: 'Zoe', lastName: 'Adler' }
+  const { id } = await sampleAccount(stage.house, { ...names, role: 'model' })
+  await admin.call(users.update, { ...of(id), body: { accessTier: 'vip' } })
+  await signIn(stage, names.username)
+  const { id: banned } = await sampleAccount(stage.house, { username: 'sorted_c', lastName: 'abel', role: null })
+  await admin.call(users.ban, { ...of(banned), body: { reason: 'x' } })
+  await sampleAccount(stage.house, { username: 'sorted_a', role: 'artist' })
+  await signIn(stage, 'sorted_a')
+  const roles = ['admin', 'artist', 'model', 'listener', null]
+  const shown = {
+    username: ({ username }: ManagedUser) => username,
+    email: ({ email }: ManagedUser) => email,
+    person: ({ firstName, lastName }: ManagedUser) => [firstName, lastName].filter(Boolean).join(' '),
+    role: ({ role }: ManagedUser) => roles.indexOf(role),
+    tier: ({ accessTier }: ManagedUser) => ['free', 'fan', 'vip'].indexOf(accessTier),
+    visit: ({ lastSeenAt }: ManagedUser) => lastSeenAt && Date.parse(lastSeenAt),
+    state: ({ bannedAt, isConfirmed }: ManagedUser) => (bannedAt ? 0 : isConfirmed ? 2 : 1),
+  }
+  await sortsByColumns(admin, users.list, shown, query)
+  const { headings, lines } = await sendsSheet(stage, admin, users, { ...query, role: 'model' })
+  expect(headings).toMatch(/^Id,Username,Email,First name,Last name,Full legal name,Role,Tier,Last seen,/)
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(new RegExp(`^${id},sorted_b,[^,]+,Zoe,Adler,,model,vip,2`))
+  expect(lines[0]).not.toMatch(/argon2/)
 })
 
 describe('changing an account', () => {

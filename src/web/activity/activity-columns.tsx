@@ -1,13 +1,17 @@
-import type { ActivityEntry } from '#contract/activity.ts'
+import type { ActivityEntry, activityColumnSorts } from '#contract/activity.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { doneWords } from './activity-words.ts'
 
-export const activityColumns: readonly Column<ActivityEntry>[] = [
-  { key: 'thing', heading: 'Record', cell: (entry) => <span className="work">{entry.title ?? doneWords(entry)}</span> },
+export const activityColumns: readonly Column<ActivityEntry, (typeof activityColumnSorts)[number]>[] = [
+  {
+    key: 'record',
+    heading: 'Record',
+    cell: (entry) => <span className="work">{entry.title ?? doneWords(entry)}</span>,
+  },
   { key: 'done', heading: 'What was done', width: '26%', cell: doneWords },
-  { key: 'who', heading: 'Who', width: '16%', cell: ({ actor }) => actor.username },
+  { key: 'person', heading: 'Who', width: '16%', cell: ({ actor }) => actor.username },
   { key: 'when', heading: 'When', width: '150px', cell: ({ at }) => <When at={at} /> },
   {
     key: 'state',

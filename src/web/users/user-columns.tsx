@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser, userColumnSorts } from '#contract/users.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
@@ -6,23 +6,21 @@ import { When } from '#web/kit/When.tsx'
 export const nameOf = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-export const userColumns: readonly Column<ManagedUser>[] = [
+export const userColumns: readonly Column<ManagedUser, (typeof userColumnSorts)[number]>[] = [
   {
     key: 'username',
     heading: 'Username',
-    sort: 'name',
     cell: ({ username }) => <span className="work">{username}</span>,
   },
   { key: 'email', heading: 'E-mail', width: '26%', cell: ({ email }) => email },
-  { key: 'name', heading: 'Name', width: '16%', minor: true, cell: nameOf },
+  { key: 'person', heading: 'Name', width: '16%', minor: true, cell: nameOf },
   { key: 'role', heading: 'Role', width: '84px', cell: ({ role }) => role ?? 'none' },
   { key: 'tier', heading: 'Tier', width: '64px', cell: ({ accessTier }) => accessTier },
   {
-    key: 'seen',
+    key: 'visit',
     heading: 'Last seen',
     width: '132px',
     minor: true,
-    sort: 'seen',
     cell: ({ lastSeenAt }) => (lastSeenAt ? <When at={lastSeenAt} /> : 'not signed in'),
   },
   {
