@@ -21,10 +21,8 @@ test('a deleted album is found in the activity and comes back with its tracks', 
     timeout: 15_000,
   })
   await page.getByLabel('Kind').selectOption('album')
-  await page
-    .getByRole('link', { name: `Gone ${stamp}` })
-    .first()
-    .click()
+  const deletion = page.getByRole('row').filter({ hasText: 'Deleted album' })
+  await deletion.getByRole('link', { name: `Gone ${stamp}` }).click()
   const panel = page.getByRole('region', { name: 'Act', exact: true })
   await expect(panel).toContainText('Deleted album by admin')
   await expect(panel).toContainText('Deleted place on an album')

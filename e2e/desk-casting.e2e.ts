@@ -95,7 +95,8 @@ test('a call is opened from a track, five apply, one is met, one accepted, and i
   await statusOf('Cleo Darrow').hover()
   await expect(page.getByRole('tooltip')).toHaveText('Not selected')
   const downloading = page.waitForEvent('download')
-  await list.getByRole('link', { name: 'Export CSV' }).click()
+  await list.getByRole('button', { name: 'List', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^applications-\d{4}-\d\d-\d\d\.csv$/)
 
   await open(page, `/admin?tab=casting&edit=${id}`)
@@ -249,6 +250,25 @@ test.describe('a decision on an applicant', () => {
       false,
       true,
     ])
+  })
+
+  test('is changed again at once by whoever made it, and nobody is called somebody else', async ({ page }) => {
+    const { id, panel, status } = await applicant(page)
+    await expect(status).toHaveValue('pending')
+    // What has been saved is read again late.
+    await page.route(`**/api/model-applications/${id}`, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await route.continue()
+    })
+    await status.selectOption('accepted')
+    await status.selectOption('pass')
+    await expect(panel.getByRole('region', { name: 'Letters about to leave' })).toContainText('Pass')
+    await status.selectOption('pending')
+    await expect(page.locator('.toast')).toContainText('Application status updated')
+    await expect
+      .poll(async () => (await (await page.request.get(`/api/model-applications/${id}`)).json()).history.length)
+      .toBe(3)
+    await expect(status).toHaveValue('pending')
   })
 
   test('of a second admin who saw an older state is refused, with who was first', async ({ page }) => {

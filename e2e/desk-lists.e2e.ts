@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { accessible, fitsSideways } from './accessible.ts'
 import { open } from './open.ts'
@@ -26,29 +27,70 @@ test('a narrowed list is saved as a view, found again after a reload, and delete
   await expect(page.getByRole('button', { name: 'Save this view' })).toBeVisible()
 })
 
-test('columns are put away by keyboard, stay away after a reload, and come back', async ({ page }) => {
+test('columns are put away and put in order by keyboard, stay so after a reload, and go back', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin')
-  const genre = page.getByRole('columnheader', { name: 'Genre' })
-  await expect(genre).toBeVisible()
-  const columns = page.getByRole('button', { name: 'Columns' })
-  await columns.focus()
+  const heads = page.getByRole('columnheader')
+  const own = ['Title', 'Artist', 'Album', 'Genre', 'Length', 'Tier', 'Status']
+  await expect(heads).toHaveText(own)
+  const list = page.getByRole('button', { name: 'List', exact: true })
+  await list.focus()
   await page.keyboard.press('Enter')
-  const choice = page.getByRole('menuitemcheckbox', { name: 'Genre' })
-  await expect(choice).toHaveAttribute('aria-checked', 'true')
-  await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused()
-  await page.keyboard.type('genre')
-  await expect(choice).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Columns' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(choice).toHaveAttribute('aria-checked', 'false')
+  const dialog = page.getByRole('dialog', { name: 'Columns' })
+  await dialog.getByRole('checkbox', { name: 'Show Genre' }).focus()
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('checkbox', { name: 'Show Genre' })).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Move Album up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText('Album is now 1 of 6')
+  await accessible(page, 'the columns')
   await page.keyboard.press('Escape')
-  await expect(columns).toBeFocused()
-  await expect(genre).toHaveCount(0)
+  await expect(list).toBeFocused()
+  const chosen = ['Title', 'Album', 'Artist', 'Length', 'Tier', 'Status']
+  await expect(heads).toHaveText(chosen)
   await open(page, '/admin')
-  await expect(genre).toHaveCount(0)
-  await columns.click()
-  await choice.click()
-  await expect(genre).toBeVisible()
+  await expect(heads).toHaveText(chosen)
+  await list.click()
+  await page.getByRole('menuitem', { name: 'Columns' }).click()
+  await dialog.getByRole('button', { name: 'As they were' }).click()
+  await expect(heads).toHaveText(own)
+})
+
+test('a list is sorted by any column, both ways, and leaves as a sheet just as it stands', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, '/admin?genre=Jazz')
+  const titles = page.locator('.desk-title')
+  const length = page.getByRole('columnheader', { name: 'Length' })
+  await length.getByRole('link').click()
+  await expect(length).toHaveAttribute('aria-sort', 'ascending')
+  const up = await titles.allInnerTexts()
+  await length.getByRole('link').click()
+  await expect(length).toHaveAttribute('aria-sort', 'descending')
+  await expect(titles.first()).not.toHaveText(up[0] ?? '')
+  const down = await titles.allInnerTexts()
+  expect(down.toSorted()).toEqual(up.toSorted())
+  await page.getByRole('button', { name: 'List', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tracks-\d{4}-\d{2}-\d{2}\.csv$/)
+  const [head = '', ...rows] = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(head).toContain('Title,Artist,Album,Genre')
+  expect(rows.map((row, at) => [row, down.length === rows.length && row.includes(down[at] ?? '?')])).toEqual(
+    rows.map((row) => [row, true]),
+  )
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('combobox', { name: 'Order of the track list' }).selectOption('Artist')
+  await page.getByRole('button', { name: 'Artist, ascending: turn the order round' }).click()
+  await expect(page).toHaveURL(/sort=-artist/)
+  await expect(page.getByRole('button', { name: 'Artist, descending: turn the order round' })).toBeVisible()
+  await fitsSideways(page, 'the order of a list')
 })
 
 test('the files list tells what uses a file, deletes what nothing uses, and fits a phone', async ({ page }) => {

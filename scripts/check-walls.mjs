@@ -24,6 +24,7 @@ const SHARED_SHAPES = [
   'fields',
   'forms',
   'inbox',
+  'lists',
   'media-files',
   'money',
   'networks',

@@ -14,7 +14,6 @@ export const FEW_LEFT = 5
 
 /** What is left, as a list is narrowed by it: few or none of what is on sale, or nothing that can be had. */
 export const stockLevels = ['low', 'out'] as const
-export type StockLevel = (typeof stockLevels)[number]
 
 const category = z.enum(merchandiseCategories, {
   error: `Category must be one of ${merchandiseCategories.join(', ')}`,

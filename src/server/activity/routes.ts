@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { serve } from '#server/kit/serve.ts'
 import { sendSheet } from '#server/kit/sheet.ts'
 import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
@@ -26,11 +26,7 @@ export const activityRoutes = serve(activity, (house) => {
       sendSheet(house, reply, {
         name: 'activity',
         columns: activitySheet,
-        ids: db
-          .select({ id: activityTable.id })
-          .from(activityTable)
-          .where(narrowed(asked, (await house.site()).timeZone))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, activityTable, narrowed(asked, (await house.site()).timeZone), inOrder(sort, caller)),
         show: async (ids) => (await selectEntries(db).where(inArray(activityTable.id, ids))).map(presentEntry),
       }),
 

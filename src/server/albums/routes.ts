@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import { type AlbumPatch, albums } from '#contract/albums.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -48,11 +48,7 @@ export const albumRoutes = serve(albums, (house) => {
       sendSheet(house, reply, {
         name: 'albums',
         columns: albumSheet,
-        ids: db
-          .select({ id: albumsTable.id })
-          .from(albumsTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, albumsTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) => (await selectAlbums(db).where(inArray(albumsTable.id, ids))).map(presentAlbum),
       }),
 

@@ -4,7 +4,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -65,11 +65,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
       sendSheet(house, reply, {
         name: 'label-applications',
         columns: artistApplicationSheet,
-        ids: db
-          .select({ id: artistApplicationsTable.id })
-          .from(artistApplicationsTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, artistApplicationsTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(artistApplicationsTable).where(inArray(artistApplicationsTable.id, ids))).map(
             presentApplication,

@@ -4,7 +4,7 @@ import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { checkNewPassword, hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -51,11 +51,7 @@ export const artistRoutes = serve(artists, (house) => {
       sendSheet(house, reply, {
         name: 'artists',
         columns: artistSheet,
-        ids: db
-          .select({ id: artistsTable.id })
-          .from(artistsTable)
-          .where(narrowed(asked, caller))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, artistsTable, narrowed(asked, caller), inOrder(sort, caller)),
         show: async (ids) =>
           (await selectArtists(db).where(inArray(artistsTable.id, ids))).map((row) => presentArtist(row, caller)),
       }),

@@ -1,7 +1,8 @@
 import { count, type SQL, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
 import type { House } from '#server/kit/house.ts'
+import type { Connection } from './connect.ts'
 
 /** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
 const MOST_WORDS = 8
@@ -19,6 +20,19 @@ export function containsWords(text: SQL, words: string | undefined): SQL | undef
     sql` and `,
   )
 }
+
+/** The keys of a list's rows in its order, all of them: what a sheet is sent by. */
+export const keysOf = (
+  db: Connection,
+  table: PgTable & { id: AnyPgColumn },
+  where: SQL | undefined,
+  order: SQL[],
+): PromiseLike<{ id: number }[]> =>
+  db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order)
 
 /**
  * How many rows a list has; kept until the list's data changes.

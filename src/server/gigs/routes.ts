@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { sendMade } from '#server/kit/made-file.ts'
@@ -42,11 +42,7 @@ export const gigRoutes = serve(gigs, (house) => {
       return sendSheet(house, reply, {
         name: 'gigs',
         columns: gigSheet,
-        ids: db
-          .select({ id: gigsTable.id })
-          .from(gigsTable)
-          .where(narrowed(asked, now))
-          .orderBy(...inOrder(now)(sort, caller)),
+        ids: keysOf(db, gigsTable, narrowed(asked, now), inOrder(now)(sort, caller)),
         show: async (ids) => (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig),
       })
     },

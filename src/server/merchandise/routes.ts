@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -40,11 +40,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
       sendSheet(house, reply, {
         name: 'merchandise',
         columns: merchandiseSheet,
-        ids: db
-          .select({ id: merchandiseTable.id })
-          .from(merchandiseTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, merchandiseTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids))),
       }),
 

@@ -5,7 +5,7 @@ import { type ApplicationDraft, modelApplications } from '#contract/model-applic
 import { findSent, type Sending } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { sendSheet } from '#server/kit/sheet.ts'
@@ -92,11 +92,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       sendSheet(house, reply, {
         name: 'applications',
         columns: applicationSheet,
-        ids: db
-          .select({ id: modelApplicationsTable.id })
-          .from(modelApplicationsTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, modelApplicationsTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) =>
           presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),
       }),

@@ -5,7 +5,7 @@ import { newsletter, type Subscriber } from '#contract/newsletter.ts'
 import { addLetter } from '#server/accounts/mail-limits.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -87,11 +87,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
       sendSheet(house, reply, {
         name: 'subscribers',
         columns: subscriberSheet,
-        ids: db
-          .select({ id: newsletterSubscribersTable.id })
-          .from(newsletterSubscribersTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, newsletterSubscribersTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(newsletterSubscribersTable).where(inArray(newsletterSubscribersTable.id, ids))).map(
             presentSubscriber,

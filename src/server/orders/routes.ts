@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
 import { sendSheet } from '#server/kit/sheet.ts'
@@ -56,11 +56,7 @@ export const orderRoutes = serve(orders, (house) => {
       sendSheet(house, reply, {
         name: 'orders',
         columns: orderSheet,
-        ids: db
-          .select({ id: ordersTable.id })
-          .from(ordersTable)
-          .where(narrowed(asked, whose(caller, mine)))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, ordersTable, narrowed(asked, whose(caller, mine)), inOrder(sort, caller)),
         show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
       }),
 

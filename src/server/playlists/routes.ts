@@ -4,7 +4,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { type Playlist, type PlaylistPatch, playlists } from '#contract/playlists.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -89,11 +89,7 @@ export const playlistRoutes = serve(playlists, (house) => {
       sendSheet(house, reply, {
         name: 'playlists',
         columns: playlistSheet,
-        ids: db
-          .select({ id: playlistsTable.id })
-          .from(playlistsTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, playlistsTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) => (await selectPlaylists(db).where(inArray(playlistsTable.id, ids))).map(present),
       }),
 

@@ -6,7 +6,7 @@ import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { artistNamed } from '#server/artists/service.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
 import { serve } from '#server/kit/serve.ts'
@@ -78,11 +78,7 @@ export const showRequestRoutes = serve(showRequests, (house) => {
       sendSheet(house, reply, {
         name: 'show-requests',
         columns: showRequestSheet((await house.site()).currency),
-        ids: db
-          .select({ id: showRequestsTable.id })
-          .from(showRequestsTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, showRequestsTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(showRequestsTable).where(inArray(showRequestsTable.id, ids))).map(presentRequest),
       }),

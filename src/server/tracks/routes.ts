@@ -5,7 +5,7 @@ import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
 import { sentOnce } from '#server/accounts/sent-once.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -68,11 +68,7 @@ export const trackRoutes = serve(tracks, (house) => {
       sendSheet(house, reply, {
         name: 'tracks',
         columns: trackSheet,
-        ids: db
-          .select({ id: tracksTable.id })
-          .from(tracksTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, tracksTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) =>
           (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, caller)),
       }),

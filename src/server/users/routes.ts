@@ -4,7 +4,7 @@ import { sessionOf } from '#server/accounts/identify.ts'
 import { askedNow } from '#server/accounts/links.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { conflict } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
 import { sendSheet } from '#server/kit/sheet.ts'
@@ -29,11 +29,7 @@ export const userRoutes = serve(users, (house) => {
       sendSheet(house, reply, {
         name: 'users',
         columns: userSheet,
-        ids: db
-          .select({ id: usersTable.id })
-          .from(usersTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, usersTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) => (await selectUsers(db).where(inArray(usersTable.id, ids))).map(presentManaged),
       }),
 

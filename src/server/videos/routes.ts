@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { videos } from '#contract/videos.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { sayTotal } from '#server/database/lists.ts'
+import { keysOf, sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
@@ -36,11 +36,7 @@ export const videoRoutes = serve(videos, (house) => {
       sendSheet(house, reply, {
         name: 'videos',
         columns: videoSheet,
-        ids: db
-          .select({ id: videosTable.id })
-          .from(videosTable)
-          .where(narrowed(asked))
-          .orderBy(...inOrder(sort, caller)),
+        ids: keysOf(db, videosTable, narrowed(asked), inOrder(sort, caller)),
         show: async (ids) => (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo),
       }),
 

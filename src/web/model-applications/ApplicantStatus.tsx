@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import { deskStatusWords, statusWords } from '#contract/application-words.ts'
 import { touchesOf } from '#contract/endpoint.ts'
@@ -21,9 +22,12 @@ interface ApplicantStatusProps {
 
 /** Where an application stands, and the way to change that at once; its note is what the applicant reads. */
 export function ApplicantStatus({ application, version = application.version, deciding }: ApplicantStatusProps) {
-  const { isPending, variables, mutateAsync } = useWrite(modelApplications.decide)
+  const { mutateAsync } = useWrite(modelApplications.decide)
   const name = applicantName(application)
-  const shown = ((isPending && variables.body?.status) || application.statusCode) as ApplicationStatus
+  const [chosen, setChosen] = useState<string | null>(null)
+  const shown = (chosen ?? application.statusCode) as ApplicationStatus
+  // The version the last decision from here left behind: whoever decides again at once is not somebody else.
+  const saved = useRef(Promise.resolve(0))
   const client = useQueryClient()
   const failed = async (error: unknown) => {
     const isLate = isStale(error)
@@ -36,7 +40,16 @@ export function ApplicantStatus({ application, version = application.version, de
     })
   }
   const decide = (status: string) => {
-    const decision = mutateAsync({ params: { id: application.id }, body: { status, version } })
+    const decision = saved.current.then((own) =>
+      mutateAsync({ params: { id: application.id }, body: { status, version: Math.max(version, own) } }),
+    )
+    const own = decision.then(
+      (decided) => decided.version,
+      () => 0,
+    )
+    saved.current = own
+    setChosen(status)
+    void own.then(() => saved.current === own && setChosen(null))
     deciding?.(decision)
     return decision.then(
       () => toast({ title: decisionWords.done, description: name, variant: 'success' }),
@@ -49,7 +62,7 @@ export function ApplicantStatus({ application, version = application.version, de
         <select
           className="status-choice"
           aria-label={`Status of ${name}`}
-          aria-busy={isPending || undefined}
+          aria-busy={chosen !== null || undefined}
           value={shown}
           onChange={(event) => void decide(event.target.value)}
         >

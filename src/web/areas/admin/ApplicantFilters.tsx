@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { casting } from '#contract/casting.ts'
-import { urlOf } from '#contract/endpoint.ts'
-import { modelApplications } from '#contract/model-applications.ts'
 import { rolesQuery } from '#web/casting/casting-queries.ts'
 import { readList } from '#web/kit/api/reads.ts'
-import { Button } from '#web/kit/Button.tsx'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import { applicantQuery } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
-/** Narrows the applicants to a call and one of its roles, and takes what is left along as a sheet. */
+/** Narrows the applicants to a call and one of its roles. */
 export function ApplicantFilters({ search }: { search: DeskSearch }) {
   const { narrow } = useDeskNavigation()
   const calls = useQuery(readList(casting.allCalls, { query: { limit: 500, sort: 'track' } })).data?.items ?? []
@@ -39,11 +35,6 @@ export function ApplicantFilters({ search }: { search: DeskSearch }) {
           choose={(role) => narrow({ role })}
         />
       ) : null}
-      <Button asChild size="sm" icon="download">
-        <a href={urlOf(modelApplications.sheet, { query: applicantQuery(search) })} download>
-          Export CSV
-        </a>
-      </Button>
     </>
   )
 }

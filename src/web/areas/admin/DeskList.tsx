@@ -8,14 +8,14 @@ import { EmptyState } from '#web/kit/EmptyState.tsx'
 import { Pages } from '#web/kit/Pages.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import type { BulkAction } from './bulk.ts'
-import { ColumnMenu } from './ColumnMenu.tsx'
 import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DeskViews } from './DeskViews.tsx'
 import type { DeskTab } from './desk-names.ts'
-import { DESK_PAGE } from './desk-queries.ts'
+import { DESK_PAGE, sheetAddress } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { deskWords, isNarrowed, labelOf, widened } from './desk-tabs.ts'
+import { isNarrowed, labelOf, sortOf, widened } from './desk-tabs.ts'
+import { ListMenu } from './ListMenu.tsx'
 import { SaveView } from './SaveView.tsx'
 import { UndoButton } from './UndoButton.tsx'
 import { useColumns } from './use-columns.ts'
@@ -83,7 +83,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
   const rows = data?.items ?? []
   const staying = rows.filter(({ id }) => !undoOf?.(id))
   const page = search.page ?? 1
-  const { shown, choices, toggle } = useColumns(tab, columns)
+  const { shown, ...placing } = useColumns(tab, columns)
   const label = labelOf(tab)
   const { edit: _open, view: _shown, ...list } = search
   const selection = useSelection(
@@ -100,10 +100,10 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
   return (
     <div className="desk" data-open={search.edit !== undefined || undefined} data-wide={isWide || undefined}>
       <section className="desk-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
-        <DeskTools tab={tab} noun={noun} search={search} add={words.add ? adding(words.add) : null}>
+        <DeskTools tab={tab} noun={noun} search={search} columns={columns} add={words.add ? adding(words.add) : null}>
           {ways}
           <SaveView tab={tab} search={search} />
-          {choices.length > 1 ? <ColumnMenu choices={choices} toggle={toggle} /> : null}
+          <ListMenu placing={placing} sheet={sheetAddress(search)} />
         </DeskTools>
         <DeskViews tab={tab} search={search} />
         {above}
@@ -138,7 +138,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
             art={art}
             titleOf={titleOf}
             openId={search.edit === 'new' ? undefined : search.edit}
-            sort={search.sort ?? Object.keys(deskWords[tab].sorts)[0]}
+            sort={sortOf(tab, search)}
             linkTo={(row) => (
               <Link
                 className="row-link"

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
+import { DeskOrder } from './DeskOrder.tsx'
 import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, labelOf } from './desk-tabs.ts'
@@ -10,15 +12,16 @@ interface DeskToolsProps {
   tab: DeskTab
   noun: string
   search: DeskSearch
+  columns: readonly Pick<Column<never>, 'key' | 'heading'>[]
   add: ReactNode
   /** Ways from this list alone. */
   children?: ReactNode
 }
 
 /** What is above a list: its name, the search, filters, order, and the way to add to it. */
-export function DeskTools({ tab, noun, search, add, children }: DeskToolsProps) {
+export function DeskTools({ tab, noun, search, columns, add, children }: DeskToolsProps) {
   const { narrow } = useDeskNavigation()
-  const { sorts, isSearched = true } = deskWords[tab]
+  const { isSearched = true } = deskWords[tab]
   const label = labelOf(tab)
   return (
     <div className="desk-tools">
@@ -28,22 +31,7 @@ export function DeskTools({ tab, noun, search, add, children }: DeskToolsProps) 
       ) : null}
       <DeskFilters tab={tab} search={search} />
       {children}
-      {Object.keys(sorts).length > 1 ? (
-        <label>
-          <span className="visually-hidden">Order of the {noun} list</span>
-          <select
-            className="input"
-            value={search.sort ?? Object.keys(sorts)[0]}
-            onChange={(event) => narrow({ sort: event.target.value })}
-          >
-            {Object.entries(sorts).map(([sort, label]) => (
-              <option key={sort} value={sort}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : null}
+      <DeskOrder tab={tab} noun={noun} search={search} columns={columns} />
       {add}
     </div>
   )

@@ -19,7 +19,7 @@ export function InquiryFilters({ search: { kind, status }, statuses }: InquiryFi
         label="Kind"
         value={kind ?? 'shows'}
         options={deskWords.inquiries.filters?.kind?.options ?? {}}
-        choose={(chosen) => narrow({ kind: chosen, status: undefined, edit: undefined })}
+        choose={(chosen) => narrow({ kind: chosen, status: undefined, sort: undefined, edit: undefined })}
       />
       <DeskSelect
         label="Status"

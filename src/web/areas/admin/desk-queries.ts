@@ -1,139 +1,106 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ActivityKind, activity } from '#contract/activity.ts'
+import { activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
-import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import { artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
+import {
+  artistApplicationColumnSorts,
+  artistApplicationStatuses,
+  artistApplications,
+} from '#contract/artist-applications.ts'
 import { artists } from '#contract/artists.ts'
-import { casting, type DeskCallSort, type DeskCallStatus } from '#contract/casting.ts'
+import { casting } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
-import type { CallOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, urlOf } from '#contract/endpoint.ts'
 import { files } from '#contract/files.ts'
-import { type GigStatus, type gigSections, gigs } from '#contract/gigs.ts'
-import { type MerchandiseCategory, merchandise, type StockLevel } from '#contract/merchandise.ts'
-import { type ApplicationSort, modelApplications } from '#contract/model-applications.ts'
-import { type modelSorts, type modelStates, models, type portfolioStates } from '#contract/models.ts'
-import { newsletter, subscriberStates } from '#contract/newsletter.ts'
-import { orderStatuses, orders } from '#contract/orders.ts'
+import { gigs } from '#contract/gigs.ts'
+import { merchandise } from '#contract/merchandise.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import { models } from '#contract/models.ts'
+import { newsletter } from '#contract/newsletter.ts'
+import { orders } from '#contract/orders.ts'
 import { playlists } from '#contract/playlists.ts'
-import { showRequestStatuses, showRequests } from '#contract/show-requests.ts'
-import { type trackSorts, tracks } from '#contract/tracks.ts'
+import { showRequestColumnSorts, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
+import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { firstStepsQuery } from '#web/first-steps/first-steps-query.ts'
 import { read, readList } from '#web/kit/api/reads.ts'
 import { LIST_RETRIES } from '#web/models/model-queries.ts'
 import { siteQuery } from '#web/session/session.ts'
+import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
-import { knownSearch } from './desk-tabs.ts'
+import { knownSearch, sortOf } from './desk-tabs.ts'
 
 /** Rows of one page of a list. */
 export const DESK_PAGE = 50
 
-const paged = ({ q, page = 1 }: DeskSearch) => ({ q, limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE })
+type Asked<E extends Endpoint> = Partial<Record<keyof NonNullable<CallOf<E>['query']> & string, unknown>>
 
-/** What the list of applicants and its sheet are narrowed to. */
-export const applicantQuery = ({ q, status, call, role, sort }: DeskSearch) => ({
-  q,
-  status: status as ApplicationStatus | undefined,
-  track: call === 'general' ? ('general' as const) : call,
-  role,
-  sort: sort as ApplicationSort | undefined,
-})
+/**
+ * A list of the back office and its sheet, as an address of `knownSearch` narrows and orders them.
+ * @param asked what the list is asked with besides its words, its order and its page
+ */
+function deskList<E extends Endpoint>(
+  tab: DeskTab,
+  { list, sheet }: { list: E; sheet: Endpoint },
+  asked: (search: DeskSearch) => Asked<E> = () => ({}),
+  retry?: number,
+) {
+  const narrowed = (search: DeskSearch) => ({ q: search.q, sort: sortOf(tab, search), ...asked(search) })
+  const rows = ({ page = 1, ...search }: DeskSearch) => {
+    const query = { ...narrowed(search), limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE }
+    return readList(list, { query } as unknown as CallOf<E>, retry)
+  }
+  return Object.assign(rows, { sheet: (search: DeskSearch) => urlOf(sheet, { query: narrowed(search) }) })
+}
 
-/** A word of the address where the list knows it; two lists of one tab may each have their own. */
-const among = <W extends string>(known: readonly W[], word: string | undefined) => known.find((one) => one === word)
-const inboxSort = ({ sort }: DeskSearch) => (sort === 'newest' ? 'newest' : 'due')
+/** Whether a switch of the list is on, off or not asked for. */
+const flagOf = (word: string | undefined, on: string) => (word === undefined ? undefined : word === on)
+/** A word of the address where the list knows it: two lists of one tab may each have their own. */
+const among = (known: readonly string[], word: string | undefined) => known.find((one) => one === word)
+
+const inboxSort = (columns: readonly string[], sort: string | undefined) =>
+  sort === 'newest' || columns.includes(sort?.replace(/^-/, '') ?? '') ? sort : 'due'
 
 /** The lists that share the tab of inquiries, by what the address calls them. */
 export const inquiryLists = {
-  shows: (search: DeskSearch) =>
-    readList(showRequests.list, {
-      query: { ...paged(search), sort: inboxSort(search), status: among(showRequestStatuses, search.status) },
-    }),
-  label: (search: DeskSearch) =>
-    readList(artistApplications.list, {
-      query: { ...paged(search), sort: inboxSort(search), status: among(artistApplicationStatuses, search.status) },
-    }),
+  shows: deskList('inquiries', showRequests, ({ status, sort }) => ({
+    status: among(showRequestStatuses, status),
+    sort: inboxSort(showRequestColumnSorts, sort),
+  })),
+  label: deskList('inquiries', artistApplications, ({ status, sort }) => ({
+    status: among(artistApplicationStatuses, status),
+    sort: inboxSort(artistApplicationColumnSorts, sort),
+  })),
 }
 
 export const deskLists = {
-  tracks: (search: DeskSearch) =>
-    readList(tracks.list, {
-      query: {
-        ...paged(search),
-        sort: (search.sort ?? 'newest') as (typeof trackSorts)[number],
-        genre: search.genre,
-        audio: search.audio === undefined ? undefined : search.audio === 'with',
-      },
-    }),
-  albums: (search: DeskSearch) => readList(albums.list, { query: paged(search) }),
-  videos: (search: DeskSearch) => readList(videos.list, { query: paged(search) }),
-  gigs: ({ status, section, ...search }: DeskSearch) =>
-    readList(gigs.list, {
-      query: {
-        ...paged(search),
-        status: status as GigStatus | undefined,
-        section: section as (typeof gigSections)[number] | undefined,
-      },
-    }),
-  merchandise: ({ category, stock, ...search }: DeskSearch) =>
-    readList(merchandise.list, {
-      query: {
-        ...paged(search),
-        category: category as MerchandiseCategory | undefined,
-        stock: stock as StockLevel | undefined,
-      },
-    }),
-  applicants: (search: DeskSearch) =>
-    readList(modelApplications.all, { query: { ...paged(search), ...applicantQuery(search) } }),
-  artists: (search: DeskSearch) =>
-    readList(artists.list, { query: { ...paged(search), sort: search.sort === 'newest' ? 'newest' : 'name' } }),
-  models: ({ state, portfolio, sort, ...search }: DeskSearch) =>
-    readList(
-      models.list,
-      {
-        query: {
-          ...paged(search),
-          state: state as (typeof modelStates)[number] | undefined,
-          portfolio: portfolio as (typeof portfolioStates)[number] | undefined,
-          sort: sort as (typeof modelSorts)[number] | undefined,
-        },
-      },
-      LIST_RETRIES,
-    ),
-  playlists: (search: DeskSearch) =>
-    readList(playlists.list, {
-      query: { ...paged(search), sort: search.sort === 'featured' ? 'featured' : 'newest' },
-    }),
-  casting: (search: DeskSearch) =>
-    readList(casting.allCalls, {
-      query: {
-        ...paged(search),
-        sort: (search.sort ?? 'open') as DeskCallSort,
-        status: search.status as DeskCallStatus | undefined,
-      },
-    }),
-  inquiries: (search: DeskSearch) =>
-    search.kind === 'label' ? inquiryLists.label(search) : inquiryLists.shows(search),
-  orders: (search: DeskSearch) =>
-    readList(orders.list, { query: { ...paged(search), status: among(orderStatuses, search.status) } }),
-  newsletter: (search: DeskSearch) =>
-    readList(newsletter.list, { query: { ...paged(search), status: among(subscriberStates, search.status) } }),
-  users: ({ role, tier, state, sort, ...search }: DeskSearch) =>
-    readList(users.list, {
-      query: { ...paged(search), role, tier, state, sort } as CallOf<typeof users.list>['query'] & object,
-    }),
-  files: ({ kind, state, sort, ...search }: DeskSearch) =>
-    readList(files.list, {
-      query: { ...paged(search), kind, use: state, sort } as CallOf<typeof files.list>['query'] & object,
-    }),
-  activity: ({ kind, person, thing, from, to, ...search }: DeskSearch) => {
-    const { limit, offset } = paged(search)
-    return readList(activity.list, {
-      query: { limit, offset, kind: kind as ActivityKind | undefined, person, thing, from, to },
-    })
-  },
+  tracks: deskList('tracks', tracks, ({ genre, audio }) => ({ genre, audio: flagOf(audio, 'with') })),
+  albums: deskList('albums', albums, ({ genre, status }) => ({ genre, featured: flagOf(status, 'featured') })),
+  videos: deskList('videos', videos, ({ status }) => ({ featured: flagOf(status, 'featured') })),
+  gigs: deskList('gigs', gigs, ({ status, section }) => ({ status, section })),
+  merchandise: deskList('merchandise', merchandise, ({ category, stock }) => ({ category, stock })),
+  applicants: deskList(
+    'applicants',
+    { list: modelApplications.all, sheet: modelApplications.sheet },
+    ({ status, call, role }) => ({ status, track: call, role }),
+  ),
+  artists: deskList('artists', artists, ({ genre, status }) => ({ genre, status })),
+  models: deskList('models', models, ({ state, portfolio }) => ({ state, portfolio }), LIST_RETRIES),
+  playlists: deskList('playlists', playlists, ({ status }) => ({ featured: flagOf(status, 'featured') })),
+  casting: deskList('casting', { list: casting.allCalls, sheet: casting.sheet }, ({ status }) => ({ status })),
+  inquiries: (search: DeskSearch) => inquiryOf(search)(search),
+  orders: deskList('orders', orders, ({ status }) => ({ status })),
+  newsletter: deskList('newsletter', newsletter, ({ status }) => ({ status })),
+  users: deskList('users', users, ({ role, tier, state }) => ({ role, tier, state })),
+  files: deskList('files', files, ({ kind, state }) => ({ kind, use: state })),
+  activity: deskList('activity', activity, ({ kind, person, thing, from, to }) => ({ kind, person, thing, from, to })),
 }
+
+const inquiryOf = ({ kind }: DeskSearch) => (kind === 'label' ? inquiryLists.label : inquiryLists.shows)
+
+/** Where a list is sent from as it is narrowed and ordered, for a spreadsheet. */
+export const sheetAddress = (search: DeskSearch): string =>
+  search.tab === 'inquiries' ? inquiryOf(search).sheet(search) : deskLists[search.tab ?? 'tracks'].sheet(search)
 
 /** How many there are of each kind, and what needs somebody. */
 export const overviewQuery = () => read(desk.overview, {})

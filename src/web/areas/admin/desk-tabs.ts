@@ -1,8 +1,23 @@
 import { roles, tiers } from '#contract/access.ts'
-import { activityKinds } from '#contract/activity.ts'
+import { activityColumnSorts, activityKinds } from '#contract/activity.ts'
+import { albumColumnSorts } from '#contract/albums.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
-import { merchandiseCategories } from '#contract/merchandise.ts'
+import { artistApplicationColumnSorts } from '#contract/artist-applications.ts'
+import { artistColumnSorts } from '#contract/artists.ts'
+import { callColumnSorts } from '#contract/casting.ts'
+import { fileColumnSorts } from '#contract/files.ts'
+import { gigColumnSorts } from '#contract/gigs.ts'
+import { merchandiseCategories, merchandiseColumnSorts } from '#contract/merchandise.ts'
+import { applicationColumnSorts } from '#contract/model-applications.ts'
+import { modelColumnSorts } from '#contract/models.ts'
+import { subscriberColumnSorts } from '#contract/newsletter.ts'
+import { orderColumnSorts } from '#contract/orders.ts'
+import { playlistColumnSorts } from '#contract/playlists.ts'
 import { genres } from '#contract/recordings.ts'
+import { showRequestColumnSorts } from '#contract/show-requests.ts'
+import { trackColumnSorts } from '#contract/tracks.ts'
+import { userColumnSorts } from '#contract/users.ts'
+import { videoColumnSorts } from '#contract/videos.ts'
 import { applicationStates } from '#web/artist-applications/application-words.ts'
 import { gigStatusWords } from '#web/gigs/gig-words.ts'
 import { statusChoices } from '#web/kit/desk/status-words.ts'
@@ -34,6 +49,18 @@ const callStatusWords = {
   ended: 'Ended',
 }
 
+const genreFilter: DeskFilter = {
+  label: 'Genre',
+  none: 'Genre: all',
+  options: Object.fromEntries(genres.map((genre) => [genre, genre])),
+  also: /./,
+}
+const featuredFilter: DeskFilter = {
+  label: 'Status',
+  none: 'Status: all',
+  options: { featured: 'Featured', listed: 'Listed' },
+}
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const KEY = /^\d{1,9}$/
 
@@ -42,28 +69,31 @@ interface DeskTabWords {
   isSearched?: false
   /** Where it is not called as in the address. */
   label?: string
-  /** The orders it can be in, its own first. */
+  /** The orders it can be in besides those of its columns, its own first. */
   sorts: Readonly<Record<string, string>>
+  /** Columns it can be sorted by. */
+  columns: readonly string[]
   filters?: Readonly<Partial<Record<FilterName, DeskFilter>>>
 }
 
 export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   tracks: {
-    sorts: { newest: 'Newest', title: 'Title', artist: 'Artist', audio: 'With audio first' },
+    sorts: { newest: 'Newest', audio: 'With audio first' },
+    columns: trackColumnSorts,
     filters: {
-      genre: {
-        label: 'Genre',
-        none: 'Genre: all',
-        options: Object.fromEntries(genres.map((genre) => [genre, genre])),
-        also: /./,
-      },
+      genre: genreFilter,
       audio: { label: 'Audio', none: 'Audio: any', options: { with: 'Audio: with', without: 'Audio: without' } },
     },
   },
-  albums: { sorts: { newest: 'Newest' } },
-  videos: { sorts: { newest: 'Newest' } },
+  albums: {
+    sorts: { newest: 'Newest' },
+    columns: albumColumnSorts,
+    filters: { genre: genreFilter, status: featuredFilter },
+  },
+  videos: { sorts: { newest: 'Newest' }, columns: videoColumnSorts, filters: { status: featuredFilter } },
   gigs: {
     sorts: { next: 'Next first' },
+    columns: gigColumnSorts,
     filters: {
       section: { label: 'When', none: 'When: any', options: { booking: 'To come', archive: 'Played' } },
       status: { label: 'Status', none: 'Status: all', options: gigStatusWords },
@@ -72,6 +102,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   merchandise: {
     label: 'Merch',
     sorts: { newest: 'Newest' },
+    columns: merchandiseColumnSorts,
     filters: {
       category: {
         label: 'Category',
@@ -82,16 +113,29 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
     },
   },
   applicants: {
-    sorts: { newest: 'Newest', oldest: 'Oldest', name: 'Name' },
+    sorts: { newest: 'Newest', oldest: 'Oldest' },
+    columns: applicationColumnSorts,
     filters: {
       status: { label: 'Status', none: 'Status: all', options: deskStatusWords },
       call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
       role: { label: 'Role', also: KEY, as: 'set elsewhere' },
     },
   },
-  artists: { sorts: { name: 'Name', newest: 'Newest' } },
+  artists: {
+    sorts: { name: 'Name', newest: 'Newest' },
+    columns: artistColumnSorts,
+    filters: {
+      genre: genreFilter,
+      status: {
+        label: 'Status',
+        none: 'Status: all',
+        options: { active: 'active', pending: 'pending', inactive: 'inactive', unpublished: 'unpublished' },
+      },
+    },
+  },
   models: {
-    sorts: { newest: 'Newest', name: 'Name' },
+    sorts: { newest: 'Newest' },
+    columns: modelColumnSorts,
     filters: {
       state: { label: 'State', none: 'State: all', options: { active: 'Active', deactivated: 'Deactivated' } },
       portfolio: {
@@ -105,14 +149,20 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
       },
     },
   },
-  playlists: { sorts: { newest: 'Newest', featured: 'Featured first' } },
+  playlists: {
+    sorts: { newest: 'Newest', featured: 'Featured first' },
+    columns: playlistColumnSorts,
+    filters: { status: featuredFilter },
+  },
   casting: {
     label: 'casting calls',
-    sorts: { open: 'Open first', track: 'Track', newest: 'Newest' },
+    sorts: { open: 'Open first', newest: 'Newest' },
+    columns: callColumnSorts,
     filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
   },
   inquiries: {
     sorts: { due: 'Due first', newest: 'Newest' },
+    columns: [...showRequestColumnSorts, ...artistApplicationColumnSorts],
     filters: {
       kind: { label: 'Kind', options: { shows: 'Show requests', label: 'Label applications' }, as: 'list' },
       status: {
@@ -124,14 +174,17 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   orders: {
     sorts: { newest: 'Newest' },
+    columns: orderColumnSorts,
     filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(statusWords) } },
   },
   newsletter: {
     sorts: { newest: 'Newest' },
+    columns: subscriberColumnSorts,
     filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(subscriberStates) } },
   },
   users: {
-    sorts: { newest: 'Newest', name: 'Name', seen: 'Last seen' },
+    sorts: { newest: 'Newest' },
+    columns: userColumnSorts,
     filters: {
       role: {
         label: 'Role',
@@ -144,6 +197,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   files: {
     sorts: { newest: 'Newest', largest: 'Largest' },
+    columns: fileColumnSorts,
     filters: {
       kind: { label: 'Kind', none: 'Kind: all', options: { audio: 'Audio', video: 'Video', image: 'Pictures' } },
       state: { label: 'Use', none: 'Use: any', options: { used: 'In use', unused: 'Unused' } },
@@ -152,6 +206,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },
+    columns: activityColumnSorts,
     filters: {
       kind: { label: 'Kind', none: 'Kind: all', options: activityKinds },
       person: { label: 'Person', also: KEY, as: 'set elsewhere' },
@@ -183,9 +238,15 @@ export function knownSearch(search: DeskSearch): DeskSearch {
   return {
     ...search,
     ...knownFilters(search, tab),
-    sort: sort && Object.hasOwn(deskWords[tab].sorts, sort) ? sort : undefined,
+    sort: sort && isSort(tab, sort) ? sort : undefined,
   }
 }
+
+const isSort = (tab: DeskTab, sort: string) =>
+  Object.hasOwn(deskWords[tab].sorts, sort) || deskWords[tab].columns.includes(sort.replace(/^-/, ''))
+
+/** What a list is ordered by: a word of its contract. */
+export const sortOf = (tab: DeskTab, { sort }: DeskSearch): string => sort ?? Object.keys(deskWords[tab].sorts)[0] ?? ''
 
 const choosesList = (tab: DeskTab = 'tracks', name: FilterName) => deskWords[tab].filters?.[name]?.as === 'list'
 

@@ -9,14 +9,18 @@ interface OrderedListProps<T> {
   nameOf: (entry: T, index: number) => string
   /** Takes the list in its new order, or without an entry that was taken off. */
   change: (entries: readonly T[]) => void
+  /** Entries stay on the list, whatever their order. */
+  isWhole?: boolean
+  /** What can be done with an entry besides, before its name. */
+  toolOf?: (entry: T) => ReactNode
   noteOf?: (entry: T) => ReactNode
   /** What stands below the line of an entry. */
   children?: (entry: T, index: number) => ReactNode
 }
 
-/** Entries being put in order and taken off; where one has gone is said to screen readers. */
+/** Entries being put in order, and taken off where they can be; where one has gone is said to screen readers. */
 export function OrderedList<T>(props: OrderedListProps<T>) {
-  const { label, entries, keyOf, nameOf, change, noteOf, children } = props
+  const { label, entries, keyOf, nameOf, change, isWhole, toolOf, noteOf, children } = props
   const [said, setSaid] = useState('')
   const move = (from: number, to: number) => {
     const next = moved(entries, from, to)
@@ -36,7 +40,8 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
               index={index}
               last={index === entries.length - 1}
               move={move}
-              remove={() => change(entries.filter((other) => other !== entry))}
+              remove={isWhole ? undefined : () => change(entries.filter((other) => other !== entry))}
+              tool={toolOf?.(entry)}
               note={noteOf?.(entry)}
             >
               {children?.(entry, index)}

@@ -7,7 +7,10 @@ interface OrderedRowProps {
   index: number
   last: boolean
   move: (from: number, to: number) => void
-  remove: () => void
+  /** Takes it off the list, where that can be. */
+  remove: (() => void) | undefined
+  /** What can be done with it besides, before its name. */
+  tool?: ReactNode
   /** More words in its line. */
   note?: ReactNode
   /** What stands below its line; it is not dragged by, since it may hold fields. */
@@ -17,7 +20,7 @@ interface OrderedRowProps {
 const KIND = 'application/x-late-set-place'
 
 /** One entry of a list being put in order, by dragging its line or by its arrows. */
-export function OrderedRow({ name, index, last, move, remove, note, children }: OrderedRowProps) {
+export function OrderedRow({ name, index, last, move, remove, tool, note, children }: OrderedRowProps) {
   const [over, setOver] = useState(false)
   const line = useRef<HTMLDivElement>(null)
   const drop = (event: DragEvent) => {
@@ -45,6 +48,7 @@ export function OrderedRow({ name, index, last, move, remove, note, children }: 
     >
       <div className="pick-line" draggable ref={line}>
         <Icon name="grip" />
+        {tool}
         <span className="pick-title">
           <small>{index + 1}</small> {name} {note ? <small>{note}</small> : null}
         </span>
@@ -64,7 +68,9 @@ export function OrderedRow({ name, index, last, move, remove, note, children }: 
           aria-disabled={last}
           onClick={() => move(index, index + 1)}
         />
-        <Button size="sm" variant="bare" icon="close" aria-label={`Take ${name} off`} onClick={remove} />
+        {remove ? (
+          <Button size="sm" variant="bare" icon="close" aria-label={`Take ${name} off`} onClick={remove} />
+        ) : null}
       </div>
       {children}
     </li>

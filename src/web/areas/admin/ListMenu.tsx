@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { Button } from '#web/kit/Button.tsx'
+import { Menu } from '#web/kit/Menu.tsx'
+import { ColumnsDialog } from './ColumnsDialog.tsx'
+import type { useColumns } from './use-columns.ts'
+
+interface ListMenuProps<T> {
+  placing: Omit<ReturnType<typeof useColumns<T>>, 'shown'>
+  /** Where the list is sent from as it stands. */
+  sheet: string
+}
+
+/** What can be done with a list as a whole. */
+export function ListMenu<T>({ placing, sheet }: ListMenuProps<T>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button size="sm" icon="chevron" data-list-menu="">
+            List
+          </Button>
+        }
+        items={[
+          { label: 'Columns', icon: 'grip', onSelect: () => setOpen(true) },
+          // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
+          { label: 'Export CSV', icon: 'download', link: <a href={sheet} download /> },
+        ]}
+      />
+      <ColumnsDialog placing={placing} isOpen={isOpen} setOpen={setOpen} home="[data-list-menu]" />
+    </>
+  )
+}
