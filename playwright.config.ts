@@ -3,7 +3,11 @@ import { port } from './e2e/house.ts'
 
 const webServer = {
   command: 'node e2e/server.ts',
-  env: { PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '300', DISK_RESERVE_MB: '16' },
+  env: {
+    ...{ PORT: String(port), NODE_ENV: 'production', LOG_LEVEL: 'error', AUDIO_MAX_MB: '300', DISK_RESERVE_MB: '16' },
+    // Newcomers come from addresses of their own (`e2e/people.ts`).
+    TRUST_PROXY: '1',
+  },
   url: `http://localhost:${port}/healthz`,
   timeout: 60_000,
   reuseExistingServer: false,

@@ -55,6 +55,7 @@ test('columns are put away and put in order by keyboard, stay so after a reload,
   await list.click()
   await page.getByRole('menuitem', { name: 'Columns' }).click()
   await dialog.getByRole('button', { name: 'As they were' }).click()
+  await page.keyboard.press('Escape')
   await expect(heads).toHaveText(own)
 })
 

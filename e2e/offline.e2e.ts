@@ -142,6 +142,20 @@ test.describe('without a network', () => {
   })
 })
 
+test('code nobody has asked for fails without a word', async ({ page }) => {
+  await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
+  await open(page, '/music-room')
+  await page
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await open(page, '/artists')
+  await failed
+  await page.waitForTimeout(500)
+  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
+})
+
 test('code of a release that is gone is fetched with the page anew, once', async ({ page }) => {
   await open(page, '/')
   let documents = 0
@@ -149,10 +163,13 @@ test('code of a release that is gone is fetched with the page anew, once', async
     if (request.isNavigationRequest()) documents += 1
   })
   await page.route('**/assets/artists-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  const loadedAnew = page.waitForEvent('load')
   await link(page, 'Artists').click()
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await expect(page.getByText('Unable to connect to server', { exact: true })).toBeVisible()
   await expect.poll(() => documents).toBe(1)
+  await loadedAnew
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   await page.unroute('**/assets/artists-*.js')
   await page.getByRole('button', { name: 'Reload Page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Artists')

@@ -1,4 +1,5 @@
-import { expect, type Locator, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Track } from '#contract/tracks.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 
@@ -51,14 +52,21 @@ for (const opened of ['album=999999', 'album=abc', 'single=x', 'video=0'])
     await expect(page).not.toHaveURL(/(album|single|video)=/)
   })
 
+/** How many places of the first side films take; other journeys hang up some too. */
+const filmsOn = async (page: Page) =>
+  Math.min(24, Number((await page.request.get('/api/videos?limit=1')).headers()['x-total-count']))
+
 test('a code without a record says so, whatever was typed', async ({ page }) => {
+  const last = (await filmsOn(page)) - 1
   await open(page, '/jukebox-wall?filter=videos')
   await page.keyboard.press('s')
   await page.keyboard.type('z9')
   await expect(page.getByText('No record at Z9')).toBeVisible()
   await page.keyboard.type('f4')
   await expect(page.getByText('No record at F4')).toBeVisible()
-  await expect(page.getByText('This side goes from A1 to A4.').first()).toBeVisible()
+  await expect(
+    page.getByText(`This side goes from A1 to ${'ABCDEF'[Math.floor(last / 4)]}${(last % 4) + 1}.`).first(),
+  ).toBeVisible()
   await expect(page.getByLabel('Selector')).toBeFocused()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
@@ -67,7 +75,13 @@ test('after a code has been typed Space pauses and plays, and a key that is held
   page,
 }) => {
   await open(page, '/jukebox-wall?filter=singles')
-  const single = page.getByRole('link', { name: /^[A-F]\d, .*, single$/ }).first()
+  const tracks: Track[] = await (await page.request.get('/api/tracks?audio=true&limit=500')).json()
+  // One of the house band: what other journeys hang up sounds for a second, or not at all.
+  const song = tracks.find(
+    (track) =>
+      track.albumId === null && !track.locked && track.audioUrl?.startsWith('/') && Number(track.duration) > 30,
+  )
+  const single = page.getByRole('link', { name: new RegExp(`^[A-F]\\d, ${song?.title}, .*single$`) }).first()
   const code = (await single.locator('.strip-code').innerText()).slice(0, 2)
   const selector = page.getByLabel('Selector')
   const sounds = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause / })
@@ -135,9 +149,8 @@ test('the keys of the selector live as far as the side reaches', async ({ page }
   await open(page, '/jukebox-wall?filter=videos')
   const letters = page.getByRole('group', { name: 'Letter' }).getByRole('button')
   await expect(letters.first()).toBeEnabled()
-  // Four films stand at A1 to A4.
-  for (const letter of ['B', 'C', 'D', 'E', 'F'])
-    await expect(letters.getByText(letter, { exact: true })).toBeDisabled()
+  const reached = Math.ceil((await filmsOn(page)) / 4)
+  for (const letter of 'ABCDEF'.slice(reached)) await expect(letters.getByText(letter, { exact: true })).toBeDisabled()
   await letters.first().click()
   await expect(page.getByRole('group', { name: 'Number' }).getByRole('button', { name: '4' })).toBeEnabled()
 })

@@ -7,10 +7,10 @@ import { toast } from './toast.ts'
 /**
  * Code that comes when it is wanted. Where it cannot be fetched the page stays as it is and says so; what is still wanted
  * when the network is back is fetched then. `React.lazy` would break the page, and stay broken.
- * @param failed takes back what wanted it, so that it can be tried again
+ * @param failed takes back what wanted it, so that it can be tried again; without it nobody has asked, so nothing is said
  * @returns null until it is wanted and there; always null on the server
  */
-export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed: () => void): Code | null {
+export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed?: () => void): Code | null {
   const [, setArrived] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it is wanted
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed: () 
       code.load().then(
         () => isGone || setArrived(true),
         () => {
-          if (isGone) return
+          if (isGone || !failed) return
           toast({ title: UNREACHABLE, variant: 'destructive' })
           failed()
         },

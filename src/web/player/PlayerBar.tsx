@@ -43,7 +43,7 @@ export function PlayerBar() {
   const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
   const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
   if (dialog && !wanted) setWanted(true)
-  const PlayerStrip = useFetched(strip, shown, () => {})
+  const PlayerStrip = useFetched(strip, shown)
   const PlayerDialogs = useFetched(dialogs, wanted, () => {
     close()
     setWanted(false)
