@@ -142,20 +142,6 @@ test.describe('without a network', () => {
   })
 })
 
-test('code nobody has asked for fails without a word', async ({ page }) => {
-  await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
-  await open(page, '/music-room')
-  await page
-    .getByRole('button', { name: /^Play / })
-    .first()
-    .click()
-  await open(page, '/artists')
-  await failed
-  await page.waitForTimeout(500)
-  await expect(toastOf(page).getByRole('alert')).toHaveCount(0)
-})
-
 test('code of a release that is gone is fetched with the page anew, once', async ({ page }) => {
   await open(page, '/')
   let documents = 0

@@ -97,10 +97,20 @@ test('a room larger than what is loaded is gone round song by song', async ({ pa
   const first = open.indexOf(round[0] as string)
   // The oldest song is the last of the room, and behind it the room begins again.
   expect(open.at(-1)).toBe('Rye, Slowly')
-  expect(round).toEqual(open.slice(first, first + round.length))
+  expect(round).toEqual([...open, ...open].slice(first, first + round.length))
   const [, total] = (await stageOf(page).locator('.stage-place').innerText()).split(/\s+of\s+/)
   expect(Number(total)).toBeGreaterThan(3)
   expect(await page.locator('.setlist-track').count()).toBeLessThanOrEqual(3)
+})
+
+test('the looks of the strip, which nobody has asked for, fail without a word', async ({ page }) => {
+  await page.route('**/assets/PlayerStrip-*.js', (route) => route.abort())
+  await playRye(page)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PlayerStrip-'))
+  await open(page, '/artists')
+  await failed
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('region', { name: /Messages/ }).getByRole('alert')).toHaveCount(0)
 })
 
 test('the queue comes back after a reload as it was', async ({ page }) => {
