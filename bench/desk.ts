@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { trackColumnSorts } from '../src/contract/tracks.ts'
 import { type Action, pressTimes } from './actions.ts'
 import { spreadOf, timesOf } from './load.ts'
 
@@ -38,10 +39,15 @@ export const deskPresses = (browser: Browser, origin: string, cookie: string) =>
 /** Milliseconds of the list as the desk asks for it, each call with an address no cache has seen. */
 export async function deskTimes(origin: string, cookie: string) {
   const asks: Record<string, (i: number) => string> = {
-    'the first page': (i) => `limit=50&unseen=${i}`,
-    'the last page': (i) => `limit=50&offset=9950&unseen=${i}`,
-    'a search': (i) => `limit=50&q=${(i * 7919).toString(16)}`,
-    'by title': (i) => `limit=50&sort=title&offset=${i * 50}`,
+    'the first page': (i) => `?limit=50&unseen=${i}`,
+    'the last page': (i) => `?limit=50&offset=9950&unseen=${i}`,
+    'a search': (i) => `?limit=50&q=${(i * 7919).toString(16)}`,
+    ...Object.fromEntries(
+      trackColumnSorts.map((column) => [
+        `by ${column}, up and down in turns`,
+        (i: number) => `?limit=50&sort=${i % 2 ? '-' : ''}${column}&offset=${i * 50}`,
+      ]),
+    ),
   }
   const times: { what: string; median: number; p95: number }[] = []
   for (const [what, query] of Object.entries(asks))
@@ -49,9 +55,16 @@ export async function deskTimes(origin: string, cookie: string) {
       what,
       ...spreadOf(
         await timesOf(TIMES, async (i) =>
-          (await fetch(`${origin}/api/tracks?${query(i)}`, { headers: { cookie } })).arrayBuffer(),
+          (await fetch(`${origin}/api/tracks${query(i)}`, { headers: { cookie } })).arrayBuffer(),
         ),
       ),
     })
   return times
+}
+
+/** Seconds until the last byte of the whole list as a sheet, and how many lines it has. */
+export async function sheetTime(origin: string, cookie: string) {
+  const began = performance.now()
+  const text = await (await fetch(`${origin}/api/tracks.csv?sort=-artist`, { headers: { cookie } })).text()
+  return { seconds: (performance.now() - began) / 1000, lines: text.split('\r\n').length - 1 }
 }

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
-import { deskPresses, deskTimes } from './desk.ts'
+import { deskPresses, deskTimes, sheetTime } from './desk.ts'
 import { measureEvening } from './evening.ts'
 import { exchange } from './exchange.ts'
 import { peakRise, uploadWav } from './files.ts'
@@ -186,6 +186,13 @@ try {
       '50 ms',
       p95 <= 50,
     )
+  const sheet = await sheetTime(product.url, admin)
+  say(
+    `(j) the desk's list at 10,000 tracks: as a sheet of ${sheet.lines} lines`,
+    `${sheet.seconds.toFixed(1)} s`,
+    '5 s',
+    sheet.lines > 10_000 && sheet.seconds <= 5,
+  )
   const window = await openBrowser(browser)
   for (const { what, slowest } of await deskPresses(window, product.url, admin))
     say(
