@@ -30,7 +30,9 @@ test('what only one list can be narrowed by is read there alone', () => {
 
 test('defaults and nonsense are left out', () => {
   expect(given({ tab: 'tracks', page: 1, sort: 'toString', audio: true, edit: -2, q: '' })).toEqual({})
-  expect(given({ tab: 'albums', sort: 'artist' })).toEqual({ tab: 'albums' })
+  for (const sort of ['tempo', '--artist', '-newest', '-'])
+    expect(given({ tab: 'albums', sort })).toEqual({ tab: 'albums' })
+  expect(given({ tab: 'albums', sort: '-artist' })).toEqual({ tab: 'albums', sort: '-artist' })
   expect(given({ tab: 'gossip', q: { a: 1 } })).toEqual({})
 })
 
