@@ -154,6 +154,8 @@ test('of what two have changed each field is chosen by itself', async ({ page })
   await saveRecord(page)
   const notice = page.getByRole('alert').filter({ hasText: 'Someone else saved this in the meantime.' })
   await expect(notice).toContainText('admin changed album, genre, title')
+  // Whoever saves with keys may be far below it.
+  await expect(notice).toBeFocused()
   const field = (name: string) => notice.getByRole('group', { name })
   await expect(field('Title').getByRole('radio', { name: 'Mine' })).toBeChecked()
   await field('Album').getByRole('radio', { name: 'Theirs' }).check()

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '#web/kit/Dialog.tsx'
+import { toast } from '#web/kit/toast.ts'
 import { homeOf, useMe } from '#web/session/session.ts'
 import { setSessionEnd } from '#web/session/session-end.ts'
 import { SignInForm } from './SignInForm.tsx'
@@ -11,18 +12,20 @@ export function SignInAgain({ close }: { close: () => void }) {
   return (
     <Dialog
       title="Your session has ended"
-      description="Sign in again to go on. What you typed is still here, and nothing of it has been sent."
+      description={`Sign in again${me ? ` as ${me.username}` : ''} to go on. What you typed is still here, and nothing of it has been sent. Whoever signs in as somebody else leaves this page and what was typed on it.`}
       size="small"
       open
       onOpenChange={(open) => open || close()}
     >
       <SignInForm
         prefix="again"
+        name={me?.username}
         signedIn={async ({ userId, role }) => {
           // The page belongs to whom it was drawn for.
           if (userId !== me?.id) return location.assign(homeOf(role))
           setSessionEnd('none')
           await client.invalidateQueries()
+          toast({ title: 'Signed in again', description: 'What you typed has not been sent yet.', variant: 'success' })
         }}
       />
     </Dialog>

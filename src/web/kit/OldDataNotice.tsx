@@ -2,6 +2,7 @@ import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tan
 import { useState, useSyncExternalStore } from 'react'
 import { ApiError } from './api/api-error.ts'
 import { Button } from './Button.tsx'
+import { useOffline } from './connection.ts'
 
 /** True for what is on show and could not be fetched anew. What is asked for again by the clock mends itself. */
 const isOld = (query: Query): boolean => {
@@ -36,6 +37,8 @@ export function OldDataNotice() {
     () => oldestOf(cache),
     () => null,
   )
+  // Without a network the page says so by itself, and asks anew when there is one.
+  const isOffline = useOffline()
   const askAgain = async () => {
     setAsking(true)
     await client.refetchQueries({ predicate: isOld })
@@ -43,7 +46,7 @@ export function OldDataNotice() {
   }
   return (
     <div role="status">
-      {oldest === null ? null : (
+      {oldest === null || isOffline ? null : (
         <p className="old-data">
           The house does not answer. This is how it was at {timeOf(oldest)}.
           <Button size="sm" busy={asking} onClick={() => void askAgain()}>

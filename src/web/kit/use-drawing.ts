@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { onOnline } from './connection.ts'
 import type { Later } from './later.ts'
 
 /**
  * What draws an element that mostly comes drawn: its code is fetched only where the element is empty on the page.
- * A failure leaves it empty, so use it for ornament.
+ * A failure leaves it empty until the network is there again, so use it for ornament.
  * @returns null as long as what stands in the element is to be left alone
  */
 export function useDrawing<Drawing>(code: Later<Drawing>, element: RefObject<Element | null>): Drawing | null {
@@ -11,10 +12,13 @@ export function useDrawing<Drawing>(code: Later<Drawing>, element: RefObject<Ele
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when it has come to the page
   useEffect(() => {
     if (element.current?.firstChild) return
-    code.load().then(
-      (drawing) => setDrawing(() => drawing),
-      () => {},
-    )
+    const load = () =>
+      code.load().then(
+        (drawing) => setDrawing(() => drawing),
+        () => {},
+      )
+    void load()
+    return onOnline(() => void (code.here() ?? load()))
   }, [])
   return drawing
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import type { PlainFormName } from '#contract/forms.ts'
-import { ApiError, isSignedOut, messageOf, UNREACHABLE } from './api/api-error.ts'
+import { ApiError, isSignedOut, isUnreachable, messageOf, UNREACHABLE } from './api/api-error.ts'
+import { onOnline } from './connection.ts'
 import type { FormError } from './ErrorSummary.tsx'
 import { usePosted } from './posted.ts'
 import { toast } from './toast.ts'
@@ -35,6 +36,8 @@ interface Wrong {
   fields: FieldMessages
   /** What no field says. */
   whole?: string
+  /** There was no answer, which is no news any more once there is a network again. */
+  isLost?: boolean
 }
 
 interface Telling {
@@ -93,15 +96,19 @@ export function useForm({ plain, prefix, check, send, failed, alsoToast = false,
     try {
       await send(values, form)
     } catch (error) {
-      // The end of a session is told over the page.
-      const failure = isSignedOut(error) ? undefined : failed?.(error)
+      // The end of a session is told over the page, and would be told here still when it has begun anew.
+      if (isSignedOut(error)) return
+      const failure = failed?.(error)
       if (alsoToast) toastFailure(failure)
       const hasField = (name: string) => document.getElementById(idOf(name, prefix)) !== null
-      setWrong(wrongOf(error, failure, { hasField, isNamed: alsoToast, lost }))
+      setWrong({ ...wrongOf(error, failure, { hasField, isNamed: alsoToast, lost }), isLost: isUnreachable(error) })
     } finally {
       setBusy(false)
     }
   }
+
+  const isLost = wrong.isLost === true
+  useEffect(() => (isLost ? onOnline(() => setWrong({ fields: {} })) : undefined), [isLost])
 
   const errors = useMemo<FormError[]>(
     () => [

@@ -22,11 +22,13 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
   const counts = useSuspenseQuery(countsQuery()).data
   const current = search.category ?? 'all'
   const page = search.page ?? 1
+  // Above another shelf than its own it would pass for the first thing on it.
+  const isFeaturing = featured && page === 1 && (current === 'all' || current === featured.category)
   return (
     <div className="page">
       <BoothSide heading={<StackedHeading text="Merch Booth" />} counts={counts} current={current} />
       <div>
-        {featured && page === 1 ? <FeaturedGoods item={featured} /> : null}
+        {isFeaturing ? <FeaturedGoods item={featured} /> : null}
         <section aria-labelledby="booth-shelf">
           <h2 id="booth-shelf" className="visually-hidden">
             {categoryLabels[current]}
@@ -37,7 +39,7 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
             <ul className="goods-shelf">
               {items.map((item, place) => (
                 <li key={item.id}>
-                  <Goods item={item} priority={!featured && place < FIRST_ROW} />
+                  <Goods item={item} priority={!isFeaturing && place < FIRST_ROW} />
                 </li>
               ))}
             </ul>

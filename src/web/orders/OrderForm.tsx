@@ -67,6 +67,7 @@ export function OrderForm(props: OrderFormProps) {
         throw error
       }
     },
+    lost: 'Unable to connect to server. Your order is kept here: send it again when you are back.',
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (!awaiting) {

@@ -29,6 +29,7 @@ export const shortcuts = [
   { keys: ['M'], does: 'Mute' },
   { keys: ['Q'], does: 'Queue' },
   { keys: ['S'], does: 'Selector of the wall' },
+  { keys: ['←', '→', '↑', '↓'], does: 'On the wall: from record to record' },
   { keys: ['/'], does: 'Search' },
   { keys: ['Ctrl + S', 'Cmd + S'], does: 'Save the open form of the back office' },
   { keys: ['?'], does: 'This help' },

@@ -11,6 +11,8 @@ interface OutcomeProps {
   asked: SearchSearch
   /** The answer, or that to what was asked before while a new one is on its way. */
   found: Found | undefined
+  /** That answer is to what was asked before, so its count says nothing of what is asked now. */
+  isFormer?: boolean
   /** Stands in place of an answer that did not come. */
   failure?: ReactNode
   /** Called before anything is opened. */
@@ -18,13 +20,13 @@ interface OutcomeProps {
 }
 
 /** What came of a search: hits by kind, or why there are none. */
-export function Outcome({ asked: { q, kind }, found, failure, opened }: OutcomeProps) {
+export function Outcome({ asked: { q, kind }, found, isFormer = false, failure, opened }: OutcomeProps) {
   const groups = q && found && !failure ? found.groups.filter(({ hits }) => hits.length > 0) : []
-  const isEmpty = q !== undefined && found !== undefined && !failure && groups.length === 0
+  const isEmpty = q !== undefined && found !== undefined && !isFormer && !failure && groups.length === 0
   return (
     <>
       <p role="status" className={groups.length > 0 ? 'found-count' : 'visually-hidden'}>
-        {q && found && !failure ? foundWords(found, { q, kind }) : ''}
+        {q && found && !failure ? (isFormer ? `Looking for “${q}”…` : foundWords(found, { q, kind })) : ''}
       </p>
       {q ? failure : null}
       {q ? null : (

@@ -42,7 +42,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
     // The dialog selects what its first field holds; here one goes on writing.
     requestAnimationFrame(() => field.current?.setSelectionRange(early.length, early.length))
   }, [typed, rest])
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...searchQuery({ q }),
     enabled: q !== undefined,
     placeholderData: keepPreviousData,
@@ -59,6 +59,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
         <Outcome
           asked={{ q }}
           found={data}
+          isFormer={isPlaceholderData}
           opened={close}
           failure={
             error ? (

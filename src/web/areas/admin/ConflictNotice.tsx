@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Button } from '#web/kit/Button.tsx'
 import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
 import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
@@ -11,12 +11,16 @@ interface ConflictNoticeProps<V extends DraftValues> {
   resolve: (taken: readonly (keyof V & string)[]) => void
 }
 
-/** Somebody else saved first: nothing has been overwritten, and of each field both have changed one is chosen. */
+/** Somebody else saved first: nothing has been overwritten, and of each field both have changed one is chosen. It takes the focus, since whoever saved may be far below it. */
 export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve }: ConflictNoticeProps<V>) {
   type Name = keyof V & string
   const { since, theirs, contested, taken } = conflict
   const [chosen, setChosen] = useState<ReadonlySet<Name>>(new Set())
   const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (conflict) box.current?.focus()
+  }, [conflict])
   const labelOf = (name: Name) => draft.labels[name] ?? name
   const choose = (name: Name, isTheirs: boolean) => {
     const next = new Set(chosen)
@@ -25,7 +29,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
     setChosen(next)
   }
   return (
-    <div className="conflict" role="alert">
+    <div className="conflict" role="alert" tabIndex={-1} ref={box}>
       <p>
         <b>Someone else saved this in the meantime.</b> <Since since={since} />
       </p>

@@ -24,7 +24,7 @@ export function ListMenu<T>({ placing, sheet }: ListMenuProps<T>) {
         items={[
           { label: 'Columns', icon: 'grip', onSelect: () => setOpen(true) },
           // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
-          { label: 'Export CSV', icon: 'download', link: <a href={sheet} download /> },
+          { label: 'Export CSV, all fields', icon: 'download', link: <a href={sheet} download /> },
         ]}
       />
       <ColumnsDialog placing={placing} isOpen={isOpen} setOpen={setOpen} home="[data-list-menu]" />

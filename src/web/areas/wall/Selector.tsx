@@ -93,7 +93,7 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
         ))}
       </div>
       <p className="caption" id="selector-hint">
-        Letter, then number. Press S to get here.
+        Letter, then number. <span className="for-keys">S leads here, arrows go from record to record.</span>
       </p>
     </div>
   )
