@@ -2,7 +2,21 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, email, flag, id, line, page, prose, sendingKey, webAddress, whole } from './fields.ts'
+import {
+  birthday,
+  byId,
+  clearable,
+  day,
+  email,
+  flag,
+  id,
+  line,
+  page,
+  prose,
+  sendingKey,
+  webAddress,
+  whole,
+} from './fields.ts'
 import { sheetOf, sortAmong } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
@@ -49,7 +63,7 @@ const applicationDraft = z.object({
   stageName: clearable(line('Stage name')),
   email: clearable(email),
   phone: clearable(line('Phone', 60)),
-  dateOfBirth: clearable(day('Date of birth')),
+  dateOfBirth: clearable(birthday('Date of birth')),
   age: clearable(whole('Age', 0, 150)),
   race: clearable(line('Race', 100)),
   /** Another spelling of race. */

@@ -3,6 +3,8 @@ const MONTHS = [
   ...['july', 'august', 'september', 'october', 'november', 'december'],
 ]
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/
+/** A date of birth as forms and refusals write one. */
+export const BIRTHDAY_EXAMPLE = '14 03 1994'
 /** The longest way to the next 29 February: over a century that has none. */
 const MOST_YEARS = 8
 

@@ -66,7 +66,7 @@ describe('the general application', () => {
     [{ portfolio: 'javascript:alert(1)' }, 'portfolio', 'Portfolio must be a web address, like https://example.org'],
     [{ experience: 'plenty' }, 'experience', 'Choose how much experience you have'],
     [{ availability: 'sometimes' }, 'availability', 'Choose when you are available'],
-    [{ dateOfBirth: 'in spring' }, 'dateOfBirth', 'Date of birth must be a date, like 2026-11-28'],
+    [{ dateOfBirth: 'in spring' }, 'dateOfBirth', 'Date of birth must be a date, like 14 03 1994'],
     [{ dateOfBirth: birthday(18, 1) }, 'dateOfBirth', 'You must be 18 or older to apply'],
   ])('with %o is refused', async (wrong, field, message) => {
     const answer = await send({ ...generalForm, ...wrong })

@@ -65,7 +65,7 @@ describe('one’s own profile', () => {
   test.each([
     [{ age: 17 }, 'age', 'Models are 18 or older'],
     [{ dateOfBirth: `${new Date().getFullYear() - 10}-01-01` }, 'dateOfBirth', 'Models are 18 or older'],
-    [{ dateOfBirth: 'long ago' }, 'dateOfBirth', 'Date of birth must be a date, like 2026-11-28'],
+    [{ dateOfBirth: 'long ago' }, 'dateOfBirth', 'Date of birth must be a date, like 14 03 1994'],
     [{ contactEmail: 'nobody' }, 'contactEmail', 'Enter an email address, like name@example.org'],
     [{ websiteUrl: 'javascript:alert(1)' }, 'websiteUrl', 'Website must be a web address, like https://example.org'],
     [

@@ -101,7 +101,7 @@ describe('checks', () => {
 
   test.each([
     ['email', 'nora@', 'Enter an email address, like name@example.org'],
-    ['dateOfBirth', '31 02 1994', 'Date of birth must be a date, like 2026-11-28'],
+    ['dateOfBirth', '31 02 1994', 'Date of birth must be a date, like 14 03 1994'],
     ['dateOfBirth', `01 01 ${new Date().getFullYear() - 10}`, 'You must be 18 or older to apply'],
     ['portfolio', 'my photos', 'Portfolio must be a web address, like https://example.org'],
   ])('%s "%s" is answered with "%s"', (name, value, message) => {
