@@ -23,6 +23,7 @@ const SHARED_SHAPES = [
   'every-endpoint',
   'fields',
   'forms',
+  'gig-words',
   'inbox',
   'lists',
   'media-files',

@@ -118,9 +118,14 @@ describe('in the back office', () => {
   test('it is sent as a sheet as it is narrowed and sorted', async () => {
     const { headings, lines } = await sendsSheet(stage, admin, gigs, { section: 'booking', q: 'ghent', sort: '-date' })
     expect(headings).toBe(
-      'Id,Title,Artist,Venue,City,State,Date,Start time,End time,Time zone,Ticket price,Ticket url,Sold out,Status,Past,' +
+      'Id,Title,Artist,Venue,City,State,Date,Start time,End time,Time zone,Ticket price,Ticket url,Sold out,Status now,Past,' +
         'Description,Created at,Updated at',
     )
     expect(lines.map((line) => line.split(',')[1])).toEqual(['later', 'called off', 'matinee'])
+    const standings = (all: readonly string[]) =>
+      all.map((line) => /,([A-Z][a-z ]+),(?:true|false),[^,]*,[^,]*,[^,]*$/.exec(line)?.[1])
+    expect(standings(lines)).toEqual(['Sold out', 'Cancelled', 'Upcoming'])
+    const archive = await sendsSheet(stage, admin, gigs, { section: 'archive' })
+    expect(standings(archive.lines)).toEqual(['Past', 'Past', 'Past'])
   })
 })

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { standingOf, standingWords } from '#contract/gig-words.ts'
 import type { Gig, GigSearch, gigColumnSorts, gigSorts } from '#contract/gigs.ts'
 import { listOrder, wordOrder } from '#server/database/list-order.ts'
 import { containsWords } from '#server/database/lists.ts'
@@ -49,7 +50,9 @@ export function inOrder(moment: Date) {
 /** What of a gig stands in its sheet. */
 export const gigSheet: readonly SheetColumn<Gig>[] = [
   ...(['id', 'title', 'artist', 'venue', 'city', 'state', 'date', 'startTime', 'endTime', 'timeZone'] as const),
-  ...(['ticketPrice', 'ticketUrl', 'soldOut', 'status'] as const),
+  ...(['ticketPrice', 'ticketUrl', 'soldOut'] as const),
+  // Not called as the stored status is: an import would store what only the calendar says.
+  ['Status now', (gig) => standingWords[standingOf(gig)]],
   ['Past', (gig) => gig.isPast],
   ...(['description', 'createdAt', 'updatedAt'] as const),
 ]

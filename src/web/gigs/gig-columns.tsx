@@ -1,13 +1,13 @@
+import { standingOf, standingWords } from '#contract/gig-words.ts'
 import type { Gig, gigColumnSorts } from '#contract/gigs.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-/** What the back office tells of a gig before anything else: called off, over, full or to come. */
+const tones = { cancelled: 'danger', past: 'quiet', soldOut: 'warn', upcoming: 'success' } as const
+
 function GigStatus({ gig }: { gig: Gig }) {
-  if (gig.status === 'cancelled') return <StatusDot tone="danger">Cancelled</StatusDot>
-  if (gig.isPast) return <StatusDot tone="quiet">Past</StatusDot>
-  if (gig.soldOut) return <StatusDot tone="warn">Sold out</StatusDot>
-  return <StatusDot tone="success">Upcoming</StatusDot>
+  const standing = standingOf(gig)
+  return <StatusDot tone={tones[standing]}>{standingWords[standing]}</StatusDot>
 }
 
 export const gigColumns: readonly Column<Gig, (typeof gigColumnSorts)[number]>[] = [
