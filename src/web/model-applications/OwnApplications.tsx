@@ -77,16 +77,24 @@ function ApplicationRow({ application }: { application: Application }) {
           ))}
         </ol>
       ) : null}
-      {mayWithdraw(application) ? <Withdraw id={application.id} name={name} /> : null}
+      {mayWithdraw(application) ? <Withdraw application={application} name={name} /> : null}
     </li>
   )
 }
 
-function Withdraw({ id, name }: { id: number; name: string }) {
+/** What withdrawing means: only whoever was accepted has a place to give up. */
+function whatBecomesOf({ form, statusCode }: Application, name: string): string {
+  const what = form === 'general' ? '' : ` for ${name}`
+  return statusCode === 'accepted'
+    ? `Your place${what} goes to somebody else.`
+    : `Casting no longer considers you${what}.`
+}
+
+function Withdraw({ application, name }: { application: Application; name: string }) {
   const [asking, setAsking] = useState(false)
   const withdraw = useWrite(modelApplications.withdraw)
   const confirm = () =>
-    withdraw.mutateAsync({ params: { id } }).then(
+    withdraw.mutateAsync({ params: { id: application.id } }).then(
       () => toast({ title: 'Application withdrawn', description: `You took back: ${name}.`, variant: 'success' }),
       (error: unknown) =>
         toast({
@@ -102,7 +110,7 @@ function Withdraw({ id, name }: { id: number; name: string }) {
       </Button>
       <ConfirmLater
         title="Withdraw this application?"
-        description={`Your place for ${name} goes to somebody else. You may apply again while the call is open.`}
+        description={`${whatBecomesOf(application, name)} You may apply again while the call is open.`}
         confirmLabel="Withdraw"
         cancelLabel="Keep it"
         onConfirm={confirm}
