@@ -65,7 +65,11 @@ function BanUser({ user }: { user: ManagedUser }) {
   }
   return (
     <div className="desk-ban">
-      <Field label="Reason for a ban" id={id} hint="Kept for admins. Banned people cannot sign in.">
+      <Field
+        label="Reason for a ban"
+        id={id}
+        hint="Give a reason first. Kept for admins; banned people cannot sign in."
+      >
         <input
           maxLength={500}
           value={reason}
