@@ -58,13 +58,16 @@ export function WaitingMails({ applicationId }: { applicationId?: number }) {
       <p>
         <b>{namesOf(mails)}</b>
         {seconds === null ? null : <span role="timer"> in {formatDuration(seconds)}</span>}
+        <small>Whoever has an account sees the decision on their page already; only the letter waits.</small>
       </p>
-      <Button size="sm" busy={settle.isPending} onClick={() => end(true)}>
-        Send now
-      </Button>
-      <Button size="sm" busy={settle.isPending} onClick={() => end(false)}>
-        Don't send
-      </Button>
+      <div className="waiting-mails-ways">
+        <Button size="sm" busy={settle.isPending} onClick={() => end(true)}>
+          Send now
+        </Button>
+        <Button size="sm" busy={settle.isPending} onClick={() => end(false)}>
+          Don't send
+        </Button>
+      </div>
     </section>
   )
 }
