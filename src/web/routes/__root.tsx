@@ -1,5 +1,5 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
-import { createRootRouteWithContext, Outlet, Scripts, useLocation } from '@tanstack/react-router'
+import { createRootRouteWithContext, Outlet, Scripts, useRouterState } from '@tanstack/react-router'
 import { SessionEnded } from '#web/accounts/SessionEnded.tsx'
 import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
@@ -50,7 +50,10 @@ function Document() {
   const { theme, site } = Route.useRouteContext()
   const house = useSite()
   useSettled(sleeveDrawing.load)
-  const framed = !hasOwnFrame(useLocation({ select: ({ pathname }) => pathname }))
+  // Of the page that stands there: the next one brings its own frame only when it has come.
+  const framed = useRouterState({
+    select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),
+  })
   return (
     <html lang="en" data-site={site.name} data-theme={theme ?? undefined} suppressHydrationWarning>
       <head>
