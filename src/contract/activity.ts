@@ -19,7 +19,7 @@ export const activityKinds = {
   casting_calls: 'casting call',
   track_models: 'character role',
   model_applications: 'application',
-  model_application_changes: 'change of an application',
+  model_application_changes: 'letter about a decision',
   model_application_notes: 'team note on an application',
   model_profiles: 'model profile',
   model_images: 'portfolio image',
@@ -33,6 +33,9 @@ export const activityKinds = {
   site_settings: 'site settings',
 } as const
 export type ActivityKind = keyof typeof activityKinds
+
+/** What was done, as the list and its sheet say it. */
+export const operationWords = { insert: 'Added', update: 'Changed', delete: 'Deleted', view: 'Looked at' } as const
 
 const kind = z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]], {
   error: `Kind must be one of ${Object.keys(activityKinds).join(', ')}`,

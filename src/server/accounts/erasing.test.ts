@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { modelApplications } from '#contract/model-applications.ts'
 import { activityChangesTable, activityTable } from '#server/activity/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
+import { sampleApplication } from '#server/model-applications/samples.ts'
+import { modelApplicationsTable } from '#server/model-applications/table.ts'
 import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
 import { samplePicture, samplePortfolio } from '#server/portfolios/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
@@ -50,6 +53,20 @@ test('what admins changed of somebody is no longer recorded once he has gone; wh
     new Set([other.id]),
     new Set([other.id]),
   ])
+})
+
+test('the name of who has gone stands at no letter of an application that was deleted before', async () => {
+  const model = await member('model')
+  const { id } = await sampleApplication(house, { modelId: model.id, fullLegalName: 'Gone Altogether' })
+  await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted' } })
+  const waiting = await admin.call(modelApplications.waitingMails, {})
+  const changes = waiting.filter(({ applicationId }) => applicationId === id).map(({ change }) => change)
+  await admin.call(modelApplications.settleMails, { body: { changes, send: false } })
+  const named = () => house.db.select().from(activityTable).where(eq(activityTable.title, 'Gone Altogether'))
+  expect(await named()).toHaveLength(2)
+  await house.db.delete(modelApplicationsTable).where(eq(modelApplicationsTable.id, id))
+  await model.leave()
+  expect(await named()).toEqual([])
 })
 
 test('of an admin who goes nothing is recorded, nor of what was taken off the newsletter', async () => {

@@ -25,8 +25,10 @@ async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: Us
           or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
           or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
           or (kind = 'newsletter_subscribers' and row ->> 'email' = ${subscriber})
-          or (kind in ('model_application_changes', 'model_application_notes') and exists (
-            select from model_applications a where a.model_id = ${id} and a.id = (row ->> 'application_id')::int)))
+          or (kind in ('model_application_changes', 'model_application_notes') and (row ->> 'application_id')::int in (
+            select a.id from model_applications a where a.model_id = ${id}
+            union select past.thing_id from about past where past.kind = 'model_applications'
+              and past.row ->> 'model_id' = ${`${id}`})))
       returning act, kind, thing_id
     )
     delete from activity using gone

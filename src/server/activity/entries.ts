@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type ActivityDetail, type ActivityEntry, type ActivityKind, MOST_ROWS } from '#contract/activity.ts'
 import { catalogue } from '#contract/catalogue.ts'
+import { amountOf } from '#contract/money.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { found } from '#server/kit/errors.ts'
 import { isTakenBack, keptBecause } from './revert.ts'
@@ -51,46 +52,38 @@ function shown(value: unknown): string | number | boolean | null {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, LONGEST)
 }
 
+/** A field as a form has it: money as an amount rather than in hundredths, a place counted from 1 as people count. */
+function asInForms(column: string, value: unknown): [column: string, value: unknown] {
+  const amount = column.replace(/_cents$/, '')
+  if (amount !== column) return [amount, typeof value === 'number' ? amountOf(value) : value]
+  return [column, column === 'position' && typeof value === 'number' ? value + 1 : value]
+}
+
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 /** What of a row changed: every field that has, or had, a value and is not the same before and after. */
 function fieldsOf({ before, after }: Pick<ActivityChangeRow, 'before' | 'after'>) {
   const names = Object.keys(after ?? before ?? {}).filter((name) => !BOOKKEEPING.has(name))
   return names
-    .map((name) => ({ name: camelCase(name), before: shown(before?.[name]), after: shown(after?.[name]) }))
+    .map((column) => {
+      const [[name, was], [, is]] = [asInForms(column, before?.[column]), asInForms(column, after?.[column])]
+      return { name: camelCase(name), before: shown(was), after: shown(is) }
+    })
     .filter(({ before: was, after: is }) => was !== is)
-}
-
-const titleOf = (row: Record<string, unknown>): string | null => {
-  const names = [
-    'title',
-    'name',
-    'character_name',
-    'preferred_name',
-    'contact_name',
-    'stage_name',
-    'full_legal_name',
-    'original_name',
-    'number',
-    'username',
-    'email',
-    'label',
-  ]
-  const name = names.find((one) => typeof row[one] === 'string')
-  return name ? String(row[name]).slice(0, 200) : null
 }
 
 /** An act with the rows it changed, the thing it was about first. */
 export async function readEntry(db: Connection, entry: ShownEntry): Promise<ActivityDetail> {
   const { act, kind, thingId } = entry.activity
+  const c = activityChangesTable
   const rows = await db
-    .select()
-    .from(activityChangesTable)
-    .where(eq(activityChangesTable.act, act))
-    .orderBy(
-      sql`${activityChangesTable.kind} = ${kind} and ${activityChangesTable.thingId} is not distinct from ${thingId} desc`,
-      asc(activityChangesTable.id),
-    )
+    .select({
+      ...getTableColumns(c),
+      title: sql<string | null>`activity_title(${c.kind}, coalesce(${c.after}, ${c.before}))`,
+    })
+    .from(c)
+    .where(eq(c.act, act))
+    .orderBy(sql`${c.kind} = ${kind} and ${c.thingId} is not distinct from ${thingId} desc`, asc(c.id))
     .limit(MOST_ROWS)
   return {
     ...presentEntry(entry),
@@ -98,7 +91,7 @@ export async function readEntry(db: Connection, entry: ShownEntry): Promise<Acti
     rows: rows.map((row) => ({
       kind: row.kind as ActivityKind,
       thingId: row.thingId,
-      title: titleOf(row.after ?? row.before ?? {}),
+      title: row.title,
       operation: row.operation,
       fields: fieldsOf(row),
     })),

@@ -44,8 +44,8 @@ test('the sheet tells who did what, as the list is narrowed and sorted', async (
   const { headings, lines } = await sendsSheet(stage, admin, activity, { kind: 'gigs', sort: 'done' })
   expect(headings).toBe('Id,When,Who,What was done,Kind,Record,Record id,Rows,Takes back another,Taken back')
   expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
-    `${admin.username},insert,gig,late set,${gig},1,false,false`,
-    `${other.username},update,gig,late set,${gig},1,false,true`,
-    `${admin.username},update,gig,late set,${gig},1,true,false`,
+    `${admin.username},Added,gig,late set,${gig},1,false,false`,
+    `${other.username},Changed,gig,late set,${gig},1,false,true`,
+    `${admin.username},Changed,gig,late set,${gig},1,true,false`,
   ])
 })

@@ -5,6 +5,7 @@ import {
   type activityColumnSorts,
   activityKinds,
   type activitySorts,
+  operationWords,
 } from '#contract/activity.ts'
 import { givenOrder, listOrder, wordOrder } from '#server/database/list-order.ts'
 import type { SheetColumn } from '#server/kit/sheet.ts'
@@ -57,7 +58,7 @@ export const activitySheet: readonly SheetColumn<ActivityEntry>[] = [
   'id',
   ['When', ({ at }) => at],
   ['Who', ({ actor }) => actor.username],
-  ['What was done', ({ operation, isImport: isFile }) => (isFile ? 'import' : operation)],
+  ['What was done', ({ operation, isImport: isFile }) => (isFile ? 'Imported' : operationWords[operation])],
   ['Kind', ({ kind }) => activityKinds[kind] ?? kind],
   ['Record', ({ title }) => title],
   ['Record id', ({ thingId }) => thingId],
