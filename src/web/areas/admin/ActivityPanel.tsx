@@ -47,8 +47,6 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
       close={close}
     >
       <div className="desk-form act">
-        <ActivityRows rows={act.rows} />
-        {act.changes > MOST_ROWS ? <p>And {countWords(act.changes - MOST_ROWS, 'more row')}.</p> : null}
         {act.kept ? (
           <p className="field-hint">{act.kept}</p>
         ) : (
@@ -56,6 +54,8 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
             {act.operation === 'delete' ? 'Restore' : 'Take back'}
           </Button>
         )}
+        <ActivityRows rows={act.rows} />
+        {act.changes > MOST_ROWS ? <p>And {countWords(act.changes - MOST_ROWS, 'more row')}.</p> : null}
       </div>
     </DeskPanel>
   )
