@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { generalForm } from '#server/model-applications/samples.ts'
 import { accessible } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
@@ -27,6 +28,14 @@ test('a deleted album is found in the activity and comes back with its tracks', 
   await expect(panel).toContainText('Deleted album by admin')
   await expect(panel).toContainText('Deleted place on an album')
   await accessible(page, 'an act')
+  const [way, row] = await Promise.all([
+    panel.getByRole('button', { name: 'Restore' }).boundingBox(),
+    panel
+      .getByRole('heading', { name: /^Deleted album/ })
+      .last()
+      .boundingBox(),
+  ])
+  expect(way?.y, 'the way back is above the rows').toBeLessThan(row?.y ?? 0)
   await panel.getByRole('button', { name: 'Restore' }).click()
   await expect(page.locator('.toast')).toContainText('Taken back')
   await expect(panel).toContainText('It has been taken back already.')
@@ -34,6 +43,21 @@ test('a deleted album is found in the activity and comes back with its tracks', 
   expect(back.tracks.map(({ title }: { title: string }) => title)).toEqual([`Encore ${stamp}`])
   for (const path of [`albums/${album.id}`, `tracks/${track.id}`, `artists/${artist.id}`])
     await page.request.delete(`/api/${path}`)
+})
+
+test('a decision and its letter are told by who applied', async ({ page }) => {
+  await signIn(page, 'admin')
+  const name = `Told ${Date.now()}`
+  const data = { ...generalForm, fullLegalName: name, email: `told${Date.now()}@lateset.example` }
+  const { id } = await (await page.request.post('/api/model-applications', { data })).json()
+  await page.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted' } })
+  const waiting = await (await page.request.get('/api/model-applications/waiting-mails')).json()
+  const { change } = waiting.find((mail: { applicationId: number }) => mail.applicationId === id)
+  await page.request.post('/api/model-applications/waiting-mails', { data: { changes: [change], send: false } })
+  await open(page, '/admin?tab=activity')
+  const acts = page.getByRole('row').filter({ hasText: name })
+  await expect(acts.filter({ hasText: 'Changed application' })).toHaveCount(1)
+  await expect(acts.filter({ hasText: 'Changed letter about a decision' })).toHaveCount(1)
 })
 
 test('many rows are ticked, featured and deleted at once, with one way back', async ({ page }) => {

@@ -50,6 +50,18 @@ test('an uploaded file becomes a track, goes on an album, and plays on the wall'
   await expect(page.getByRole('button', { name: `Pause ${title} by Ruth Amadi` })).toBeVisible()
 })
 
+test('the greyed way to ban says what it waits for', async ({ page }) => {
+  await signIn(page, 'admin')
+  const [person] = (await (await page.request.get('/api/admin/users?q=vip')).json()) as { id: number }[]
+  await open(page, `/admin?tab=users&edit=${person?.id}`)
+  const access = page.getByRole('region', { name: 'Access' })
+  const ban = access.getByRole('button', { name: 'Ban', exact: true })
+  await expect(ban).toBeDisabled()
+  await expect(access.getByLabel('Reason for a ban')).toHaveAccessibleDescription(/^Give a reason first\./)
+  await access.getByLabel('Reason for a ban').fill('Sells seats')
+  await expect(ban).toBeEnabled()
+})
+
 test('a file of another kind is refused in words', async ({ page }) => {
   await signIn(page, 'admin')
   await open(page, '/admin?edit=new')
