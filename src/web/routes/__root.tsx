@@ -5,6 +5,7 @@ import { DemoNotice } from '#web/areas/shell/DemoNotice.tsx'
 import { DocumentHead } from '#web/areas/shell/DocumentHead.tsx'
 import { Footer } from '#web/areas/shell/Footer.tsx'
 import { Header } from '#web/areas/shell/Header.tsx'
+import { MainRegion } from '#web/areas/shell/MainRegion.tsx'
 import { hasOwnFrame } from '#web/areas/shell/navigation.ts'
 import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { PageAnnouncer } from '#web/areas/shell/PageAnnouncer.tsx'
@@ -68,9 +69,9 @@ function Document() {
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
           <OldDataNotice />
-          <main id="content" tabIndex={-1}>
+          <MainRegion>
             <Outlet />
-          </main>
+          </MainRegion>
           {framed ? <Footer /> : null}
           <PlayerBar />
           <SearchDoor />
