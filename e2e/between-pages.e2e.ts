@@ -41,3 +41,71 @@ test.describe('the frame of a page stays until the next page is there', () => {
     await expect(siteHeader(page)).toHaveCount(0)
   })
 })
+
+test.describe('a page that is long in coming', () => {
+  const bar = (page: Page) => page.locator('.on-the-way')
+  const animations = (page: Page) =>
+    bar(page).evaluate((one) => one.getAnimations({ subtree: true }).filter((it) => it.playState === 'running').length)
+
+  test('shows a bar and says that the page is busy, until it is there', async ({ page }) => {
+    await open(page, '/artists')
+    const release = await holdBack(page, '**/api/tracks**')
+    await follow(page, '.masthead', '/music-room')
+    await expect(bar(page)).toBeVisible()
+    await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true')
+    await expect(heading(page)).toHaveText('Artists')
+    expect(await animations(page)).toBe(1)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await animations(page)).toBe(0)
+    await expect(bar(page)).toBeVisible()
+    release()
+    await expect(heading(page)).not.toHaveText('Artists')
+    await expect(bar(page)).toHaveCount(0)
+    await expect(page.locator('#content')).not.toHaveAttribute('aria-busy')
+  })
+
+  test('shows none while a list of the same page is on its way', async ({ page }) => {
+    await open(page, '/jukebox-wall')
+    const release = await holdBack(page, '**/api/**')
+    await page.getByRole('link', { name: /^Videos/ }).dispatchEvent('click')
+    await expect(page).toHaveURL(/filter=videos/)
+    await page.waitForTimeout(AWHILE)
+    await expect(bar(page)).toHaveCount(0)
+    release()
+  })
+})
+
+test.describe('a link of the frame leads the focus to the heading of its page', () => {
+  test('from the foot', async ({ page }) => {
+    await open(page, '/artists')
+    await page.locator('.foot').getByRole('link', { name: 'Merch Booth' }).press('Enter')
+    await expect(page).toHaveURL(/\/merch-booth$/)
+    await expect(heading(page)).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
+
+  test('from the bar', async ({ page }) => {
+    await open(page, '/artists')
+    await page.locator('.masthead').getByRole('link', { name: 'Wall' }).press('Enter')
+    await expect(page).toHaveURL(/\/jukebox-wall$/)
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('from the menu of a phone, which closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await open(page, '/artists')
+    await page.getByRole('button', { name: 'Menu' }).press('Enter')
+    await page.locator('.masthead').getByRole('link', { name: 'Wall' }).press('Enter')
+    await expect(page).toHaveURL(/\/jukebox-wall$/)
+    await expect(heading(page)).toBeFocused()
+  })
+
+  test('but stays where it is while the page only changes what it looks for', async ({ page }) => {
+    await open(page, '/jukebox-wall?filter=videos')
+    const wall = page.locator('.masthead').getByRole('link', { name: 'Wall' })
+    await wall.press('Enter')
+    await expect(page).toHaveURL(/\/jukebox-wall$/)
+    await page.waitForTimeout(AWHILE)
+    await expect(wall).toBeFocused()
+  })
+})

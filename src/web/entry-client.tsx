@@ -6,7 +6,7 @@ import { openWayOutOfDialogs } from './kit/above-dialogs.ts'
 import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
-import { keepFocus } from './kit/focus-keeper.ts'
+import { keepFocus, leadToPage } from './kit/focus-keeper.ts'
 import { sleeveDrawing } from './kit/sleeve/SleeveArt.tsx'
 import { engine } from './player/player.ts'
 import { readStored } from './player/stored-queue.ts'
@@ -38,6 +38,9 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   void sleeveDrawing.load().catch(() => {})
   // What the server alone says of a page is true of that page only.
   for (const told of document.head.querySelectorAll(SAID_BY_SERVER)) told.remove()
+})
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) leadToPage()
 })
 // Before any screen looks, so that none takes the stage from what was there.
 engine.resume(readStored())

@@ -1,4 +1,4 @@
-import { besides, isFocusLost, moveFocus, nearestTo, type Place, placeOf } from './focus-places.ts'
+import { besides, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
 
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], .toasts'
 /** Dialogs and menus give the focus back themselves, a moment after they are gone. */
@@ -38,4 +38,14 @@ export function keepFocus(): void {
     })
   })
   new MutationObserver(look).observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+}
+
+/**
+ * Leads the focus to the heading of a page that has just come. Links on the page itself go with it; one of the frame stays,
+ * with the focus, far from what it led to, or closes its menu over it.
+ */
+export function leadToPage(): void {
+  const { activeElement } = document
+  const isOnFrame = activeElement?.matches('a[href]') && !activeElement.closest(`main, ${LAYERS}`)
+  if (isOnFrame || isFocusLost()) moveFocus(pageHeading())
 }
