@@ -56,6 +56,19 @@ test.describe('without a network', () => {
     await comeBack(page)
   })
 
+  test('a form does not go on saying so once the network is back', async ({ page }) => {
+    await open(page, '/login')
+    await goOffline(page)
+    await page.getByLabel('Username or email').fill('listener')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    const told = page.getByText('Login Error: Unable to connect to server')
+    await expect(told).toBeVisible(SOON)
+    await comeBack(page)
+    await expect(told).toHaveCount(0)
+    await expect(page.getByLabel('Username or email')).toHaveValue('listener')
+  })
+
   test('a link to what is not here leaves the page as it is, and works once back', async ({ page }) => {
     await open(page, '/jukebox-wall')
     await goOffline(page)

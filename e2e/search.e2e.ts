@@ -49,6 +49,20 @@ test('the slash opens it on every page; arrows lead to a hit, Enter opens it, an
   await expect(page).toHaveURL(/\/gigs$/)
 })
 
+test('the count is of what is asked now, while former hits still stand', async ({ page }) => {
+  await open(page, '/gigs')
+  await callSearch(page)
+  await page.keyboard.type('odes')
+  const status = card(page).getByRole('status')
+  await expect(status).toHaveText(/^\d+ found for “odes”\.$/)
+  const release = await holdBack(page, '**/api/search?*')
+  await field(page).fill('zzzz')
+  await expect(status).toHaveText('Looking for “zzzz”…')
+  await expect(hit(page, /^Odessa Vance Soul/)).toBeVisible()
+  release()
+  await expect(status).toHaveText('Nothing by the name “zzzz”.')
+})
+
 test('whoever types on without waiting loses no letter, and touches nothing else with them', async ({ page }) => {
   await open(page, '/gigs')
   const release = await holdBack(page, '**/assets/SearchDialog-*')
