@@ -109,3 +109,24 @@ test.describe('a link of the frame leads the focus to the heading of its page', 
     await expect(wall).toBeFocused()
   })
 })
+
+test('what was said for want of a network goes when there is one, and nothing is announced anew', async ({ page }) => {
+  await open(page, '/jukebox-wall')
+  await page.context().setOffline(true)
+  await follow(page, '.masthead', '/artists')
+  const said = page.getByText('That page cannot be fetched now. Try again when you are back online.')
+  await expect(said).toBeVisible()
+  await page.evaluate(() => {
+    const drawn: string[] = []
+    Object.assign(window, { drawn })
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      for (const { textContent } of added) if (textContent?.includes('cannot be fetched now')) drawn.push(textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await page.context().setOffline(false)
+  await expect(said).toHaveCount(0)
+  // Long enough for the code of the messages to come.
+  await page.waitForTimeout(1500)
+  expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([])
+})

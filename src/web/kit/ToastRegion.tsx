@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isOffline, onOnline } from './connection.ts'
 import { PlainToasts } from './PlainToasts.tsx'
-import { currentToast, dismissFailures, subscribeToToasts } from './toast.ts'
+import { currentToast, dismissFailures, dismissOffline, subscribeToToasts } from './toast.ts'
 import { useSettled } from './use-settled.ts'
 
 const fetchToaster = () => import('./Toaster.tsx').then(({ Toaster }) => Toaster)
@@ -13,13 +13,14 @@ const fetchToaster = () => import('./Toaster.tsx').then(({ Toaster }) => Toaster
  */
 export function ToastRegion() {
   const router = useRouter()
-  const [shown, setShown] = useState<{ Toasts: ComponentType } | null>(null)
-  const isWhole = shown !== null && shown.Toasts !== PlainToasts
+  const [Toasts, setToasts] = useState<ComponentType | null>(null)
+  const isWhole = Toasts !== null && Toasts !== PlainToasts
   const fetchWhole = useCallback(
-    () =>
+    (isAskedFor = false) =>
       fetchToaster().then(
-        (Toasts) => setShown({ Toasts }),
-        () => setShown({ Toasts: PlainToasts }),
+        // What stands there plainly stays so: drawn anew it would be announced anew.
+        (Toaster) => setToasts((now: ComponentType | null) => (now && currentToast() && !isAskedFor ? now : Toaster)),
+        () => setToasts(() => PlainToasts),
       ),
     [],
   )
@@ -31,16 +32,18 @@ export function ToastRegion() {
       }),
     [router],
   )
+  useEffect(() => onOnline(dismissOffline), [])
   useEffect(() => {
     if (isWhole) return
     const look = () => {
-      if (!currentToast()) return
+      const isPlain = Toasts !== null
+      if (isPlain === (currentToast() !== undefined)) return
       // A browser without a network need not be asked.
-      if (isOffline()) setShown({ Toasts: PlainToasts })
-      else void fetchWhole()
+      if (!isOffline()) void fetchWhole()
+      else setToasts(() => PlainToasts)
     }
     const onKeyDown = ({ key }: KeyboardEvent) => {
-      if (key === 'F8') void fetchWhole()
+      if (key === 'F8') void fetchWhole(true)
     }
     addEventListener('keydown', onKeyDown)
     const stops = [subscribeToToasts(look), onOnline(look)]
@@ -49,6 +52,6 @@ export function ToastRegion() {
       for (const stop of stops) stop()
       removeEventListener('keydown', onKeyDown)
     }
-  }, [isWhole, fetchWhole])
-  return shown ? <shown.Toasts /> : null
+  }, [Toasts, isWhole, fetchWhole])
+  return Toasts ? <Toasts /> : null
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissFailures, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import { currentToast, dismissFailures, dismissOffline, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -68,6 +68,16 @@ describe('toast', () => {
       dismissFailures()
       expect(currentToast()).toMatchObject({ title: told.title, open: true })
     }
+  })
+
+  it('takes along what was said for want of a network when there is one, and nothing else', () => {
+    toast({ title: 'You are offline', untilOnline: true })
+    dismissOffline()
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toBeUndefined()
+    toast({ title: 'Failed', variant: 'destructive' })
+    dismissOffline()
+    expect(currentToast()).toMatchObject({ title: 'Failed', open: true })
   })
 
   it('tells its listeners of every change until they leave', () => {

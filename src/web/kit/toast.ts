@@ -7,6 +7,8 @@ export interface ToastMessage {
   duration?: number
   /** Stays when its page is left, as what is told on the way to another does; other failures go with their page. */
   outlivesPage?: boolean
+  /** Said because there is no network, and no longer true when there is one: it goes then. */
+  untilOnline?: boolean
   /** One thing to do about it, such as undoing. */
   action?: { label: string; onSelect: () => void }
 }
@@ -56,6 +58,11 @@ export function toast(message: ToastMessage): number {
 /** Takes failures off that belong to a page which is left: they would say of the next what is not its fault. */
 export function dismissFailures(): void {
   for (const { id, variant, outlivesPage } of stack) if (variant === 'destructive' && !outlivesPage) dismissToast(id)
+}
+
+/** Takes off what was said because there was no network, now that there is one. */
+export function dismissOffline(): void {
+  for (const { id, untilOnline } of stack) if (untilOnline) dismissToast(id)
 }
 
 /** The toast on show, if any. */

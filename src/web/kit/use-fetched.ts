@@ -23,7 +23,7 @@ export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed?: ()
         () => isGone || setArrived(true),
         () => {
           if (isGone || !failed) return
-          toast({ title: UNREACHABLE, variant: 'destructive' })
+          toast({ title: UNREACHABLE, variant: 'destructive', untilOnline: true })
           failed()
         },
       )

@@ -27,6 +27,7 @@ export const FROM_MODEL_DASHBOARD: LogoutManner = { ...FROM_DASHBOARD, leaveAnyw
 const LEFT_OFFLINE = {
   title: 'Logged out on this device',
   description: 'You are offline: the server is told as soon as you are back.',
+  untilOnline: true,
 }
 
 /** Signs out, and leads to the entrance. */

@@ -23,6 +23,7 @@ export async function mayGoOffline(router: AnyRouter, to: Destination): Promise<
   toast({
     title: 'You are offline',
     description: 'That page cannot be fetched now. Try again when you are back online.',
+    untilOnline: true,
   })
   return false
 }
