@@ -130,25 +130,3 @@ test('what was said for want of a network goes when there is one, and nothing is
   await page.waitForTimeout(1500)
   expect(await page.evaluate(() => (window as unknown as { drawn: string[] }).drawn)).toEqual([])
 })
-
-for (const [username, path, bar] of [
-  [null, '/artists', '.masthead'],
-  ['listener', '/listeners-dashboard', '.member-bar'],
-  ['admin', '/admin', '.admin-bar'],
-] as const)
-  test(`the word that there is no network lies over ${path} under its bar, and moves nothing`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 800 })
-    if (username) await signIn(page, username)
-    await open(page, path)
-    const words = page.locator('.offline-notice p')
-    const before = await heading(page).boundingBox()
-    await page.context().setOffline(true)
-    await expect(words).toBeVisible()
-    expect(await heading(page).boundingBox()).toEqual(before)
-    const [strip, head] = [await words.boundingBox(), await page.locator(bar).boundingBox()]
-    expect(strip?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0) - 1)
-    await page.evaluate(() => scrollTo(0, 900))
-    await expect(words).toBeInViewport()
-    await page.context().setOffline(false)
-    await expect(words).toHaveCount(0)
-  })

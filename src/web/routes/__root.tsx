@@ -65,9 +65,9 @@ function Document() {
         <HouseContext value={house}>
           <IconSprite />
           <SkipLinks />
+          <OfflineNotice />
           {framed ? <DemoNotice /> : null}
           {framed ? <Header /> : null}
-          {framed ? <OfflineNotice /> : null}
           <OldDataNotice />
           <MainRegion>
             <Outlet />

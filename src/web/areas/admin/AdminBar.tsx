@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/areas/shell/Brand.tsx'
-import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, useLogout } from '#web/session/use-logout.ts'
@@ -18,7 +17,6 @@ export function AdminBar() {
         <ThemeSwitch />
         <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemovals().then(leave)} />
       </span>
-      <OfflineNotice />
     </header>
   )
 }

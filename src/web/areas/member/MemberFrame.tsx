@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Brand } from '#web/areas/shell/Brand.tsx'
-import { OfflineNotice } from '#web/areas/shell/OfflineNotice.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { StackedHeading } from '#web/kit/StackedHeading.tsx'
 import { LogoutButton } from '#web/session/LogoutButton.tsx'
@@ -26,7 +25,6 @@ export function MemberFrame({ heading, logout = FROM_DASHBOARD, children }: Memb
         <ThemeSwitch />
         <LogoutButton size="sm" {...useLogout(logout)} />
       </header>
-      <OfflineNotice />
       <div className="page">
         <StackedHeading text={heading} />
         <div className="member-home">{children}</div>

@@ -1,7 +1,7 @@
 import { useOffline } from '#web/kit/connection.ts'
 import { Icon } from '#web/kit/Icon.tsx'
 
-/** Says under the bar of every page that there is no network; the page itself stays as it was, and where it was. */
+/** Says on every page that there is no network; the page itself stays as it was. */
 export function OfflineNotice() {
   const isOffline = useOffline()
   return (
