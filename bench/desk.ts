@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { trackColumnSorts } from '../src/contract/tracks.ts'
+import { trackSortColumns } from '../src/contract/tracks.ts'
 import { type Action, pressTimes } from './actions.ts'
 import { spreadOf, timesOf } from './load.ts'
 
@@ -43,7 +43,7 @@ export async function deskTimes(origin: string, cookie: string) {
     'the last page': (i) => `?limit=50&offset=9950&unseen=${i}`,
     'a search': (i) => `?limit=50&q=${(i * 7919).toString(16)}`,
     ...Object.fromEntries(
-      trackColumnSorts.map((column) => [
+      trackSortColumns.map((column) => [
         `by ${column}, up and down in turns`,
         (i: number) => `?limit=50&sort=${i % 2 ? '-' : ''}${column}&offset=${i * 50}`,
       ]),
@@ -63,7 +63,7 @@ export async function deskTimes(origin: string, cookie: string) {
 }
 
 /** Seconds until the last byte of the whole list as a sheet, and how many lines it has. */
-export async function sheetTime(origin: string, cookie: string) {
+export async function csvExportTime(origin: string, cookie: string) {
   const began = performance.now()
   const text = await (await fetch(`${origin}/api/tracks.csv?sort=-artist`, { headers: { cookie } })).text()
   return { seconds: (performance.now() - began) / 1000, lines: text.split('\r\n').length - 1 }

@@ -57,7 +57,7 @@ test('a decision and its letter are told by who applied', async ({ page }) => {
   await open(page, '/admin?tab=activity')
   const acts = page.getByRole('row').filter({ hasText: name })
   await expect(acts.filter({ hasText: 'Changed application' })).toHaveCount(1)
-  await expect(acts.filter({ hasText: 'Changed letter about a decision' })).toHaveCount(1)
+  await expect(acts.filter({ hasText: 'Changed decision on an application' })).toHaveCount(1)
 })
 
 test('many rows are ticked, featured and deleted at once, with one way back', async ({ page }) => {

@@ -59,7 +59,7 @@ test('columns are put away and put in order by keyboard, stay so after a reload,
   await expect(heads).toHaveText(own)
 })
 
-test('a list is sorted by any column, both ways, and leaves as a sheet just as it stands', async ({ page }) => {
+test('a list is sorted by any column, both ways, and leaves as CSV just as it stands', async ({ page }) => {
   await signIn(page, 'admin')
   const stamp = Date.now()
   const named = (name: string) => `${name} ${stamp}`

@@ -23,7 +23,7 @@ const SHARED_SHAPES = [
   'every-endpoint',
   'fields',
   'forms',
-  'gig-words',
+  'gig-state',
   'inbox',
   'lists',
   'media-files',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, page } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 
 /** Tables whose changes by admins are recorded, under what one of their rows is called. */
 export const activityKinds = {
@@ -19,7 +19,7 @@ export const activityKinds = {
   casting_calls: 'casting call',
   track_models: 'character role',
   model_applications: 'application',
-  model_application_changes: 'letter about a decision',
+  model_application_changes: 'decision on an application',
   model_application_notes: 'team note on an application',
   model_profiles: 'model profile',
   model_images: 'portfolio image',
@@ -34,7 +34,7 @@ export const activityKinds = {
 } as const
 export type ActivityKind = keyof typeof activityKinds
 
-/** What was done, as the list and its sheet say it. */
+/** What was done, as the list and its CSV export say it. */
 export const operationWords = { insert: 'Added', update: 'Changed', delete: 'Deleted', view: 'Looked at' } as const
 
 const kind = z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]], {
@@ -88,7 +88,7 @@ export type ActivityDetail = z.infer<typeof activityDetail>
 
 export const activitySorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const activityColumnSorts = ['record', 'done', 'person', 'when', 'state'] as const
+export const activitySortColumns = ['record', 'done', 'person', 'when', 'state'] as const
 
 const activityQuery = z.object({
   ...page,
@@ -97,10 +97,10 @@ const activityQuery = z.object({
   thing: id.optional(),
   from: day('From').optional(),
   to: day('To').optional(),
-  sort: sortAmong(activitySorts, activityColumnSorts),
+  sort: sortParameter(activitySorts, activitySortColumns),
 })
 /** What a list of acts is narrowed by. */
-export type ActivitySearch = Omit<z.infer<typeof activityQuery>, 'limit' | 'offset' | 'sort'>
+export type ActivityFilters = Omit<z.infer<typeof activityQuery>, 'limit' | 'offset' | 'sort'>
 
 /** How many rows of one act are shown. */
 export const MOST_ROWS = 100
@@ -114,7 +114,7 @@ export const activity = endpoints('activity', {
     query: activityQuery,
     reply: z.array(activityEntry),
   },
-  sheet: sheetOf('/api/admin/activity', activityQuery.shape),
+  exportCsv: csvExport('/api/admin/activity', activityQuery.shape),
   people: {
     summary: 'Who has done anything, by name',
     method: 'GET',

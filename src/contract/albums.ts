@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -61,7 +61,7 @@ export type AlbumWithTracks = z.infer<typeof albumWithTracks>
 
 export const albumSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const albumColumnSorts = ['title', 'artist', 'genre', 'released', 'tracks', 'duration', 'status'] as const
+export const albumSortColumns = ['title', 'artist', 'genre', 'released', 'tracks', 'duration', 'status'] as const
 
 const albumQuery = z.object({
   ...page,
@@ -69,10 +69,10 @@ const albumQuery = z.object({
   artistId: id.optional(),
   genre: line('Genre', 60).optional(),
   featured: flag.optional(),
-  sort: sortAmong(albumSorts, albumColumnSorts),
+  sort: sortParameter(albumSorts, albumSortColumns),
 })
 /** What a list of albums is narrowed by. */
-export type AlbumSearch = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
+export type AlbumFilters = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['albums', 'tracks', 'artists', 'uploads']
 
@@ -87,7 +87,7 @@ export const albums = endpoints('albums', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/albums', albumQuery.shape),
+  exportCsv: csvExport('/api/albums', albumQuery.shape),
   featured: {
     summary: 'Albums an admin features, newest first, with their tracks',
     method: 'GET',

@@ -4,7 +4,7 @@ import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, line, prose, sendingKey, webAddress } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
-import { sheetOf } from './lists.ts'
+import { csvExport } from './lists.ts'
 
 export const artistApplicationStatuses = ['pending', 'listening', 'invited', 'declined'] as const
 export type ArtistApplicationStatus = (typeof artistApplicationStatuses)[number]
@@ -60,11 +60,11 @@ export const artistApplication = z.object({
 export type ArtistApplication = z.infer<typeof artistApplication>
 
 /** Columns of the back office the list can be sorted by. */
-export const artistApplicationColumnSorts = ['name', 'email', 'genre', 'sent', 'status'] as const
+export const artistApplicationSortColumns = ['name', 'email', 'genre', 'sent', 'status'] as const
 
-const artistApplicationQuery = inboxQuery(status, artistApplicationColumnSorts)
+const artistApplicationQuery = inboxQuery(status, artistApplicationSortColumns)
 /** What a list of applications is narrowed by. */
-export type ArtistApplicationSearch = Omit<z.infer<typeof artistApplicationQuery>, 'limit' | 'offset' | 'sort'>
+export type ArtistApplicationFilters = Omit<z.infer<typeof artistApplicationQuery>, 'limit' | 'offset' | 'sort'>
 
 export const artistApplications = endpoints('artist-applications', {
   create: {
@@ -85,7 +85,7 @@ export const artistApplications = endpoints('artist-applications', {
     query: artistApplicationQuery,
     reply: z.array(artistApplication),
   },
-  sheet: sheetOf('/api/artist-applications', artistApplicationQuery.shape),
+  exportCsv: csvExport('/api/artist-applications', artistApplicationQuery.shape),
   get: {
     summary: 'One application to the label',
     method: 'GET',

@@ -16,7 +16,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 const linkText = (max: number) =>
@@ -91,7 +91,7 @@ export const artistStates = ['pending', 'active', 'inactive', 'unpublished'] as 
 
 export const artistSorts = ['newest', 'name'] as const
 /** Columns of the back office the list can be sorted by. */
-export const artistColumnSorts = ['name', 'genre', 'location', 'username', 'tracks', 'albums', 'status'] as const
+export const artistSortColumns = ['name', 'genre', 'location', 'username', 'tracks', 'albums', 'status'] as const
 
 const artistQuery = z.object({
   ...page,
@@ -99,10 +99,10 @@ const artistQuery = z.object({
   genre: line('Genre', 60).optional(),
   /** Only admins may ask for it. */
   status: z.enum(artistStates, { error: `Status must be one of ${artistStates.join(', ')}` }).optional(),
-  sort: sortAmong(artistSorts, artistColumnSorts),
+  sort: sortParameter(artistSorts, artistSortColumns),
 })
 /** What a list of artists is narrowed by. */
-export type ArtistSearch = Omit<z.infer<typeof artistQuery>, 'limit' | 'offset' | 'sort'>
+export type ArtistFilters = Omit<z.infer<typeof artistQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
 const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists', 'accounts']
@@ -119,7 +119,7 @@ export const artists = endpoints('artists', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/artists', artistQuery.shape),
+  exportCsv: csvExport('/api/artists', artistQuery.shape),
   get: {
     summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',
     method: 'GET',

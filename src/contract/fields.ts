@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readWebAddress } from './web-addresses.ts'
-import { BIRTHDAY_EXAMPLE, latestToday, readDay } from './written-days.ts'
+import { BIRTH_DATE_EXAMPLE, latestToday, readDay } from './written-days.ts'
 
 /** Largest key of an integer identity column. */
 const MAX_ID = 2_147_483_647
@@ -155,7 +155,7 @@ const readingDay = (label: string, example: string, from?: () => string) =>
 export const day = (label: string) => readingDay(label, '2026-11-28')
 
 /** The day somebody was born; its refusal names the same day as its hint. */
-export const birthday = (label: string) => readingDay(label, BIRTHDAY_EXAMPLE)
+export const birthDate = (label: string) => readingDay(label, BIRTH_DATE_EXAMPLE)
 
 /** A day that is not past anywhere yet; without its year it is the next one of that name. */
 export const comingDay = (label: string) =>

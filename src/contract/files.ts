@@ -2,24 +2,24 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, done, page, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Whether a record points at a file. */
 export const fileUses = ['used', 'unused'] as const
 export const fileSorts = ['newest', 'largest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const fileColumnSorts = ['name', 'kind', 'size', 'use', 'sender', 'sent'] as const
+export const fileSortColumns = ['name', 'kind', 'size', 'use', 'sender', 'sent'] as const
 
 const fileQuery = z.object({
   ...page,
   q: searchWords,
   kind: z.enum(['audio', 'video', 'image']).optional(),
   use: z.enum(fileUses).optional(),
-  sort: sortAmong(fileSorts, fileColumnSorts),
+  sort: sortParameter(fileSorts, fileSortColumns),
 })
 /** What a list of files is narrowed by. */
-export type FileSearch = Omit<z.infer<typeof fileQuery>, 'limit' | 'offset' | 'sort'>
+export type FileFilters = Omit<z.infer<typeof fileQuery>, 'limit' | 'offset' | 'sort'>
 
 const amount = z.object({ files: z.number(), bytes: z.number() })
 
@@ -70,7 +70,7 @@ export const files = endpoints('files', {
     query: fileQuery,
     reply: z.array(storedFile),
   },
-  sheet: sheetOf('/api/files', fileQuery.shape),
+  exportCsv: csvExport('/api/files', fileQuery.shape),
   report: {
     summary: 'What clearing the store would delete, without deleting anything',
     method: 'GET',

@@ -18,7 +18,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const gigStatuses = ['upcoming', 'past', 'cancelled'] as const
@@ -104,7 +104,7 @@ export type Gig = z.infer<typeof gig>
 
 export const gigSorts = ['next'] as const
 /** Columns of the back office the list can be sorted by. */
-export const gigColumnSorts = ['title', 'place', 'date', 'start', 'price', 'status'] as const
+export const gigSortColumns = ['title', 'place', 'date', 'start', 'price', 'status'] as const
 
 const gigQuery = z.object({
   ...page,
@@ -112,10 +112,10 @@ const gigQuery = z.object({
   status: status.optional(),
   section: z.enum(gigSections, { error: `Section must be one of ${gigSections.join(', ')}` }).optional(),
   artistId: id.optional(),
-  sort: sortAmong(gigSorts, gigColumnSorts),
+  sort: sortParameter(gigSorts, gigSortColumns),
 })
 /** What a list of gigs is narrowed by. */
-export type GigSearch = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
+export type GigFilters = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['gigs', 'artists', 'uploads', CLOCK]
 
@@ -131,7 +131,7 @@ export const gigs = endpoints('gigs', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/gigs', gigQuery.shape),
+  exportCsv: csvExport('/api/gigs', gigQuery.shape),
   get: {
     summary: 'One gig',
     method: 'GET',

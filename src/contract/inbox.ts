@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearable, page, prose, whole } from './fields.ts'
-import { sortAmong } from './lists.ts'
+import { sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** How far something that came in has come, one word of a list. */
@@ -18,7 +18,7 @@ export const inboxQuery = <S extends z.ZodType, const Column extends string>(sta
     ...page,
     q: searchWords,
     status: status.optional(),
-    sort: sortAmong(inboxSorts, columns),
+    sort: sortParameter(inboxSorts, columns),
   })
 
 /** What the label writes on something that came in. */

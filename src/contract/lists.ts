@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 
 /** A word a list is put in order by: one of its own orders, or a column of the back office, turned round by a minus before it. */
-export type SortWord<Own extends string, Column extends string> = Own | Column | `-${Column}`
+export type SortParameter<Own extends string, Column extends string> = Own | Column | `-${Column}`
 
 /**
  * How a list is asked for in some order.
  * @param own orders with a name, open to everybody the list is open to; the first holds where nothing is asked for
  * @param columns what the list shows in the back office; only admins may ask for these
  */
-export function sortAmong<const Own extends string, const Column extends string>(
+export function sortParameter<const Own extends string, const Column extends string>(
   own: readonly [Own, ...Own[]],
   columns: readonly Column[],
 ) {
   const words = [...new Set([...own, ...columns, ...columns.map((column) => `-${column}` as const)])]
   return z
-    .enum(words as [Own, ...SortWord<Own, Column>[]], { error: `Sort must be one of ${words.join(', ')}` })
+    .enum(words as [Own, ...SortParameter<Own, Column>[]], { error: `Sort must be one of ${words.join(', ')}` })
     .default(own[0] as never)
 }
 
@@ -24,7 +24,7 @@ export function sortAmong<const Own extends string, const Column extends string>
  * @param path of the list, to which `.csv` is added
  * @param asked what the list is asked with, its page among it
  */
-export const sheetOf = <Asked extends z.ZodRawShape>(
+export const csvExport = <Asked extends z.ZodRawShape>(
   path: `/api/${string}`,
   { limit: _limit, offset: _offset, ...narrowed }: Asked,
 ) => ({

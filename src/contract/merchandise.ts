@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { money } from './money.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
@@ -111,7 +111,7 @@ export function leftOf(item: Choosable, chosen?: Pick<Variant, 'inStock' | 'stoc
 
 export const merchandiseSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const merchandiseColumnSorts = ['name', 'category', 'price', 'variants', 'stock', 'shown', 'status'] as const
+export const merchandiseSortColumns = ['name', 'category', 'price', 'variants', 'stock', 'shown', 'status'] as const
 
 const merchandiseQuery = z.object({
   ...page,
@@ -119,10 +119,10 @@ const merchandiseQuery = z.object({
   category: category.optional(),
   stock: z.enum(stockLevels, { error: `Stock must be one of ${stockLevels.join(', ')}` }).optional(),
   ids: idList,
-  sort: sortAmong(merchandiseSorts, merchandiseColumnSorts),
+  sort: sortParameter(merchandiseSorts, merchandiseSortColumns),
 })
 /** What a list of items is narrowed by. */
-export type MerchandiseSearch = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
+export type MerchandiseFilters = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['merchandise', 'uploads', 'site']
 
@@ -137,7 +137,7 @@ export const merchandise = endpoints('merchandise', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/merchandise', merchandiseQuery.shape),
+  exportCsv: csvExport('/api/merchandise', merchandiseQuery.shape),
   featured: {
     summary: 'Featured merchandise, newest first; the booth shows the first',
     method: 'GET',

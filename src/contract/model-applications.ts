@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import {
-  birthday,
+  birthDate,
   byId,
   clearable,
   day,
@@ -17,7 +17,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
@@ -63,7 +63,7 @@ const applicationDraft = z.object({
   stageName: clearable(line('Stage name')),
   email: clearable(email),
   phone: clearable(line('Phone', 60)),
-  dateOfBirth: clearable(birthday('Date of birth')),
+  dateOfBirth: clearable(birthDate('Date of birth')),
   age: clearable(whole('Age', 0, 150)),
   race: clearable(line('Race', 100)),
   /** Another spelling of race. */
@@ -174,7 +174,7 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 export const applicationSorts = ['newest', 'oldest', 'name'] as const
 /** Columns of the back office the list can be sorted by. */
-export const applicationColumnSorts = ['name', 'role', 'location', 'applied', 'status'] as const
+export const applicationSortColumns = ['name', 'role', 'location', 'applied', 'status'] as const
 
 const applicationQuery = z.object({
   ...page,
@@ -183,10 +183,10 @@ const applicationQuery = z.object({
   /** The track of a call; `general` for those that came by the form open to all. */
   track: z.union([z.literal('general'), id], { error: 'Track must be a number or "general"' }).optional(),
   role: id.optional(),
-  sort: sortAmong(applicationSorts, applicationColumnSorts),
+  sort: sortParameter(applicationSorts, applicationSortColumns),
 })
 /** What the label's list of applications is narrowed by. */
-export type ApplicationSearch = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
+export type ApplicationFilters = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['model-applications', 'tracks', 'casting']
 
@@ -229,7 +229,7 @@ export const modelApplications = endpoints('model-applications', {
     reply: z.array(application),
     reads,
   },
-  sheet: { ...sheetOf('/api/model-applications/all', applicationQuery.shape), reads },
+  exportCsv: { ...csvExport('/api/model-applications/all', applicationQuery.shape), reads },
   get: {
     summary: 'One application, with who changed its status',
     method: 'GET',

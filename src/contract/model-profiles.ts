@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import {
-  birthday,
+  birthDate,
   clearable,
   email,
   flag,
@@ -23,7 +23,7 @@ const profileFields = z.object({
   fullLegalName: clearable(line('Full legal name')),
   /** Years; of who says his date of birth, they are counted from there. */
   age: clearable(whole('Age', 0, 150)),
-  dateOfBirth: clearable(birthday('Date of birth')),
+  dateOfBirth: clearable(birthDate('Date of birth')),
   sex: clearable(line('Sex', 60)),
   preferences: clearable(line('Preferences', 60)),
   race: clearable(line('Race', 100)),

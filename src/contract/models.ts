@@ -3,14 +3,14 @@ import { adminOnly, roles } from './access.ts'
 import { applicationStatuses } from './application-decisions.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
 import { portfolioImage, portfolioVideo } from './portfolios.ts'
 import { searchWords } from './recordings.ts'
 
 export const modelSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const modelColumnSorts = ['name', 'username', 'location', 'portfolio', 'applications', 'tier', 'state'] as const
+export const modelSortColumns = ['name', 'username', 'location', 'portfolio', 'applications', 'tier', 'state'] as const
 export const modelStates = ['active', 'deactivated'] as const
 /** What a list of models is narrowed to by their portfolios; `disallowed` ones hold adult material that would be refused today. */
 export const portfolioStates = ['with', 'without', 'disallowed'] as const
@@ -66,10 +66,10 @@ const modelQuery = z.object({
   q: searchWords,
   state: z.enum(modelStates, { error: `State must be one of ${modelStates.join(', ')}` }).optional(),
   portfolio: z.enum(portfolioStates, { error: `Portfolio must be one of ${portfolioStates.join(', ')}` }).optional(),
-  sort: sortAmong(modelSorts, modelColumnSorts),
+  sort: sortParameter(modelSorts, modelSortColumns),
 })
 /** What a list of models is narrowed by. */
-export type ModelSearch = Omit<z.infer<typeof modelQuery>, 'limit' | 'offset' | 'sort'>
+export type ModelFilters = Omit<z.infer<typeof modelQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = [
   'models',
@@ -93,7 +93,7 @@ export const models = endpoints('models', {
     // Who comes of age leaves one of the lists.
     reads: [...reads, CLOCK],
   },
-  sheet: sheetOf('/api/admin/models', modelQuery.shape),
+  exportCsv: csvExport('/api/admin/models', modelQuery.shape),
   complete: {
     summary: 'One model with profile, portfolio and applications',
     method: 'GET',

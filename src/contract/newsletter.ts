@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, mailedSecret, page } from './fields.ts'
 import { statusAmong } from './inbox.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
@@ -22,16 +22,16 @@ export type Subscriber = z.infer<typeof subscriber>
 
 export const subscriberSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const subscriberColumnSorts = ['email', 'name', 'confirmed', 'state'] as const
+export const subscriberSortColumns = ['email', 'name', 'confirmed', 'state'] as const
 
 const subscriberQuery = z.object({
   ...page,
   q: searchWords,
   status: statusAmong(subscriberStates).optional(),
-  sort: sortAmong(subscriberSorts, subscriberColumnSorts),
+  sort: sortParameter(subscriberSorts, subscriberSortColumns),
 })
 /** What a list of subscribers is narrowed by. */
-export type SubscriberSearch = Omit<z.infer<typeof subscriberQuery>, 'limit' | 'offset' | 'sort'>
+export type SubscriberFilters = Omit<z.infer<typeof subscriberQuery>, 'limit' | 'offset' | 'sort'>
 
 export const newsletter = endpoints('newsletter', {
   subscribe: {
@@ -72,7 +72,7 @@ export const newsletter = endpoints('newsletter', {
     query: subscriberQuery,
     reply: z.array(subscriber),
   },
-  sheet: sheetOf('/api/newsletter', subscriberQuery.shape),
+  exportCsv: csvExport('/api/newsletter', subscriberQuery.shape),
   export: {
     summary: 'Confirmed addresses as a table (CSV), the longest on the list first',
     method: 'GET',

@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, flag, id, line, page, prose, required, sendingKey, whole } from './fields.ts'
 import { statusAmong } from './inbox.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { money } from './money.ts'
 import { searchWords } from './recordings.ts'
 
@@ -69,17 +69,17 @@ export const thingOf = ({ name, label }: { name: string; label?: string | null |
 
 export const orderSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const orderColumnSorts = ['number', 'name', 'email', 'placed', 'total', 'status'] as const
+export const orderSortColumns = ['number', 'name', 'email', 'placed', 'total', 'status'] as const
 
 const orderQuery = z.object({
   ...page,
   q: searchWords,
   mine: flag.optional(),
   status: status.optional(),
-  sort: sortAmong(orderSorts, orderColumnSorts),
+  sort: sortParameter(orderSorts, orderSortColumns),
 })
 /** What a list of orders is narrowed by. */
-export type OrderSearch = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' | 'sort'>
+export type OrderFilters = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' | 'sort'>
 
 const touches = ['orders', 'merchandise']
 
@@ -102,7 +102,7 @@ export const orders = endpoints('orders', {
     query: orderQuery,
     reply: z.array(order),
   },
-  sheet: sheetOf('/api/orders', orderQuery.shape),
+  exportCsv: csvExport('/api/orders', orderQuery.shape),
   get: {
     summary: 'One order, for who made it and for admins',
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -43,16 +43,16 @@ export type PlaylistWithTracks = z.infer<typeof playlistWithTracks>
 
 export const playlistSorts = ['newest', 'featured'] as const
 /** Columns of the back office the list can be sorted by. */
-export const playlistColumnSorts = ['name', 'description', 'tracks', 'duration', 'status'] as const
+export const playlistSortColumns = ['name', 'description', 'tracks', 'duration', 'status'] as const
 
 const playlistQuery = z.object({
   ...page,
   q: searchWords,
   featured: flag.optional(),
-  sort: sortAmong(playlistSorts, playlistColumnSorts),
+  sort: sortParameter(playlistSorts, playlistSortColumns),
 })
 /** What a list of playlists is narrowed by. */
-export type PlaylistSearch = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
+export type PlaylistFilters = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['playlists', 'tracks', 'artists', 'albums', 'uploads']
 
@@ -67,7 +67,7 @@ export const playlists = endpoints('playlists', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/playlists', playlistQuery.shape),
+  exportCsv: csvExport('/api/playlists', playlistQuery.shape),
   get: {
     summary: 'One playlist with its tracks in order',
     method: 'GET',

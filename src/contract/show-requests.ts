@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, comingDay, email, line, prose, sendingKey } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
-import { sheetOf } from './lists.ts'
+import { csvExport } from './lists.ts'
 import { roundMoneyWords } from './money.ts'
 
 const budget = z.enum(['under-5k', '5k-10k', '10k-25k', '25k-50k', 'over-50k', 'discuss'], {
@@ -97,11 +97,11 @@ export const showRequest = z.object({
 export type ShowRequest = z.infer<typeof showRequest>
 
 /** Columns of the back office the list can be sorted by. */
-export const showRequestColumnSorts = ['name', 'artist', 'place', 'date', 'answer'] as const
+export const showRequestSortColumns = ['name', 'artist', 'place', 'date', 'answer'] as const
 
-const showRequestQuery = inboxQuery(status, showRequestColumnSorts)
+const showRequestQuery = inboxQuery(status, showRequestSortColumns)
 /** What a list of requests is narrowed by. */
-export type ShowRequestSearch = Omit<z.infer<typeof showRequestQuery>, 'limit' | 'offset' | 'sort'>
+export type ShowRequestFilters = Omit<z.infer<typeof showRequestQuery>, 'limit' | 'offset' | 'sort'>
 
 export const showRequests = endpoints('show-requests', {
   create: {
@@ -122,7 +122,7 @@ export const showRequests = endpoints('show-requests', {
     query: showRequestQuery,
     reply: z.array(showRequest),
   },
-  sheet: sheetOf('/api/show-requests', showRequestQuery.shape),
+  exportCsv: csvExport('/api/show-requests', showRequestQuery.shape),
   get: {
     summary: 'One request for a show',
     method: 'GET',

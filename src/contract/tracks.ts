@@ -17,7 +17,7 @@ import {
   sendingKey,
   whole,
 } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -97,7 +97,7 @@ export type Track = z.infer<typeof track>
 
 export const trackSorts = ['newest', 'audio', 'title', 'artist'] as const
 /** Columns of the back office the list can be sorted by. */
-export const trackColumnSorts = ['title', 'artist', 'album', 'genre', 'duration', 'tier', 'status'] as const
+export const trackSortColumns = ['title', 'artist', 'album', 'genre', 'duration', 'tier', 'status'] as const
 
 /** Tracks the Music Room shows on one page, and the player keeps of it at once. */
 export const ROOM_PAGE = 50
@@ -111,10 +111,10 @@ const trackQuery = z.object({
   genre: line('Genre', 60).optional(),
   audio: flag.optional(),
   tier: trackTier.optional(),
-  sort: sortAmong(trackSorts, trackColumnSorts),
+  sort: sortParameter(trackSorts, trackSortColumns),
 })
 /** What a list of tracks is narrowed by. */
-export type TrackSearch = Omit<z.infer<typeof trackQuery>, 'limit' | 'offset' | 'sort'>
+export type TrackFilters = Omit<z.infer<typeof trackQuery>, 'limit' | 'offset' | 'sort'>
 
 /** Peaks of the audio for drawing, 0 to 255 each; null until they are computed or when there is no audio. */
 const waveform = z.object({ peaks: z.array(z.number()).nullable() })
@@ -149,7 +149,7 @@ export const tracks = endpoints('tracks', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/tracks', trackQuery.shape),
+  exportCsv: csvExport('/api/tracks', trackQuery.shape),
   featured: {
     summary: 'Tracks an admin features, newest first',
     method: 'GET',

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { adminOnly, roles, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}, or none` })
 const accessTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
 
-/** Older than the columns, whose words differ therefore: `name` goes by username, `seen` puts the latest first. */
-export const userSorts = ['newest', 'name', 'seen'] as const
+export const userSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const userColumnSorts = ['username', 'email', 'person', 'role', 'tier', 'visit', 'state'] as const
+export const userSortColumns = ['username', 'email', 'name', 'role', 'tier', 'lastSeen', 'state'] as const
 export const userStates = ['active', 'banned'] as const
 
 /** An account as admins see it; its password is nobody's to see. */
@@ -45,10 +44,10 @@ const userQuery = z.object({
   role: z.enum([...roles, 'none'], { error: `Role must be one of ${roles.join(', ')}, none` }).optional(),
   tier: accessTier.optional(),
   state: z.enum(userStates, { error: `State must be one of ${userStates.join(', ')}` }).optional(),
-  sort: sortAmong(userSorts, userColumnSorts),
+  sort: sortParameter(userSorts, userSortColumns),
 })
 /** What a list of accounts is narrowed by. */
-export type UserSearch = Omit<z.infer<typeof userQuery>, 'limit' | 'offset' | 'sort'>
+export type UserFilters = Omit<z.infer<typeof userQuery>, 'limit' | 'offset' | 'sort'>
 
 const userPatch = z.object({
   email: required(email).optional(),
@@ -73,7 +72,7 @@ export const users = endpoints('users', {
     reply: z.array(managedUser),
     reads: ['users', 'accounts'],
   },
-  sheet: sheetOf('/api/admin/users', userQuery.shape),
+  exportCsv: csvExport('/api/admin/users', userQuery.shape),
   get: {
     summary: 'One account',
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { sheetOf, sortAmong } from './lists.ts'
+import { csvExport, sortParameter } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 import { youtubeIdOf } from './youtube.ts'
 
@@ -62,17 +62,17 @@ export type Video = z.infer<typeof video>
 
 export const videoSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const videoColumnSorts = ['name', 'artist', 'youtube', 'year', 'duration', 'status'] as const
+export const videoSortColumns = ['name', 'artist', 'youtube', 'year', 'duration', 'status'] as const
 
 const videoQuery = z.object({
   ...page,
   q: searchWords,
   artistId: id.optional(),
   featured: flag.optional(),
-  sort: sortAmong(videoSorts, videoColumnSorts),
+  sort: sortParameter(videoSorts, videoSortColumns),
 })
 /** What a list of videos is narrowed by. */
-export type VideoSearch = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
+export type VideoFilters = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['videos', 'artists', 'uploads']
 
@@ -87,7 +87,7 @@ export const videos = endpoints('videos', {
     cached: 'audience',
     reads,
   },
-  sheet: sheetOf('/api/videos', videoQuery.shape),
+  exportCsv: csvExport('/api/videos', videoQuery.shape),
   get: {
     summary: 'One video',
     method: 'GET',

@@ -4,7 +4,7 @@ const MONTHS = [
 ]
 const WEEKDAY = /^(mon|tues?|wed(nes)?|thu(rs)?|fri|sat(ur)?|sun)(day)?$/
 /** A date of birth as forms and refusals write one. */
-export const BIRTHDAY_EXAMPLE = '14 03 1994'
+export const BIRTH_DATE_EXAMPLE = '14 03 1994'
 /** The longest way to the next 29 February: over a century that has none. */
 const MOST_YEARS = 8
 

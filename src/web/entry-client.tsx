@@ -6,7 +6,7 @@ import { openWayOutOfDialogs } from './kit/above-dialogs.ts'
 import { afterPaint } from './kit/after-paint.ts'
 import { firstNavigation } from './kit/api/query-client.ts'
 import { browserTransport } from './kit/api/transport.ts'
-import { keepFocus, leadToPage } from './kit/focus-keeper.ts'
+import { focusPageHeading, keepFocus } from './kit/focus-keeper.ts'
 import { sleeveDrawing } from './kit/sleeve/SleeveArt.tsx'
 import { engine } from './player/player.ts'
 import { readStored } from './player/stored-queue.ts'
@@ -40,7 +40,7 @@ router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
   for (const told of document.head.querySelectorAll(SAID_BY_SERVER)) told.remove()
 })
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (fromLocation && pathChanged) leadToPage()
+  if (fromLocation && pathChanged) focusPageHeading()
 })
 // Before any screen looks, so that none takes the stage from what was there.
 engine.resume(readStored())

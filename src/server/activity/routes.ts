@@ -1,10 +1,10 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
-import { activitySheet, inOrder, narrowed } from './listing.ts'
+import { activityCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { revert } from './revert.ts'
 import { activityTable } from './table.ts'
 
@@ -12,21 +12,21 @@ export const activityRoutes = serve(activity, (house) => {
   const { db } = house
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked, (await house.site()).timeZone)
+      const where = listFilter(asked, (await house.site()).timeZone)
       await sayTotal(house, reply, activityTable, where, asked, ['activity'])
       const rows = await selectEntries(db)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentEntry)
     },
 
-    sheet: async ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'activity',
-        columns: activitySheet,
-        ids: keysOf(db, activityTable, narrowed(asked, (await house.site()).timeZone), inOrder(sort, caller)),
+        columns: activityCsvColumns,
+        ids: selectIds(db, activityTable, listFilter(asked, (await house.site()).timeZone), listOrder(sort, caller)),
         show: async (ids) => (await selectEntries(db).where(inArray(activityTable.id, ids))).map(presentEntry),
       }),
 

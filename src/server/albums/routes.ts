@@ -3,12 +3,12 @@ import type { Caller } from '#contract/access.ts'
 import { type AlbumPatch, albums } from '#contract/albums.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { albumSheet, inOrder, narrowed, newest } from './listing.ts'
+import { albumCsvColumns, listFilter, listOrder, newest } from './list-query.ts'
 import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
 
@@ -38,17 +38,17 @@ export const albumRoutes = serve(albums, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
-      const order = inOrder(sort, caller)
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
       await sayTotal(house, reply, albumsTable, where, asked, readsOf(albums.list))
       return (await list(where, { limit, offset }, order)).map(presentAlbum)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'albums',
-        columns: albumSheet,
-        ids: keysOf(db, albumsTable, narrowed(asked), inOrder(sort, caller)),
+        columns: albumCsvColumns,
+        ids: selectIds(db, albumsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) => (await selectAlbums(db).where(inArray(albumsTable.id, ids))).map(presentAlbum),
       }),
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type ArtistApplication, artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
 import { desk } from '#contract/desk.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { artistApplicationsTable } from './table.ts'
 
@@ -37,18 +37,18 @@ test('those nobody has listened to come first when asked so, the longest waiting
   expect((await admin.call(desk.overview, {})).attention.newArtists).toBe(2)
 })
 
-test('is sorted by each of its columns, both ways, and sent as a sheet', async () => {
+test('is sorted by each of its columns, both ways, and sent as CSV', async () => {
   await applied('Ruth', 3, { email: 'ruth@amadi.example', genre: 'Soul', status: 'invited' })
   await applied('juno', 2, { genre: 'Jazz', phone: '+32 3 555 01 20' })
   await applied('Abel', 4, { email: 'abel@marsh.example', status: 'declined' })
-  await sortsByColumns(admin, artistApplications.list, {
+  await checkSortColumns(admin, artistApplications.list, {
     name: ({ name }: ArtistApplication) => name,
     email: ({ email }) => email,
     genre: ({ genre }) => genre,
     sent: ({ submittedAt }) => Date.parse(submittedAt),
     status: ({ status }) => artistApplicationStatuses.indexOf(status),
   })
-  const { headings, lines } = await sendsSheet(stage, admin, artistApplications, { q: 'marsh', sort: '-name' })
+  const { headings, lines } = await checkCsvExport(stage, admin, artistApplications, { q: 'marsh', sort: '-name' })
   expect(headings).toMatch(/^Id,Name,Email,Phone,Genre,Status,Notes,Came in,Music,/)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain(",juno,juno@marsh.example,'+32 3 555 01 20,Jazz,pending,,")

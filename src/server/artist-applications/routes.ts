@@ -4,12 +4,12 @@ import { readsOf } from '#contract/endpoint.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { artistApplicationSheet, inOrder, narrowed } from './listing.ts'
+import { artistApplicationCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
 const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
@@ -49,23 +49,23 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
     },
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
       const rows = await db
         .select()
         .from(artistApplicationsTable)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentApplication)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'label-applications',
-        columns: artistApplicationSheet,
-        ids: keysOf(db, artistApplicationsTable, narrowed(asked), inOrder(sort, caller)),
+        columns: artistApplicationCsvColumns,
+        ids: selectIds(db, artistApplicationsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(artistApplicationsTable).where(inArray(artistApplicationsTable.id, ids))).map(
             presentApplication,

@@ -16,11 +16,11 @@ interface ShownArtist {
 }
 
 /** How many records of a kind an artist has. */
-export const countOf = (kind: keyof ShownArtist['counts']): SQL =>
+export const recordCountOf = (kind: keyof ShownArtist['counts']): SQL =>
   sql`(select count(*) from ${sql.identifier(kind)} where artist_id = ${artistsTable.id})`
 
 const counts = sql<ShownArtist['counts']>`json_build_object(
-  'tracks', ${countOf('tracks')}, 'albums', ${countOf('albums')}, 'videos', ${countOf('videos')})`
+  'tracks', ${recordCountOf('tracks')}, 'albums', ${recordCountOf('albums')}, 'videos', ${recordCountOf('videos')})`
 
 /** Selects artists with everything their answer shows; add `where`, order and page. */
 export const selectArtists = (db: Connection) =>

@@ -4,13 +4,13 @@ import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { checkNewPassword, hashPassword } from '#server/accounts/passwords.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
-import { artistSheet, inOrder, narrowed } from './listing.ts'
+import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { adopt, rename } from './naming.ts'
 import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, publishedFor } from './service.ts'
@@ -35,8 +35,8 @@ export const artistRoutes = serve(artists, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked, caller)
-      const order = inOrder(sort, caller)
+      const where = listFilter(asked, caller)
+      const order = listOrder(sort, caller)
       const counted = { ...asked, all: publishedFor(caller) === undefined }
       await sayTotal(house, reply, artistsTable, where, counted, readsOf(artists.list))
       const rows = await selectArtists(db)
@@ -47,11 +47,11 @@ export const artistRoutes = serve(artists, (house) => {
       return rows.map((row) => presentArtist(row, caller))
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'artists',
-        columns: artistSheet,
-        ids: keysOf(db, artistsTable, narrowed(asked, caller), inOrder(sort, caller)),
+        columns: artistCsvColumns,
+        ids: selectIds(db, artistsTable, listFilter(asked, caller), listOrder(sort, caller)),
         show: async (ids) =>
           (await selectArtists(db).where(inArray(artistsTable.id, ids))).map((row) => presentArtist(row, caller)),
       }),

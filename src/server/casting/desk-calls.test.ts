@@ -3,7 +3,7 @@ import { casting, type DeskCall } from '#contract/casting.ts'
 import { desk } from '#contract/desk.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { sampleTrack } from '#server/tracks/samples.ts'
@@ -41,7 +41,7 @@ describe('the calls the label keeps', () => {
     expect((await admin.call(desk.overview, {})).counts.casting).toBe(4)
   })
 
-  test('are sorted by each of their columns, both ways, and sent as a sheet', async () => {
+  test('are sorted by each of their columns, both ways, and sent as CSV', async () => {
     const places = ['closing-soon', 'open', 'filled', 'closed', 'ended']
     const last = await sampleCall(
       stage.house,
@@ -49,15 +49,15 @@ describe('the calls the label keeps', () => {
       { closesAt: '2999-05-01', status: 'closed' },
     )
     const soon = await sampleCall(stage.house, { title: 'Lift', shootDate: '2999-04-01', modelRequirements: '- Tall' })
-    await sortsByColumns(admin, casting.allCalls, {
+    await checkSortColumns(admin, casting.allCalls, {
       title: ({ title }: DeskCall) => title,
       track: ({ trackTitle }) => trackTitle,
       status: ({ isCasting, status }) => places.indexOf(isCasting ? status : 'ended'),
       applicants: ({ applicants, maxApplicants }) => [applicants, maxApplicants],
       closes: ({ closesAt }) => closesAt,
     })
-    const asked = { list: casting.allCalls, sheet: casting.sheet }
-    const { headings, lines } = await sendsSheet(stage, admin, asked, { q: 'caldera', sort: '-closes' })
+    const asked = { list: casting.allCalls, exportCsv: casting.exportCsv }
+    const { headings, lines } = await checkCsvExport(stage, admin, asked, { q: 'caldera', sort: '-closes' })
     expect(headings).toMatch(/^Id,Title,Track,Artist,Status,Applicants,Places,Closes,/)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(`${last.id},Harbour,Harbour,Ines Caldera,closed,0,100,2999-05-01,`)

@@ -1,21 +1,21 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CallSettings, DeskCall, DeskCallSearch } from '#contract/casting.ts'
+import type { CallSettings, DeskCall, DeskCallFilters } from '#contract/casting.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { stale } from '#server/database/versions.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { type CallRow, callRows, presentCalls } from './calls.ts'
-import { narrowed } from './listing.ts'
+import { listFilter } from './list-query.ts'
 import { castingCallsTable } from './table.ts'
 
 /** One page of the calls there are or were. */
 export async function listDeskCalls(
   db: Connection,
   timeZone: string,
-  { limit, offset, ...asked }: DeskCallSearch & { limit: number; offset: number },
+  { limit, offset, ...asked }: DeskCallFilters & { limit: number; offset: number },
   order: SQL,
 ): Promise<DeskCall[]> {
   const { rows } = await db.execute<CallRow>(
-    sql`select * from ${narrowed(timeZone, asked)} order by ${order} limit ${limit} offset ${offset}`,
+    sql`select * from ${listFilter(timeZone, asked)} order by ${order} limit ${limit} offset ${offset}`,
   )
   return presentCalls(db, rows)
 }
@@ -24,16 +24,18 @@ export async function listDeskCalls(
 export async function deskCallIds(
   db: Connection,
   timeZone: string,
-  asked: DeskCallSearch,
+  asked: DeskCallFilters,
   order: SQL,
 ): Promise<{ id: number }[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`select id from ${narrowed(timeZone, asked)} order by ${order}`)
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${listFilter(timeZone, asked)} order by ${order}`,
+  )
   return rows
 }
 
 /** How many calls a page is one of. */
-export async function countDeskCalls(db: Connection, timeZone: string, asked: DeskCallSearch): Promise<number> {
-  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${narrowed(timeZone, asked)}`)
+export async function countDeskCalls(db: Connection, timeZone: string, asked: DeskCallFilters): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${listFilter(timeZone, asked)}`)
   return rows[0]?.n ?? 0
 }
 

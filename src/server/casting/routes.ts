@@ -5,13 +5,13 @@ import { readsOf } from '#contract/endpoint.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { callOf, callRows, isCasting, listCalls } from './calls.ts'
 import { countDeskCalls, deskCallIds, deskCallsOf, listDeskCalls, saveCall } from './desk-calls.ts'
-import { callSheet, inOrder } from './listing.ts'
+import { callCsvColumns, listOrder } from './list-query.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { trackModelsTable } from './table.ts'
 
@@ -63,15 +63,15 @@ export const castingRoutes = serve(casting, (house) => {
       const timeZone = await zone()
       // How many are open passes with the days, so the count is not kept.
       reply.header('x-total-count', String(await countDeskCalls(db, timeZone, asked)))
-      return listDeskCalls(db, timeZone, { limit, offset, ...asked }, inOrder(sort, caller))
+      return listDeskCalls(db, timeZone, { limit, offset, ...asked }, listOrder(sort, caller))
     },
 
-    async sheet({ query: { sort, ...asked }, caller, reply }) {
+    async exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const timeZone = await zone()
-      return sendSheet(house, reply, {
+      return sendCsv(house, reply, {
         name: 'casting-calls',
-        columns: callSheet,
-        ids: deskCallIds(db, timeZone, asked, inOrder(sort, caller)),
+        columns: callCsvColumns,
+        ids: deskCallIds(db, timeZone, asked, listOrder(sort, caller)),
         show: (ids) => deskCallsOf(db, timeZone, ids),
       })
     },

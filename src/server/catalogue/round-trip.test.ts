@@ -9,7 +9,7 @@ import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { columnsOfKind } from './kinds.ts'
-import { countsIn, importing, preview, sendSheet } from './samples.ts'
+import { countsIn, importing, preview, sendCsv } from './samples.ts'
 
 let house: Stage
 let admin: Actor
@@ -55,7 +55,7 @@ const fetched = async (who: Actor, url: string) => {
   return answer.body
 }
 const document = async (who: Actor) => JSON.parse(await fetched(who, urlOf(catalogue.json)))
-const sheetOf = (who: Actor, kind: CatalogueKind) => fetched(who, urlOf(catalogue.csv, { params: { kind } }))
+const csvExport = (who: Actor, kind: CatalogueKind) => fetched(who, urlOf(catalogue.csv, { params: { kind } }))
 
 /** A document without what every house says in its own way. */
 const withoutIds = (value: unknown) =>
@@ -76,16 +76,16 @@ describe('the whole catalogue goes out and comes in', () => {
     const other = await emptyHouse()
     const lines = (text: string) => text.split('\r\n').map((line) => line.replace(/^\d+,/, ','))
     for (const kind of catalogueKinds) {
-      const sent = await sheetOf(admin, kind)
+      const sent = await csvExport(admin, kind)
       await importing(other, sent, { kind })
-      expect(lines(await sheetOf(other, kind))).toEqual(lines(sent))
+      expect(lines(await csvExport(other, kind))).toEqual(lines(sent))
     }
     expect(withoutIds(await document(other))).toEqual(withoutIds(await document(admin)))
   })
 
   test('and into the house it came from it brings nothing', async () => {
     for (const kind of catalogueKinds)
-      expect(countsIn(await preview(admin, await sheetOf(admin, kind)))).toMatchObject({
+      expect(countsIn(await preview(admin, await csvExport(admin, kind)))).toMatchObject({
         created: 0,
         changed: 0,
         refused: 0,
@@ -98,7 +98,7 @@ describe('the whole catalogue goes out and comes in', () => {
 })
 
 test('a sheet opened by a program is no formula anywhere', async () => {
-  const text = await sheetOf(admin, 'tracks')
+  const text = await csvExport(admin, 'tracks')
   expect(text.startsWith('\uFEFFid,title,artist,artistId,album,')).toBe(true)
   expect(text).toContain(`"'=SUM(A1:A9), ""quoted""","''+Bram; & co"`)
   expect(text).toContain(`,''@home,`)
@@ -106,7 +106,7 @@ test('a sheet opened by a program is no formula anywhere', async () => {
 })
 
 test('no secret leaves with the artists', async () => {
-  const text = `${await sheetOf(admin, 'artists')}${JSON.stringify(await document(admin))}`
+  const text = `${await csvExport(admin, 'artists')}${JSON.stringify(await document(admin))}`
   expect(text).not.toMatch(/password|argon|username|userId/i)
 })
 
@@ -114,7 +114,7 @@ test('a template is the header alone, of columns the import knows', async () => 
   for (const kind of catalogueKinds) {
     const text = await fetched(admin, urlOf(catalogue.template, { params: { kind } }))
     expect(text).toBe(`\uFEFF${columnsOfKind[kind].join(',')}\r\n`)
-    expect((await sendSheet(admin, text)).body.message).toBe('There are no records in this file')
+    expect((await sendCsv(admin, text)).body.message).toBe('There are no records in this file')
   }
 })
 

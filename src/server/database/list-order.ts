@@ -1,7 +1,7 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/access.ts'
-import type { SortWord } from '#contract/lists.ts'
+import type { SortParameter } from '#contract/lists.ts'
 import { forbidden } from '#server/kit/errors.ts'
 
 interface ListOrders<Own extends string, Column extends string> {
@@ -14,13 +14,13 @@ interface ListOrders<Own extends string, Column extends string> {
 }
 
 /** Text in the order a reader expects: capitals beside small letters, and nothing at all as no value. */
-export const wordOrder = (text: SQLWrapper): SQL => sql`lower(nullif(${text}, ''))`
+export const ignoringCase = (text: SQLWrapper): SQL => sql`lower(nullif(${text}, ''))`
 
 /** True before false. */
-export const firstIf = (condition: SQLWrapper): SQL => sql`(case when ${condition} then 0 else 1 end)`
+export const trueFirst = (condition: SQLWrapper): SQL => sql`(case when ${condition} then 0 else 1 end)`
 
 /** Values of a list in the list's order, others last. */
-export const givenOrder = (value: SQLWrapper, order: readonly string[]): SQL =>
+export const byPosition = (value: SQLWrapper, order: readonly string[]): SQL =>
   sql`array_position(array[${sql.join(
     order.map((one) => sql`${one}`),
     sql`, `,
@@ -31,9 +31,9 @@ export const givenOrder = (value: SQLWrapper, order: readonly string[]): SQL =>
  * @returns what to order by, for a word of the list's contract
  * @throws 403 when somebody but an admin asks for the order of a column, which no index may serve
  */
-export const listOrder =
+export const defineListOrder =
   <Own extends string, Column extends string>({ id, own, columns }: ListOrders<Own, Column>) =>
-  (word: SortWord<Own, Column>, caller: Caller | null): SQL[] => {
+  (word: SortParameter<Own, Column>, caller: Caller | null): SQL[] => {
     if (Object.hasOwn(own, word)) return [...own[word as Own]]
     if (caller?.role !== 'admin') throw forbidden('Only admins can sort by this')
     const isDown = word.startsWith('-')

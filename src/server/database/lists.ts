@@ -21,8 +21,8 @@ export function containsWords(text: SQL, words: string | undefined): SQL | undef
   )
 }
 
-/** The keys of a list's rows in its order, all of them: what a sheet is sent by. */
-export const keysOf = (
+/** The keys of a list's rows in its order, all of them: what a CSV export goes by. */
+export const selectIds = (
   db: Connection,
   table: PgTable & { id: AnyPgColumn },
   where: SQL | undefined,

@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { files } from '#contract/files.ts'
 import { conflict, found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
-import { fileSheet, inOrder, narrowed } from './listing.ts'
+import { fileCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { presentFile, selectFiles, withUses } from './service.ts'
 import { dropUnused, reportFiles, sweepUnused } from './sweep.ts'
 import { usesOf } from './uses.ts'
@@ -20,20 +20,20 @@ export const fileRoutes = serve(files, (house) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const uses = await usesOf(db)
-      const where = narrowed(uses, asked)
+      const where = listFilter(uses, asked)
       // Counted anew: any record anywhere may have taken a file up since.
       reply.header('x-total-count', String(await db.$count(uploadsTable, where)))
-      const rows = await inOrder(selectFiles(db, where).limit(limit).offset(offset), uses, sort, caller)
+      const rows = await listOrder(selectFiles(db, where).limit(limit).offset(offset), uses, sort, caller)
       return (await withUses(db, uses, rows)).map((row) => presentFile(row, KEEP_UNUSED_DAYS))
     },
 
-    async sheet({ query: { sort, ...asked }, caller, reply }) {
+    async exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const uses = await usesOf(db)
-      const all = db.select({ id: uploadsTable.id }).from(uploadsTable).where(narrowed(uses, asked)).$dynamic()
-      return sendSheet(house, reply, {
+      const all = db.select({ id: uploadsTable.id }).from(uploadsTable).where(listFilter(uses, asked)).$dynamic()
+      return sendCsv(house, reply, {
         name: 'files',
-        columns: fileSheet,
-        ids: inOrder(all, uses, sort, caller),
+        columns: fileCsvColumns,
+        ids: listOrder(all, uses, sort, caller),
         show: async (ids) =>
           (await withUses(db, uses, await selectFiles(db, inArray(uploadsTable.id, ids)))).map((row) =>
             presentFile(row, KEEP_UNUSED_DAYS),

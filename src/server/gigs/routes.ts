@@ -2,14 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
 import { sendMade } from '#server/kit/made-file.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { makeCalendars } from './calendar.ts'
-import { gigSheet, inOrder, narrowed } from './listing.ts'
+import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
@@ -26,8 +26,8 @@ export const gigRoutes = serve(gigs, (house) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const now = new Date()
-      const where = narrowed(asked, now)
-      const order = inOrder(now)(sort, caller)
+      const where = listFilter(asked, now)
+      const order = listOrder(now)(sort, caller)
       await sayTotal(house, reply, gigsTable, where, asked, readsOf(gigs.list))
       const rows = await selectGigs(db)
         .where(where)
@@ -37,12 +37,12 @@ export const gigRoutes = serve(gigs, (house) => {
       return rows.map(presentGig)
     },
 
-    sheet({ query: { sort, ...asked }, caller, reply }) {
+    exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const now = new Date()
-      return sendSheet(house, reply, {
+      return sendCsv(house, reply, {
         name: 'gigs',
-        columns: gigSheet,
-        ids: keysOf(db, gigsTable, narrowed(asked, now), inOrder(now)(sort, caller)),
+        columns: gigCsvColumns,
+        ids: selectIds(db, gigsTable, listFilter(asked, now), listOrder(now)(sort, caller)),
         show: async (ids) => (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig),
       })
     },

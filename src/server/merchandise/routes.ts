@@ -1,12 +1,12 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { inOrder, merchandiseSheet, narrowed, newest } from './listing.ts'
+import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-query.ts'
 import { countCategories, itemColumns, presentItems, type ShownItem, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'
 import { saveVariants } from './variants.ts'
@@ -25,8 +25,8 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
-      const order = inOrder(sort, caller)
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
       await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
       const rows = await selectItems(db)
         .where(where)
@@ -36,11 +36,11 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
       return present(rows)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'merchandise',
-        columns: merchandiseSheet,
-        ids: keysOf(db, merchandiseTable, narrowed(asked), inOrder(sort, caller)),
+        columns: merchandiseCsvColumns,
+        ids: selectIds(db, merchandiseTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids))),
       }),
 

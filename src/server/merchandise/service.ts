@@ -48,7 +48,7 @@ const isThereIn = (table: typeof merchandiseTable | typeof merchandiseVariantsTa
   sql`(${table.inStock} and ${table.stockQuantity} is distinct from 0)`
 
 /** True for items of which nothing can be had; the same rule as `isOffered`, for lists. */
-export const isOut: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
+export const isOutOfStock: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
   select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
   where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
 

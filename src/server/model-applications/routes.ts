@@ -5,12 +5,12 @@ import { type ApplicationDraft, modelApplications } from '#contract/model-applic
 import { findSent, type Sending } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
-import { applicationSheet, inOrder, narrowed } from './listing.ts'
+import { applicationCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { decide, withdraw } from './status.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
@@ -38,7 +38,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   const some = async (
     where: SQL | undefined,
     { limit, offset }: { limit: number; offset: number },
-    order = inOrder('newest', null),
+    order = listOrder('newest', null),
   ) => {
     const rows = await selectApplications(db)
       .where(where)
@@ -83,16 +83,16 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     },
 
     async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
-      return some(where, { limit, offset }, inOrder(sort, caller))
+      return some(where, { limit, offset }, listOrder(sort, caller))
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'applications',
-        columns: applicationSheet,
-        ids: keysOf(db, modelApplicationsTable, narrowed(asked), inOrder(sort, caller)),
+        columns: applicationCsvColumns,
+        ids: selectIds(db, modelApplicationsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),
       }),

@@ -4,7 +4,7 @@ import { desk } from '#contract/desk.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { type Model, models } from '#contract/models.ts'
 import { users } from '#contract/users.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { sampleApplication } from '#server/model-applications/samples.ts'
 import { samplePortfolio } from '#server/portfolios/samples.ts'
@@ -124,7 +124,7 @@ describe('the list of models', () => {
   })
 })
 
-test('the list is sorted by each of its columns, both ways, and sent as a sheet', async () => {
+test('the list is sorted by each of its columns, both ways, and sent as CSV', async () => {
   const query = { q: 'sorted' }
   const { ida } = await complete('sorted_a')
   await ida.call(modelProfiles.save, { body: { city: 'Lyon', country: 'France', availableForWork: false } })
@@ -144,8 +144,8 @@ test('the list is sorted by each of its columns, both ways, and sent as a sheet'
     tier: ({ accessTier }: Model) => ['model', 'fan', 'vip'].indexOf(accessTier),
     state: ({ bannedAt, profile }: Model) => (bannedAt ? 2 : profile.availableForWork ? 0 : 1),
   }
-  await sortsByColumns(admin, models.list, shown, query)
-  const { headings, lines } = await sendsSheet(stage, admin, models, { ...query, sort: '-portfolio' })
+  await checkSortColumns(admin, models.list, shown, query)
+  const { headings, lines } = await checkCsvExport(stage, admin, models, { ...query, sort: '-portfolio' })
   expect(headings).toMatch(/^Id,Stage name,First name,Last name,Full legal name,Username,Email,Contact email,/)
   expect(lines[0]).toMatch(
     /,sorted_a of Ghent,,,Legal sorted_a,sorted_a,sorted_a@lateset.test,,,Lyon,France,model,false,,,2,0,3,31,/,

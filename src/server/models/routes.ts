@@ -4,11 +4,11 @@ import { models } from '#contract/models.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import { sayTotal } from '#server/database/lists.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/model-profiles/table.ts'
-import { inOrder, isModel, modelSheet, narrowed } from './listing.ts'
+import { isModel, listFilter, listOrder, modelCsvColumns } from './list-query.ts'
 import { presentModels } from './service.ts'
 
 export const modelRoutes = serve(models, (house) => {
@@ -20,26 +20,26 @@ export const modelRoutes = serve(models, (house) => {
   }
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked, house.config)
+      const where = listFilter(asked, house.config)
       await sayTotal(house, reply, usersTable, where, asked, readsOf(models.list))
       const rows = await selectProfiles(db)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return present(rows)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'models',
-        columns: modelSheet,
+        columns: modelCsvColumns,
         ids: db
           .select({ id: usersTable.id })
           .from(usersTable)
           .leftJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
-          .where(narrowed(asked, house.config))
-          .orderBy(...inOrder(sort, caller)),
+          .where(listFilter(asked, house.config))
+          .orderBy(...listOrder(sort, caller)),
         show: async (ids) => present(await selectProfiles(db).where(inArray(usersTable.id, ids))),
       }),
 

@@ -5,13 +5,13 @@ import { newsletter, type Subscriber } from '#contract/newsletter.ts'
 import { addLetter } from '#server/accounts/mail-limits.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { hashToken, newToken } from '#server/accounts/tokens.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { csvLines } from '#server/kit/csv.ts'
 import { found, invalid } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { confirmedRows } from './confirmed.ts'
-import { inOrder, narrowed, subscriberSheet } from './listing.ts'
+import { listFilter, listOrder, subscriberCsvColumns } from './list-query.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
 const USED_UP = 'This link has been used or is too old.'
@@ -71,23 +71,23 @@ export const newsletterRoutes = serve(newsletter, (house) => {
     },
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
       const rows = await db
         .select()
         .from(newsletterSubscribersTable)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentSubscriber)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'subscribers',
-        columns: subscriberSheet,
-        ids: keysOf(db, newsletterSubscribersTable, narrowed(asked), inOrder(sort, caller)),
+        columns: subscriberCsvColumns,
+        ids: selectIds(db, newsletterSubscribersTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(newsletterSubscribersTable).where(inArray(newsletterSubscribersTable.id, ids))).map(
             presentSubscriber,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newsletter, type Subscriber } from '#contract/newsletter.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
@@ -45,7 +45,7 @@ test('subscribers are searched, told apart, opened and taken off the list', asyn
   })
 })
 
-test('the list is sorted by each of its columns, both ways, and sent as a sheet with where each stands', async () => {
+test('the list is sorted by each of its columns, both ways, and sent as CSV with where each stands', async () => {
   await stage.house.db.delete(newsletterSubscribersTable)
   await put(
     subscriber('b@sorted.example', { name: 'Juno', confirmedAt }),
@@ -53,13 +53,13 @@ test('the list is sorted by each of its columns, both ways, and sent as a sheet 
     subscriber('a@sorted.example', { subscribed: false, confirmedAt: new Date('2026-10-01T00:00:00Z') }),
     subscriber('other@marsh.example'),
   )
-  await sortsByColumns(admin, newsletter.list, {
+  await checkSortColumns(admin, newsletter.list, {
     email: ({ email }: Subscriber) => email,
     name: ({ name }) => name,
     confirmed: ({ confirmedAt: at }) => at && Date.parse(at),
     state: ({ subscribed, confirmedAt: at }) => (subscribed ? (at ? 0 : 1) : 2),
   })
-  const { headings, lines } = await sendsSheet(stage, admin, newsletter, { q: 'sorted', sort: '-email' })
+  const { headings, lines } = await checkCsvExport(stage, admin, newsletter, { q: 'sorted', sort: '-email' })
   expect(headings).toBe('Id,Email,Name,Status,Confirmed,Came in')
   expect(lines.map((line) => line.split(',').slice(1, 5).join())).toEqual([
     'c@sorted.example,abel,unconfirmed,',

@@ -3,11 +3,11 @@ import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { countTry, type Limit, networkOf } from '#server/accounts/throttle.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { invalid } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { inOrder, narrowed, orderSheet } from './listing.ts'
+import { listFilter, listOrder, orderCsvColumns } from './list-query.ts'
 import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
 
@@ -38,9 +38,9 @@ export const orderRoutes = serve(orders, (house) => {
     },
 
     async list({ query: { limit, offset, sort, mine, ...asked }, caller, reply }) {
-      const order = inOrder(sort, caller)
+      const order = listOrder(sort, caller)
       const of = whose(caller, mine)
-      const where = narrowed(asked, of)
+      const where = listFilter(asked, of)
       await sayTotal(house, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
       const rows = await db
         .select()
@@ -52,11 +52,11 @@ export const orderRoutes = serve(orders, (house) => {
       return presentOrders(db, rows)
     },
 
-    sheet: ({ query: { sort, mine, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, mine, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'orders',
-        columns: orderSheet,
-        ids: keysOf(db, ordersTable, narrowed(asked, whose(caller, mine)), inOrder(sort, caller)),
+        columns: orderCsvColumns,
+        ids: selectIds(db, ordersTable, listFilter(asked, whose(caller, mine)), listOrder(sort, caller)),
         show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
       }),
 

@@ -4,15 +4,15 @@ import { readsOf } from '#contract/endpoint.ts'
 import { type Playlist, type PlaylistPatch, playlists } from '#contract/playlists.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { linkedTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
-import { inOrder, narrowed, playlistSheet } from './listing.ts'
+import { listFilter, listOrder, playlistCsvColumns } from './list-query.ts'
 import { type PlaylistRow, playlistsTable, playlistTracksTable } from './table.ts'
 
 interface ShownPlaylist {
@@ -74,8 +74,8 @@ export const playlistRoutes = serve(playlists, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
-      const order = inOrder(sort, caller)
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
       await sayTotal(house, reply, playlistsTable, where, asked, readsOf(playlists.list))
       const rows = await selectPlaylists(db)
         .where(where)
@@ -85,11 +85,11 @@ export const playlistRoutes = serve(playlists, (house) => {
       return rows.map(present)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'playlists',
-        columns: playlistSheet,
-        ids: keysOf(db, playlistsTable, narrowed(asked), inOrder(sort, caller)),
+        columns: playlistCsvColumns,
+        ids: selectIds(db, playlistsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) => (await selectPlaylists(db).where(inArray(playlistsTable.id, ids))).map(present),
       }),
 

@@ -6,12 +6,12 @@ import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { takeOnce } from '#server/accounts/sent-once.ts'
 import { countSender, LETTERS_PER_SENDER } from '#server/accounts/throttle.ts'
 import { artistNamed } from '#server/artists/service.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found, invalid } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { inOrder, narrowed, showRequestSheet } from './listing.ts'
+import { listFilter, listOrder, showRequestCsvColumns } from './list-query.ts'
 import { type ShowRequestRow, showRequestsTable } from './table.ts'
 
 const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
@@ -62,23 +62,23 @@ export const showRequestRoutes = serve(showRequests, (house) => {
     },
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
       const rows = await db
         .select()
         .from(showRequestsTable)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentRequest)
     },
 
-    sheet: async ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'show-requests',
-        columns: showRequestSheet((await house.site()).currency),
-        ids: keysOf(db, showRequestsTable, narrowed(asked), inOrder(sort, caller)),
+        columns: showRequestCsvColumns((await house.site()).currency),
+        ids: selectIds(db, showRequestsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(showRequestsTable).where(inArray(showRequestsTable.id, ids))).map(presentRequest),
       }),

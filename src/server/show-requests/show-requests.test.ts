@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { type ShowRequest, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
 import { showRequestsTable } from './table.ts'
 
@@ -41,11 +41,11 @@ test('what waits longest is due first, and what is answered comes after, newest 
   expect(attention.dueRequests).toBe(2)
 })
 
-test('is sorted by each of its columns, both ways, what is due first before the others, and sent as a sheet', async () => {
+test('is sorted by each of its columns, both ways, what is due first before the others, and sent as CSV', async () => {
   await asked('Late', 50, { eventDate: '2031-05-02', budget: '5k-10k', eventType: 'private' })
   await asked('soon', 40, { artistName: 'Odessa Vance', location: 'Kiel', eventDate: '2031-05-01' })
   await asked('Booked', 60, { status: 'booked', artistName: 'Zed' })
-  await sortsByColumns(admin, showRequests.list, {
+  await checkSortColumns(admin, showRequests.list, {
     name: ({ contactName }: ShowRequest) => contactName,
     artist: ({ artistName }) => artistName,
     place: ({ location }) => location,
@@ -53,7 +53,7 @@ test('is sorted by each of its columns, both ways, what is due first before the 
     answer: ({ status, answerBy }) => [showRequestStatuses.indexOf(status), Date.parse(answerBy)],
   })
   expect(await names({ sort: 'answer' })).toEqual(['Late', 'soon', 'Booked'])
-  const { headings, lines } = await sendsSheet(stage, admin, showRequests, { status: 'new', sort: 'date' })
+  const { headings, lines } = await checkCsvExport(stage, admin, showRequests, { status: 'new', sort: 'date' })
   expect(headings).toMatch(/^Id,Who asks,Phone,Email,Artist,Where,Date,Kind of event,Budget,/)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(

@@ -5,13 +5,13 @@ import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
 import { sentOnce } from '#server/accounts/sent-once.ts'
 import { creditArtist } from '#server/artists/service.ts'
 import type { Connection } from '#server/database/connect.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
 import { holdAudio, peaksOf } from '#server/uploads/service.ts'
-import { inOrder, narrowed, trackSheet } from './listing.ts'
+import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
 import { newest, stretchOfRoom } from './room.ts'
 import { countTiers, presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -47,10 +47,10 @@ export const trackRoutes = serve(tracks, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
       // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
-      const order = inOrder(sort, caller)
+      const order = listOrder(sort, caller)
       const page = db
         .select({ id: tracksTable.id })
         .from(tracksTable)
@@ -64,11 +64,11 @@ export const trackRoutes = serve(tracks, (house) => {
       return rows.map((row) => presentTrack(row, caller))
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'tracks',
-        columns: trackSheet,
-        ids: keysOf(db, tracksTable, narrowed(asked), inOrder(sort, caller)),
+        columns: trackCsvColumns,
+        ids: selectIds(db, tracksTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, caller)),
       }),

@@ -4,32 +4,32 @@ import { sessionOf } from '#server/accounts/identify.ts'
 import { askedNow } from '#server/accounts/links.ts'
 import { endSessions } from '#server/accounts/sessions.ts'
 import { usersTable } from '#server/accounts/table.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { conflict } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { inOrder, narrowed, userSheet } from './listing.ts'
+import { listFilter, listOrder, userCsvColumns } from './list-query.ts'
 import { ban, findUser, presentManaged, saveUser, selectUsers } from './service.ts'
 
 export const userRoutes = serve(users, (house) => {
   const { db, jobs } = house
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
+      const where = listFilter(asked)
       await sayTotal(house, reply, usersTable, where, asked, ['users', 'accounts'])
       const rows = await selectUsers(db)
         .where(where)
-        .orderBy(...inOrder(sort, caller))
+        .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
       return rows.map(presentManaged)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'users',
-        columns: userSheet,
-        ids: keysOf(db, usersTable, narrowed(asked), inOrder(sort, caller)),
+        columns: userCsvColumns,
+        ids: selectIds(db, usersTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) => (await selectUsers(db).where(inArray(usersTable.id, ids))).map(presentManaged),
       }),
 

@@ -19,13 +19,13 @@ interface ShownUser {
 }
 
 /** When any of somebody's sessions was last used. */
-export const seen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
+export const lastSeen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
 const open = sql<number>`(select count(*)::int from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id and ${sessionsTable.expiresAt} > now())`
 
 /** Selects accounts with what their sessions tell; add `where`, order and page. */
 export const selectUsers = (db: Connection) =>
   db
-    .select({ user: usersTable, sessions: open, lastSeenAt: sql<Date | string | null>`${seen}` })
+    .select({ user: usersTable, sessions: open, lastSeenAt: sql<Date | string | null>`${lastSeen}` })
     .from(usersTable)
     .$dynamic()
 

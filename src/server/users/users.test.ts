@@ -6,7 +6,7 @@ import { issueSecret } from '#server/accounts/links.ts'
 import { sampleAccount, signIn } from '#server/accounts/samples.ts'
 import { usersTable } from '#server/accounts/table.ts'
 import type { Actor } from '#server/kit/testing/actor.ts'
-import { sendsSheet, sortsByColumns } from '#server/kit/testing/list-checks.ts'
+import { checkCsvExport, checkSortColumns } from '#server/kit/testing/list-checks.ts'
 import { openStage, setStage } from '#server/kit/testing/stage.ts'
 
 const stage = await setStage()
@@ -30,7 +30,7 @@ describe('finding people', () => {
     expect(await found({ q: username, role: 'model', tier: 'free', state: 'active' })).toEqual([id])
     for (const other of [{ role: 'none' }, { role: 'artist' }, { tier: 'vip' }, { state: 'banned' }])
       expect(await found({ q: username, ...other })).toEqual([])
-    for (const sort of ['newest', 'name', 'seen']) expect(await found({ q: username, sort })).toEqual([id])
+    for (const sort of ['newest', 'username', '-lastSeen']) expect(await found({ q: username, sort })).toEqual([id])
     const [row] = await admin.call(users.list, { query: { q: username } })
     expect(row).toMatchObject({
       sessions: 1,
@@ -44,7 +44,7 @@ describe('finding people', () => {
   })
 })
 
-test('the list is sorted by each of its columns, both ways, and sent as a sheet', async () => {
+test('the list is sorted by each of its columns, both ways, and sent as CSV', async () => {
   const query = { q: 'sorted' }
   const names = { username: 'sorted_b', firstName: 'Zoe', lastName: 'Adler' }
   const { id } = await sampleAccount(stage.house, { ...names, role: 'model' })
@@ -58,14 +58,14 @@ test('the list is sorted by each of its columns, both ways, and sent as a sheet'
   const shown = {
     username: ({ username }: ManagedUser) => username,
     email: ({ email }: ManagedUser) => email,
-    person: ({ firstName, lastName }: ManagedUser) => [firstName, lastName].filter(Boolean).join(' '),
+    name: ({ firstName, lastName }: ManagedUser) => [firstName, lastName].filter(Boolean).join(' '),
     role: ({ role }: ManagedUser) => roles.indexOf(role),
     tier: ({ accessTier }: ManagedUser) => ['free', 'fan', 'vip'].indexOf(accessTier),
-    visit: ({ lastSeenAt }: ManagedUser) => lastSeenAt && Date.parse(lastSeenAt),
+    lastSeen: ({ lastSeenAt }: ManagedUser) => lastSeenAt && Date.parse(lastSeenAt),
     state: ({ bannedAt, isConfirmed }: ManagedUser) => (bannedAt ? 0 : isConfirmed ? 2 : 1),
   }
-  await sortsByColumns(admin, users.list, shown, query)
-  const { headings, lines } = await sendsSheet(stage, admin, users, { ...query, role: 'model' })
+  await checkSortColumns(admin, users.list, shown, query)
+  const { headings, lines } = await checkCsvExport(stage, admin, users, { ...query, role: 'model' })
   expect(headings).toMatch(/^Id,Username,Email,First name,Last name,Full legal name,Role,Tier,Last seen,/)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${id},sorted_b,[^,]+,Zoe,Adler,,model,vip,2`))

@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { videos } from '#contract/videos.ts'
 import { creditArtist } from '#server/artists/service.ts'
-import { keysOf, sayTotal } from '#server/database/lists.ts'
+import { sayTotal, selectIds } from '#server/database/lists.ts'
 import { saveVersion } from '#server/database/versions.ts'
 import { found } from '#server/kit/errors.ts'
+import { sendCsv } from '#server/kit/send-csv.ts'
 import { SUCCESS, serve } from '#server/kit/serve.ts'
-import { sendSheet } from '#server/kit/sheet.ts'
-import { inOrder, narrowed, videoSheet } from './listing.ts'
+import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
 import { presentVideo, selectVideos, videoColumns } from './service.ts'
 import { type VideoRow, videosTable } from './table.ts'
 
@@ -21,8 +21,8 @@ export const videoRoutes = serve(videos, (house) => {
 
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = narrowed(asked)
-      const order = inOrder(sort, caller)
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
       await sayTotal(house, reply, videosTable, where, asked, readsOf(videos.list))
       const rows = await selectVideos(db)
         .where(where)
@@ -32,11 +32,11 @@ export const videoRoutes = serve(videos, (house) => {
       return rows.map(presentVideo)
     },
 
-    sheet: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendSheet(house, reply, {
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
         name: 'videos',
-        columns: videoSheet,
-        ids: keysOf(db, videosTable, narrowed(asked), inOrder(sort, caller)),
+        columns: videoCsvColumns,
+        ids: selectIds(db, videosTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) => (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo),
       }),
 

@@ -1,10 +1,10 @@
-import type { ActivityEntry, activityColumnSorts } from '#contract/activity.ts'
+import type { ActivityEntry, activitySortColumns } from '#contract/activity.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { doneWords } from './activity-words.ts'
 
-export const activityColumns: readonly Column<ActivityEntry, (typeof activityColumnSorts)[number]>[] = [
+export const activityColumns: readonly Column<ActivityEntry, (typeof activitySortColumns)[number]>[] = [
   {
     key: 'record',
     heading: 'Record',

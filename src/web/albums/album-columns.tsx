@@ -1,9 +1,9 @@
-import type { Album, albumColumnSorts } from '#contract/albums.ts'
+import type { Album, albumSortColumns } from '#contract/albums.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const albumColumns: readonly Column<Album, (typeof albumColumnSorts)[number]>[] = [
+export const albumColumns: readonly Column<Album, (typeof albumSortColumns)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (album) => <span className="work">{album.title}</span> },
   { key: 'artist', heading: 'Artist', width: '20%', cell: (album) => album.artist },
   { key: 'genre', heading: 'Genre', width: '90px', minor: true, cell: (album) => album.genre },

@@ -1,4 +1,4 @@
-import type { Artist, artistColumnSorts } from '#contract/artists.ts'
+import type { Artist, artistSortColumns } from '#contract/artists.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
@@ -11,7 +11,7 @@ function ArtistStatus({ artist }: { artist: Artist }) {
   return <StatusDot tone={tones[status as keyof typeof tones] ?? 'quiet'}>{status}</StatusDot>
 }
 
-export const artistColumns: readonly Column<Artist, (typeof artistColumnSorts)[number]>[] = [
+export const artistColumns: readonly Column<Artist, (typeof artistSortColumns)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (artist) => <span className="work">{artist.name}</span> },
   { key: 'genre', heading: 'Genre', width: '110px', minor: true, cell: (artist) => artist.genre },
   { key: 'location', heading: 'Location', width: '18%', minor: true, cell: (artist) => artist.location },

@@ -1,11 +1,11 @@
-import type { fileColumnSorts, StoredFile } from '#contract/files.ts'
+import type { fileSortColumns, StoredFile } from '#contract/files.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { fileKinds, usedByWords } from './file-words.ts'
 import { sizeWords } from './size-words.ts'
 
-export const fileColumns: readonly Column<StoredFile, (typeof fileColumnSorts)[number]>[] = [
+export const fileColumns: readonly Column<StoredFile, (typeof fileSortColumns)[number]>[] = [
   { key: 'name', heading: 'File', cell: ({ name }) => <b>{name}</b> },
   { key: 'kind', heading: 'Kind', width: '96px', minor: true, cell: ({ kind }) => fileKinds[kind] ?? kind },
   { key: 'size', heading: 'Size', width: '96px', end: true, cell: ({ size }) => sizeWords(size) },

@@ -1,16 +1,16 @@
-import { standingOf, standingWords } from '#contract/gig-words.ts'
-import type { Gig, gigColumnSorts } from '#contract/gigs.ts'
+import { gigStateOf, gigStateWords } from '#contract/gig-state.ts'
+import type { Gig, gigSortColumns } from '#contract/gigs.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
 const tones = { cancelled: 'danger', past: 'quiet', soldOut: 'warn', upcoming: 'success' } as const
 
 function GigStatus({ gig }: { gig: Gig }) {
-  const standing = standingOf(gig)
-  return <StatusDot tone={tones[standing]}>{standingWords[standing]}</StatusDot>
+  const standing = gigStateOf(gig)
+  return <StatusDot tone={tones[standing]}>{gigStateWords[standing]}</StatusDot>
 }
 
-export const gigColumns: readonly Column<Gig, (typeof gigColumnSorts)[number]>[] = [
+export const gigColumns: readonly Column<Gig, (typeof gigSortColumns)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (gig) => <span className="work">{gig.title}</span> },
   {
     key: 'place',

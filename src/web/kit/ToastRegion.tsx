@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isOffline, onOnline } from './connection.ts'
 import { PlainToasts } from './PlainToasts.tsx'
-import { currentToast, dismissFailures, dismissOffline, subscribeToToasts } from './toast.ts'
+import { currentToast, dismissFailures, dismissOfflineToasts, subscribeToToasts } from './toast.ts'
 import { useSettled } from './use-settled.ts'
 
 const fetchToaster = () => import('./Toaster.tsx').then(({ Toaster }) => Toaster)
@@ -32,7 +32,7 @@ export function ToastRegion() {
       }),
     [router],
   )
-  useEffect(() => onOnline(dismissOffline), [])
+  useEffect(() => onOnline(dismissOfflineToasts), [])
   useEffect(() => {
     if (isWhole) return
     const look = () => {

@@ -44,7 +44,7 @@ export function keepFocus(): void {
  * Leads the focus to the heading of a page that has just come. Links on the page itself go with it; one of the frame stays,
  * with the focus, far from what it led to, or closes its menu over it.
  */
-export function leadToPage(): void {
+export function focusPageHeading(): void {
   const { activeElement } = document
   const isOnFrame = activeElement?.matches('a[href]') && !activeElement.closest(`main, ${LAYERS}`)
   if (isOnFrame || isFocusLost()) moveFocus(pageHeading())

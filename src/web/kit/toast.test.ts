@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToast, dismissFailures, dismissOffline, dismissToast, subscribeToToasts, toast } from './toast.ts'
+import { currentToast, dismissFailures, dismissOfflineToasts, dismissToast, subscribeToToasts, toast } from './toast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -72,11 +72,11 @@ describe('toast', () => {
 
   it('takes along what was said for want of a network when there is one, and nothing else', () => {
     toast({ title: 'You are offline', untilOnline: true })
-    dismissOffline()
+    dismissOfflineToasts()
     vi.advanceTimersByTime(200)
     expect(currentToast()).toBeUndefined()
     toast({ title: 'Failed', variant: 'destructive' })
-    dismissOffline()
+    dismissOfflineToasts()
     expect(currentToast()).toMatchObject({ title: 'Failed', open: true })
   })
 

@@ -61,7 +61,7 @@ export function dismissFailures(): void {
 }
 
 /** Takes off what was said because there was no network, now that there is one. */
-export function dismissOffline(): void {
+export function dismissOfflineToasts(): void {
   for (const { id, untilOnline } of stack) if (untilOnline) dismissToast(id)
 }
 

@@ -1,4 +1,4 @@
-import type { MerchandiseItem, merchandiseColumnSorts } from '#contract/merchandise.ts'
+import type { MerchandiseItem, merchandiseSortColumns } from '#contract/merchandise.ts'
 import { moneyWords } from '#contract/money.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
@@ -15,7 +15,7 @@ function StockStatus({ item }: { item: MerchandiseItem }) {
 const shownAs = ({ featured, isNew }: MerchandiseItem) =>
   [featured ? 'Featured' : '', isNew ? 'New' : ''].filter(Boolean).join(', ')
 
-export const merchandiseColumns: readonly Column<MerchandiseItem, (typeof merchandiseColumnSorts)[number]>[] = [
+export const merchandiseColumns: readonly Column<MerchandiseItem, (typeof merchandiseSortColumns)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (item) => <span className="work">{item.name}</span> },
   { key: 'category', heading: 'Category', width: '104px', cell: (item) => categoryLabels[item.category] },
   { key: 'price', heading: 'Price', width: '92px', end: true, cell: (item) => moneyWords(item.price, item.currency) },

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
 import { isNeeded } from '#contract/application-rules.ts'
 import { availabilities, generalExperience, roleExperience } from '#contract/model-applications.ts'
-import { BIRTHDAY_EXAMPLE } from '#contract/written-days.ts'
+import { BIRTH_DATE_EXAMPLE } from '#contract/written-days.ts'
 
 /** The forms a visitor meets: the one open to all, and the one for a role of a call. */
 export type VisitorForm = 'general' | 'role'
@@ -47,7 +47,7 @@ const phone: Question = {
 const birthday: Question = {
   name: 'dateOfBirth',
   label: 'Date of birth',
-  hint: `Like ${BIRTHDAY_EXAMPLE}. You must be 18 or older`,
+  hint: `Like ${BIRTH_DATE_EXAMPLE}. You must be 18 or older`,
   kind: 'day',
   autoComplete: 'bday',
   longest: 40,

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts.ts'
 import { checkApplication } from '#contract/application-rules.ts'
 import { readWebAddress } from '#contract/web-addresses.ts'
-import { BIRTHDAY_EXAMPLE, readDay } from '#contract/written-days.ts'
+import { BIRTH_DATE_EXAMPLE, readDay } from '#contract/written-days.ts'
 import type { FieldMessages } from '#web/kit/use-form.ts'
 import { type AskedField, fieldsOf, LAST_STEP, type VisitorForm } from './application-fields.ts'
 import { type ApplicationTarget, characterOf } from './target-words.ts'
@@ -28,7 +28,7 @@ function badlyFormed({ name, kind, label }: AskedField, text: string): string | 
     return 'Enter an email address, like name@example.org'
   if (kind === 'address' && !readWebAddress(text)) return `${label} must be a web address, like https://example.org`
   if (kind === 'day' && !readDay(text))
-    return `${label} must be a date, like ${name === 'dateOfBirth' ? BIRTHDAY_EXAMPLE : '2026-11-28'}`
+    return `${label} must be a date, like ${name === 'dateOfBirth' ? BIRTH_DATE_EXAMPLE : '2026-11-28'}`
   if (kind === 'number' && !/^\d+$/.test(text)) return `${label} must be a number`
   return undefined
 }

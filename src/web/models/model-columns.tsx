@@ -1,10 +1,10 @@
-import type { Model, modelColumnSorts } from '#contract/models.ts'
+import type { Model, modelSortColumns } from '#contract/models.ts'
 import { countWords } from '#web/kit/count-words.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { ModelState } from './ModelState.tsx'
 import { modelName, placeOf } from './model-words.ts'
 
-export const modelColumns: readonly Column<Model, (typeof modelColumnSorts)[number]>[] = [
+export const modelColumns: readonly Column<Model, (typeof modelSortColumns)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (model) => <span className="work">{modelName(model)}</span> },
   { key: 'username', heading: 'Username', width: '14%', minor: true, cell: ({ username }) => username },
   { key: 'location', heading: 'Location', width: '16%', minor: true, cell: placeOf },

@@ -1,9 +1,9 @@
-import type { Subscriber, subscriberColumnSorts } from '#contract/newsletter.ts'
+import type { Subscriber, subscriberSortColumns } from '#contract/newsletter.ts'
 import { dayWords } from '#contract/written-days.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { SubscriberState } from './SubscriberState.tsx'
 
-export const subscriberColumns: readonly Column<Subscriber, (typeof subscriberColumnSorts)[number]>[] = [
+export const subscriberColumns: readonly Column<Subscriber, (typeof subscriberSortColumns)[number]>[] = [
   { key: 'email', heading: 'Email', cell: ({ email }) => <span className="work">{email}</span> },
   { key: 'name', heading: 'Name', width: '22%', minor: true, cell: ({ name }) => name },
   {

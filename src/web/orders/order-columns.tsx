@@ -1,11 +1,11 @@
 import { moneyWords } from '#contract/money.ts'
-import type { Order, orderColumnSorts } from '#contract/orders.ts'
+import type { Order, orderSortColumns } from '#contract/orders.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { statusWords } from './order-words.ts'
 
-export const orderColumns: readonly Column<Order, (typeof orderColumnSorts)[number]>[] = [
+export const orderColumns: readonly Column<Order, (typeof orderSortColumns)[number]>[] = [
   { key: 'number', heading: 'Number', width: '152px', cell: ({ number }) => <span className="work">{number}</span> },
   { key: 'name', heading: 'Buyer', cell: ({ name }) => name },
   { key: 'email', heading: 'Email', width: '26%', minor: true, cell: ({ email }) => email },

@@ -1,9 +1,9 @@
-import type { Playlist, playlistColumnSorts } from '#contract/playlists.ts'
+import type { Playlist, playlistSortColumns } from '#contract/playlists.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const playlistColumns: readonly Column<Playlist, (typeof playlistColumnSorts)[number]>[] = [
+export const playlistColumns: readonly Column<Playlist, (typeof playlistSortColumns)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (playlist) => <span className="work">{playlist.name}</span> },
   {
     key: 'description',

@@ -1,9 +1,9 @@
-import type { ShowRequest, showRequestColumnSorts } from '#contract/show-requests.ts'
+import type { ShowRequest, showRequestSortColumns } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 
-export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestColumnSorts)[number]>[] = [
+export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestSortColumns)[number]>[] = [
   { key: 'name', heading: 'Who asks', cell: ({ contactName }) => <span className="work">{contactName}</span> },
   { key: 'artist', heading: 'For', width: '18%', minor: true, cell: ({ artistName }) => artistName },
   { key: 'place', heading: 'Where', width: '20%', minor: true, cell: ({ location }) => location },

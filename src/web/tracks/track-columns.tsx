@@ -1,4 +1,4 @@
-import type { Track, trackColumnSorts } from '#contract/tracks.ts'
+import type { Track, trackSortColumns } from '#contract/tracks.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
@@ -10,7 +10,7 @@ function TrackStatus({ track }: { track: Track }) {
   return <StatusDot tone="success">Audio</StatusDot>
 }
 
-export const trackColumns: readonly Column<Track, (typeof trackColumnSorts)[number]>[] = [
+export const trackColumns: readonly Column<Track, (typeof trackSortColumns)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (track) => <span className="work">{track.title}</span> },
   { key: 'artist', heading: 'Artist', width: '16%', cell: (track) => track.artist },
   { key: 'album', heading: 'Album', width: '17%', minor: true, cell: (track) => track.album },

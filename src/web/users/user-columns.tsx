@@ -1,4 +1,4 @@
-import type { ManagedUser, userColumnSorts } from '#contract/users.ts'
+import type { ManagedUser, userSortColumns } from '#contract/users.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
@@ -6,18 +6,18 @@ import { When } from '#web/kit/When.tsx'
 export const nameOf = ({ firstName, lastName }: Pick<ManagedUser, 'firstName' | 'lastName'>): string =>
   [firstName, lastName].filter(Boolean).join(' ')
 
-export const userColumns: readonly Column<ManagedUser, (typeof userColumnSorts)[number]>[] = [
+export const userColumns: readonly Column<ManagedUser, (typeof userSortColumns)[number]>[] = [
   {
     key: 'username',
     heading: 'Username',
     cell: ({ username }) => <span className="work">{username}</span>,
   },
   { key: 'email', heading: 'E-mail', width: '26%', cell: ({ email }) => email },
-  { key: 'person', heading: 'Name', width: '16%', minor: true, cell: nameOf },
+  { key: 'name', heading: 'Name', width: '16%', minor: true, cell: nameOf },
   { key: 'role', heading: 'Role', width: '84px', cell: ({ role }) => role ?? 'none' },
   { key: 'tier', heading: 'Tier', width: '64px', cell: ({ accessTier }) => accessTier },
   {
-    key: 'visit',
+    key: 'lastSeen',
     heading: 'Last seen',
     width: '132px',
     minor: true,

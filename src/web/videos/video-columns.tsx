@@ -1,9 +1,9 @@
-import type { Video, videoColumnSorts } from '#contract/videos.ts'
+import type { Video, videoSortColumns } from '#contract/videos.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { formatDuration } from '#web/kit/format-duration.ts'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 
-export const videoColumns: readonly Column<Video, (typeof videoColumnSorts)[number]>[] = [
+export const videoColumns: readonly Column<Video, (typeof videoSortColumns)[number]>[] = [
   { key: 'name', heading: 'Name', cell: (video) => <span className="work">{video.name}</span> },
   { key: 'artist', heading: 'Artist', width: '22%', cell: (video) => video.artist },
   { key: 'youtube', heading: 'YouTube', width: '124px', minor: true, cell: (video) => video.youtubeId },

@@ -18,7 +18,7 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
 }
 
 /** Sorts a list by each of its columns: what has a value goes up or down, turned round exactly, and what has none is last either way. */
-export async function sortsByColumns<T extends { id: number }, Key extends string>(
+export async function checkSortColumns<T extends { id: number }, Key extends string>(
   admin: Pick<Actor, 'ask'>,
   list: Endpoint,
   shown: Shown<T, Key>,
@@ -42,22 +42,22 @@ export async function sortsByColumns<T extends { id: number }, Key extends strin
 }
 
 /**
- * Asks for a list and its sheet alike: the sheet holds the same rows in the same order, for admins alone.
- * @returns the headings of the sheet, and its lines
+ * Asks for a list and its exportCsv alike: the exportCsv holds the same rows in the same order, for admins alone.
+ * @returns the headings of the exportCsv, and its lines
  */
-export async function sendsSheet(
+export async function checkCsvExport(
   stage: Pick<Stage, 'guest' | 'person'>,
   admin: Pick<Actor, 'ask'>,
-  { list, sheet }: { list: Endpoint; sheet: Endpoint },
+  { list, exportCsv }: { list: Endpoint; exportCsv: Endpoint },
   query: object = {},
 ): Promise<{ headings: string; lines: string[] }> {
   const rows = (await admin.ask(list, { query: { ...query, limit: 500 } })).body as { id: number }[]
-  const { status, body, headers } = await admin.ask(sheet, { query })
+  const { status, body, headers } = await admin.ask(exportCsv, { query })
   expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
   const [headings = '', ...lines] = (body as string).slice(1).trimEnd().split('\r\n')
   expect(rows.length).toBeGreaterThan(0)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
-  expect((await stage.guest.ask(sheet, { query })).status).toBe(401)
-  expect((await (await stage.person({ role: 'listener' })).ask(sheet, { query })).status).toBe(403)
+  expect((await stage.guest.ask(exportCsv, { query })).status).toBe(401)
+  expect((await (await stage.person({ role: 'listener' })).ask(exportCsv, { query })).status).toBe(403)
   return { headings, lines }
 }

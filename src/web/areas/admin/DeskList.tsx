@@ -12,7 +12,7 @@ import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DeskViews } from './DeskViews.tsx'
 import type { DeskTab } from './desk-names.ts'
-import { DESK_PAGE, sheetAddress } from './desk-queries.ts'
+import { csvAddress, DESK_PAGE } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { isNarrowed, labelOf, sortOf, widened } from './desk-tabs.ts'
 import { ListMenu } from './ListMenu.tsx'
@@ -103,7 +103,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
         <DeskTools tab={tab} noun={noun} search={search} columns={columns} add={words.add ? adding(words.add) : null}>
           {ways}
           <SaveView tab={tab} search={search} />
-          <ListMenu placing={placing} sheet={sheetAddress(search)} />
+          <ListMenu placing={placing} csvAddress={csvAddress(search)} />
         </DeskTools>
         <DeskViews tab={tab} search={search} />
         {above}

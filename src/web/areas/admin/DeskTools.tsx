@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
-import { DeskOrder } from './DeskOrder.tsx'
 import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, labelOf } from './desk-tabs.ts'
+import { SortSelect } from './SortSelect.tsx'
 import { TypedSearch } from './TypedSearch.tsx'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 
@@ -31,7 +31,7 @@ export function DeskTools({ tab, noun, search, columns, add, children }: DeskToo
       ) : null}
       <DeskFilters tab={tab} search={search} />
       {children}
-      <DeskOrder tab={tab} noun={noun} search={search} columns={columns} />
+      <SortSelect tab={tab} noun={noun} search={search} columns={columns} />
       {add}
     </div>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { arrangeColumns, writeColumns } from './arrange-columns.ts'
+import { arrangeColumns, serializeColumns } from './arrange-columns.ts'
 
 const columns = ['artist', 'album', 'genre', 'status'].map((key) => ({ key, heading: key, cell: () => null }))
-const arranged = (kept: string) => writeColumns(arrangeColumns(columns, kept.split(' ')))
+const arranged = (kept: string) => serializeColumns(arrangeColumns(columns, kept.split(' ')))
 
 test('columns nobody has placed stay as they are', () => {
   expect(arranged('')).toBe('artist album genre status')

@@ -1,7 +1,7 @@
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 
 /** A column of a list in its place, and whether it is shown. */
-export interface PlacedColumn<T> {
+export interface ColumnSetting<T> {
   column: Column<T>
   isShown: boolean
 }
@@ -10,7 +10,7 @@ export interface PlacedColumn<T> {
  * Puts columns where somebody wants them; those nobody has placed stay where they are by themselves, after the one before.
  * @param kept their keys in order, those put away with a minus before them; unknown keys say nothing
  */
-export function arrangeColumns<T>(columns: readonly Column<T>[], kept: readonly string[]): PlacedColumn<T>[] {
+export function arrangeColumns<T>(columns: readonly Column<T>[], kept: readonly string[]): ColumnSetting<T>[] {
   const placed = [...new Set(kept)].flatMap((word) => {
     const column = columns.find(({ key }) => word === key || word === `-${key}`)
     return column ? [{ column, isShown: !word.startsWith('-') }] : []
@@ -24,5 +24,5 @@ export function arrangeColumns<T>(columns: readonly Column<T>[], kept: readonly 
 }
 
 /** What `arrangeColumns` reads again. */
-export const writeColumns = <T>(placed: readonly PlacedColumn<T>[]): string =>
+export const serializeColumns = <T>(placed: readonly ColumnSetting<T>[]): string =>
   placed.map(({ column, isShown }) => `${isShown ? '' : '-'}${column.key}`).join(' ')

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { activity } from '#contract/activity.ts'
 import { albums } from '#contract/albums.ts'
 import {
-  artistApplicationColumnSorts,
+  artistApplicationSortColumns,
   artistApplicationStatuses,
   artistApplications,
 } from '#contract/artist-applications.ts'
@@ -18,7 +18,7 @@ import { models } from '#contract/models.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { orders } from '#contract/orders.ts'
 import { playlists } from '#contract/playlists.ts'
-import { showRequestColumnSorts, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
+import { showRequestSortColumns, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
@@ -36,12 +36,12 @@ export const DESK_PAGE = 50
 type Asked<E extends Endpoint> = Partial<Record<keyof NonNullable<CallOf<E>['query']> & string, unknown>>
 
 /**
- * A list of the back office and its sheet, as an address of `knownSearch` narrows and orders them.
+ * A list of the back office and its CSV export, as an address of `knownSearch` narrows and orders them.
  * @param asked what the list is asked with besides its words, its order and its page
  */
 function deskList<E extends Endpoint>(
   tab: DeskTab,
-  { list, sheet }: { list: E; sheet: Endpoint },
+  { list, exportCsv }: { list: E; exportCsv: Endpoint },
   asked: (search: DeskSearch) => Asked<E> = () => ({}),
   retry?: number,
 ) {
@@ -50,7 +50,7 @@ function deskList<E extends Endpoint>(
     const query = { ...narrowed(search), limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE }
     return readList(list, { query } as unknown as CallOf<E>, retry)
   }
-  return Object.assign(rows, { sheet: (search: DeskSearch) => urlOf(sheet, { query: narrowed(search) }) })
+  return Object.assign(rows, { csvAddress: (search: DeskSearch) => urlOf(exportCsv, { query: narrowed(search) }) })
 }
 
 /** Whether a switch of the list is on, off or not asked for. */
@@ -65,11 +65,11 @@ const inboxSort = (columns: readonly string[], sort: string | undefined) =>
 export const inquiryLists = {
   shows: deskList('inquiries', showRequests, ({ status, sort }) => ({
     status: among(showRequestStatuses, status),
-    sort: inboxSort(showRequestColumnSorts, sort),
+    sort: inboxSort(showRequestSortColumns, sort),
   })),
   label: deskList('inquiries', artistApplications, ({ status, sort }) => ({
     status: among(artistApplicationStatuses, status),
-    sort: inboxSort(artistApplicationColumnSorts, sort),
+    sort: inboxSort(artistApplicationSortColumns, sort),
   })),
 }
 
@@ -81,13 +81,13 @@ export const deskLists = {
   merchandise: deskList('merchandise', merchandise, ({ category, stock }) => ({ category, stock })),
   applicants: deskList(
     'applicants',
-    { list: modelApplications.all, sheet: modelApplications.sheet },
+    { list: modelApplications.all, exportCsv: modelApplications.exportCsv },
     ({ status, call, role }) => ({ status, track: call, role }),
   ),
   artists: deskList('artists', artists, ({ genre, status }) => ({ genre, status })),
   models: deskList('models', models, ({ state, portfolio }) => ({ state, portfolio }), LIST_RETRIES),
   playlists: deskList('playlists', playlists, ({ status }) => ({ featured: flagOf(status, 'featured') })),
-  casting: deskList('casting', { list: casting.allCalls, sheet: casting.sheet }, ({ status }) => ({ status })),
+  casting: deskList('casting', { list: casting.allCalls, exportCsv: casting.exportCsv }, ({ status }) => ({ status })),
   inquiries: (search: DeskSearch) => inquiryOf(search)(search),
   orders: deskList('orders', orders, ({ status }) => ({ status })),
   newsletter: deskList('newsletter', newsletter, ({ status }) => ({ status })),
@@ -99,8 +99,10 @@ export const deskLists = {
 const inquiryOf = ({ kind }: DeskSearch) => (kind === 'label' ? inquiryLists.label : inquiryLists.shows)
 
 /** Where a list is sent from as it is narrowed and ordered, for a spreadsheet. */
-export const sheetAddress = (search: DeskSearch): string =>
-  search.tab === 'inquiries' ? inquiryOf(search).sheet(search) : deskLists[search.tab ?? 'tracks'].sheet(search)
+export const csvAddress = (search: DeskSearch): string =>
+  search.tab === 'inquiries'
+    ? inquiryOf(search).csvAddress(search)
+    : deskLists[search.tab ?? 'tracks'].csvAddress(search)
 
 /** How many there are of each kind, and what needs somebody. */
 export const overviewQuery = () => read(desk.overview, {})

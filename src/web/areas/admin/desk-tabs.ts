@@ -1,23 +1,23 @@
 import { roles, tiers } from '#contract/access.ts'
-import { activityColumnSorts, activityKinds } from '#contract/activity.ts'
-import { albumColumnSorts } from '#contract/albums.ts'
+import { activityKinds, activitySortColumns } from '#contract/activity.ts'
+import { albumSortColumns } from '#contract/albums.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
-import { artistApplicationColumnSorts } from '#contract/artist-applications.ts'
-import { artistColumnSorts } from '#contract/artists.ts'
-import { callColumnSorts } from '#contract/casting.ts'
-import { fileColumnSorts } from '#contract/files.ts'
-import { gigColumnSorts } from '#contract/gigs.ts'
-import { merchandiseCategories, merchandiseColumnSorts } from '#contract/merchandise.ts'
-import { applicationColumnSorts } from '#contract/model-applications.ts'
-import { modelColumnSorts } from '#contract/models.ts'
-import { subscriberColumnSorts } from '#contract/newsletter.ts'
-import { orderColumnSorts } from '#contract/orders.ts'
-import { playlistColumnSorts } from '#contract/playlists.ts'
+import { artistApplicationSortColumns } from '#contract/artist-applications.ts'
+import { artistSortColumns } from '#contract/artists.ts'
+import { callSortColumns } from '#contract/casting.ts'
+import { fileSortColumns } from '#contract/files.ts'
+import { gigSortColumns } from '#contract/gigs.ts'
+import { merchandiseCategories, merchandiseSortColumns } from '#contract/merchandise.ts'
+import { applicationSortColumns } from '#contract/model-applications.ts'
+import { modelSortColumns } from '#contract/models.ts'
+import { subscriberSortColumns } from '#contract/newsletter.ts'
+import { orderSortColumns } from '#contract/orders.ts'
+import { playlistSortColumns } from '#contract/playlists.ts'
 import { genres } from '#contract/recordings.ts'
-import { showRequestColumnSorts } from '#contract/show-requests.ts'
-import { trackColumnSorts } from '#contract/tracks.ts'
-import { userColumnSorts } from '#contract/users.ts'
-import { videoColumnSorts } from '#contract/videos.ts'
+import { showRequestSortColumns } from '#contract/show-requests.ts'
+import { trackSortColumns } from '#contract/tracks.ts'
+import { userSortColumns } from '#contract/users.ts'
+import { videoSortColumns } from '#contract/videos.ts'
 import { applicationStates } from '#web/artist-applications/application-words.ts'
 import { gigStatusWords } from '#web/gigs/gig-words.ts'
 import { statusChoices } from '#web/kit/desk/status-words.ts'
@@ -79,7 +79,7 @@ interface DeskTabWords {
 export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   tracks: {
     sorts: { newest: 'Newest', audio: 'With audio first' },
-    columns: trackColumnSorts,
+    columns: trackSortColumns,
     filters: {
       genre: genreFilter,
       audio: { label: 'Audio', none: 'Audio: any', options: { with: 'Audio: with', without: 'Audio: without' } },
@@ -87,13 +87,13 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   albums: {
     sorts: { newest: 'Newest' },
-    columns: albumColumnSorts,
+    columns: albumSortColumns,
     filters: { genre: genreFilter, status: featuredFilter },
   },
-  videos: { sorts: { newest: 'Newest' }, columns: videoColumnSorts, filters: { status: featuredFilter } },
+  videos: { sorts: { newest: 'Newest' }, columns: videoSortColumns, filters: { status: featuredFilter } },
   gigs: {
     sorts: { next: 'Next first' },
-    columns: gigColumnSorts,
+    columns: gigSortColumns,
     filters: {
       section: { label: 'When', none: 'When: any', options: { booking: 'To come', archive: 'Played' } },
       status: { label: 'Status', none: 'Status: all', options: gigStatusWords },
@@ -102,7 +102,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   merchandise: {
     label: 'Merch',
     sorts: { newest: 'Newest' },
-    columns: merchandiseColumnSorts,
+    columns: merchandiseSortColumns,
     filters: {
       category: {
         label: 'Category',
@@ -114,7 +114,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   applicants: {
     sorts: { newest: 'Newest', oldest: 'Oldest' },
-    columns: applicationColumnSorts,
+    columns: applicationSortColumns,
     filters: {
       status: { label: 'Status', none: 'Status: all', options: deskStatusWords },
       call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
@@ -123,7 +123,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   artists: {
     sorts: { name: 'Name', newest: 'Newest' },
-    columns: artistColumnSorts,
+    columns: artistSortColumns,
     filters: {
       genre: genreFilter,
       status: {
@@ -135,7 +135,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   models: {
     sorts: { newest: 'Newest' },
-    columns: modelColumnSorts,
+    columns: modelSortColumns,
     filters: {
       state: { label: 'State', none: 'State: all', options: { active: 'Active', deactivated: 'Deactivated' } },
       portfolio: {
@@ -151,18 +151,18 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   playlists: {
     sorts: { newest: 'Newest', featured: 'Featured first' },
-    columns: playlistColumnSorts,
+    columns: playlistSortColumns,
     filters: { status: featuredFilter },
   },
   casting: {
     label: 'casting calls',
     sorts: { open: 'Open first', newest: 'Newest' },
-    columns: callColumnSorts,
+    columns: callSortColumns,
     filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
   },
   inquiries: {
     sorts: { due: 'Due first', newest: 'Newest' },
-    columns: [...showRequestColumnSorts, ...artistApplicationColumnSorts],
+    columns: [...showRequestSortColumns, ...artistApplicationSortColumns],
     filters: {
       kind: { label: 'Kind', options: { shows: 'Show requests', label: 'Label applications' }, as: 'list' },
       status: {
@@ -174,17 +174,17 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   orders: {
     sorts: { newest: 'Newest' },
-    columns: orderColumnSorts,
+    columns: orderSortColumns,
     filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(statusWords) } },
   },
   newsletter: {
     sorts: { newest: 'Newest' },
-    columns: subscriberColumnSorts,
+    columns: subscriberSortColumns,
     filters: { status: { label: 'Status', none: 'Status: all', options: statusChoices(subscriberStates) } },
   },
   users: {
     sorts: { newest: 'Newest' },
-    columns: userColumnSorts,
+    columns: userSortColumns,
     filters: {
       role: {
         label: 'Role',
@@ -197,7 +197,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   files: {
     sorts: { newest: 'Newest', largest: 'Largest' },
-    columns: fileColumnSorts,
+    columns: fileSortColumns,
     filters: {
       kind: { label: 'Kind', none: 'Kind: all', options: { audio: 'Audio', video: 'Video', image: 'Pictures' } },
       state: { label: 'Use', none: 'Use: any', options: { used: 'In use', unused: 'Unused' } },
@@ -206,7 +206,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   activity: {
     isSearched: false,
     sorts: { newest: 'Newest' },
-    columns: activityColumnSorts,
+    columns: activitySortColumns,
     filters: {
       kind: { label: 'Kind', none: 'Kind: all', options: activityKinds },
       person: { label: 'Person', also: KEY, as: 'set elsewhere' },

@@ -1,6 +1,6 @@
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { useKeptText } from '#web/kit/use-kept-text.ts'
-import { arrangeColumns, type PlacedColumn, writeColumns } from './arrange-columns.ts'
+import { arrangeColumns, type ColumnSetting, serializeColumns } from './arrange-columns.ts'
 import type { DeskTab } from './desk-names.ts'
 
 /**
@@ -11,7 +11,7 @@ export function useColumns<T>(tab: DeskTab, columns: readonly Column<T>[]) {
   const [text, keep] = useKeptText(`late-set-columns-${tab}`)
   const others = columns.slice(1)
   const placed = arrangeColumns(others, text?.split(' ') ?? [])
-  const place = (next: readonly PlacedColumn<T>[] | null) => keep(next && writeColumns(next))
+  const place = (next: readonly ColumnSetting<T>[] | null) => keep(next && serializeColumns(next))
   const shown = placed.flatMap(({ column, isShown }) => (isShown ? [column] : []))
   return { shown: [...columns.slice(0, 1), ...shown], placed, place, isOwnOrder: text === null }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { useOnTheWay } from './use-on-the-way.ts'
+import { useSlowNavigation } from './use-slow-navigation.ts'
 
 /** Where the pages stand; while the next one is long in coming, the present one stays and a bar at the top says so. */
 export function MainRegion({ children }: { children: ReactNode }) {
-  const isOnTheWay = useOnTheWay()
+  const isNavigationSlow = useSlowNavigation()
   return (
     <>
-      {isOnTheWay ? <div className="on-the-way" aria-hidden="true" /> : null}
-      <main id="content" tabIndex={-1} aria-busy={isOnTheWay || undefined}>
+      {isNavigationSlow ? <div className="navigation-progress" aria-hidden="true" /> : null}
+      <main id="content" tabIndex={-1} aria-busy={isNavigationSlow || undefined}>
         {children}
       </main>
     </>

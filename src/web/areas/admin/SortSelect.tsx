@@ -1,0 +1,48 @@
+import { Button } from '#web/kit/Button.tsx'
+import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import type { DeskTab } from './desk-names.ts'
+import type { DeskSearch } from './desk-search.ts'
+import { deskWords, sortOf } from './desk-tabs.ts'
+import { useDeskNavigation } from './use-desk-navigation.ts'
+
+interface DeskOrderProps {
+  tab: DeskTab
+  noun: string
+  search: DeskSearch
+  columns: readonly Pick<Column<never>, 'key' | 'heading'>[]
+}
+
+/** Chooses what a list is ordered by, since cards on telephones have no heads of columns to press. */
+export function SortSelect({ tab, noun, search, columns }: DeskOrderProps) {
+  const { narrow } = useDeskNavigation()
+  const { sorts } = deskWords[tab]
+  const sort = sortOf(tab, search)
+  const isDown = sort.startsWith('-')
+  const chosen = isDown ? sort.slice(1) : sort
+  const options = { ...Object.fromEntries(columns.map(({ key, heading }) => [key, heading])), ...sorts }
+  const own = Object.keys(sorts)
+  const column = columns.find(({ key }) => key === chosen)
+  return (
+    <>
+      <label>
+        <span className="visually-hidden">Order of the {noun} list</span>
+        <select className="input" value={chosen} onChange={(event) => narrow({ sort: event.target.value })}>
+          {[...own, ...Object.keys(options).filter((key) => !own.includes(key))].map((key) => (
+            <option key={key} value={key}>
+              {options[key]}
+            </option>
+          ))}
+        </select>
+      </label>
+      {column ? (
+        <Button
+          size="sm"
+          className="desk-turn"
+          icon={isDown ? 'down' : 'up'}
+          aria-label={`${column.heading}, ${isDown ? 'descending' : 'ascending'}: turn the order round`}
+          onClick={() => narrow({ sort: isDown ? chosen : `-${chosen}` })}
+        />
+      ) : null}
+    </>
+  )
+}
