@@ -9,8 +9,9 @@ test('a deleted album is found in the activity and comes back with its tracks', 
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   const stamp = Date.now()
   const artist = await post('/api/artists', { name: `Returning ${stamp}` })
-  const audioUrl = 'https://music.example/returning.mp3'
-  const track = await post('/api/tracks', { title: `Encore ${stamp}`, artistId: artist.id, audioUrl })
+  // The room of other journeys stays without it.
+  const audio = { audioUrl: 'https://music.example/returning.mp3', accessTier: 'vip' }
+  const track = await post('/api/tracks', { title: `Encore ${stamp}`, artistId: artist.id, ...audio })
   const album = await post('/api/albums', { title: `Gone ${stamp}`, artistId: artist.id, selectedTracks: [track.id] })
 
   await open(page, `/admin?tab=albums&q=Gone+${stamp}`)

@@ -137,9 +137,11 @@ test('what is typed before the script has come is kept', async ({ page }) => {
   await name.fill('Typed early')
   come()
   await alive(page)
+  await expect(name).toBeFocused()
+  await page.keyboard.type(', and on')
   await page.getByLabel('Find tracks').fill('soul')
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Name')
-  await expect(name).toHaveValue('Typed early')
+  await expect(name).toHaveValue('Typed early, and on')
 })
 
 test('a video needs a name and a link to one film, is saved, changed and deleted with a way back', async ({ page }) => {

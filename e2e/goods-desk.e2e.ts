@@ -92,8 +92,9 @@ test('a playlist is found together, ordered and saved by keyboard alone', async 
   const titles = ['One', 'Two', 'Three'].map((number) => `${word} ${number}`)
   const made: number[] = []
   for (const [place, title] of titles.entries()) {
-    const audioUrl = 'https://music.example/keyed.mp3'
-    made.push((await post(page, '/api/tracks', { title, artist: 'Ruth Amadi', audioUrl, duration: 60 + place })).id)
+    // Nobody else hears them: the room of other journeys stays without them.
+    const audio = { audioUrl: 'https://music.example/keyed.mp3', duration: 60 + place, accessTier: 'vip' }
+    made.push((await post(page, '/api/tracks', { title, artist: 'Ruth Amadi', ...audio })).id)
   }
   await open(page, '/admin?tab=playlists&edit=new')
   const onto = async (name: string) => {

@@ -7,7 +7,7 @@ import { roomWithRye, stageOf } from './room.ts'
 test.beforeAll(musicReady)
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-const csvExport = (page: Page) => page.getByRole('dialog', { name: /^Player: / })
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Player: / })
 
 /** Plays the song and goes on to another page, where the strip opens the sheet. */
 async function openSheet(page: Page) {
@@ -17,7 +17,7 @@ async function openSheet(page: Page) {
   await page.getByRole('link', { name: 'Artists', exact: true }).first().tap()
   await expect(page).toHaveURL(/\/artists$/)
   await page.getByRole('button', { name: 'Open the player' }).tap()
-  await expect(csvExport(page)).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
 }
 
 /** Drags with one finger from the middle of an element. */
@@ -39,7 +39,7 @@ for (const colorScheme of ['dark', 'light'] as const)
   test(`it opens at its top, with its controls in sight, in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme })
     await openSheet(page)
-    const sheet = csvExport(page)
+    const sheet = sheetOf(page)
     await page.waitForTimeout(600)
     expect(await sheet.evaluate((card) => card.scrollTop)).toBe(0)
     const play = sheet.locator('.transport-play')
@@ -56,23 +56,23 @@ for (const colorScheme of ['dark', 'light'] as const)
 test('Back closes it, and so do its button and a swipe down; a short pull does not', async ({ page }) => {
   await openSheet(page)
   await page.goBack()
-  await expect(csvExport(page)).toBeHidden()
+  await expect(sheetOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/artists$/)
 
   const opener = page.getByRole('button', { name: 'Open the player' })
   await opener.tap()
-  await csvExport(page).getByRole('button', { name: 'Close' }).tap()
-  await expect(csvExport(page)).toBeHidden()
+  await sheetOf(page).getByRole('button', { name: 'Close' }).tap()
+  await expect(sheetOf(page)).toBeHidden()
   await expect(page).toHaveURL(/\/artists$/)
 
   await opener.tap()
-  await expect(csvExport(page)).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
   await page.waitForTimeout(600)
   await swipe(page, '.sheet', 50)
   await page.waitForTimeout(300)
-  await expect(csvExport(page)).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
   await swipe(page, '.sheet', 260)
-  await expect(csvExport(page)).toBeHidden()
+  await expect(sheetOf(page)).toBeHidden()
   // None of the three has left an entry behind that Back would have to pass.
   await page.goBack()
   await expect(page).toHaveURL(/\/music-room/)
@@ -80,9 +80,9 @@ test('Back closes it, and so do its button and a swipe down; a short pull does n
 
 test('a page gone to from it is left by Back for the player', async ({ page }) => {
   await openSheet(page)
-  await csvExport(page).getByRole('link').first().tap()
+  await sheetOf(page).getByRole('link').first().tap()
   await expect(page).toHaveURL(/\/artist\//)
-  await expect(csvExport(page)).toBeHidden()
+  await expect(sheetOf(page)).toBeHidden()
   await page.goBack()
-  await expect(csvExport(page)).toBeVisible()
+  await expect(sheetOf(page)).toBeVisible()
 })

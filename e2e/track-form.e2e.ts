@@ -105,7 +105,7 @@ test('audio uploaded for a saved track is saved with it at once', async ({ page 
 })
 
 test('audio taken off a track is gone at once', async ({ page }) => {
-  const { id } = await newTrack(page, { audioUrl: 'https://example.org/a.mp3' })
+  const { id } = await newTrack(page, { audioUrl: 'https://example.org/a.mp3', accessTier: 'vip' })
   await open(page, `/admin?edit=${id}`)
   await page.getByRole('button', { name: 'Remove audio' }).click()
   await expect(page.getByText('Audio File Removed')).toBeVisible()
@@ -116,7 +116,7 @@ test('audio taken off a track is gone at once', async ({ page }) => {
 
 test('audio that cannot be taken off is said so, and stays', async ({ page }) => {
   const audioUrl = 'https://example.org/a.mp3'
-  const { id } = await newTrack(page, { audioUrl })
+  const { id } = await newTrack(page, { audioUrl, accessTier: 'vip' })
   await open(page, `/admin?edit=${id}`)
   await page.route(`**/api/tracks/${id}/audio`, (route) => route.abort())
   await page.getByRole('button', { name: 'Remove audio' }).click()

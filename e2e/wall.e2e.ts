@@ -25,11 +25,12 @@ test('arrows move over the wall, Enter opens, Escape comes back', async ({ page 
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('link', { name: /^B2/ })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/album=\d+/)
+  // What hangs there changes with what other journeys add to the wall.
+  await expect(page).toHaveURL(/(album|single|video)=\d+/)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).not.toHaveURL(/album=/)
+  await expect(page).not.toHaveURL(/(album|single|video)=/)
 })
 
 test('filters live in the address and an album link opens its card', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { countsIn, preview, rowsOf, sendCsv, sheet, write } from './samples.ts'
+import { countsIn, preview, requestImport, rowsOf, sheet, write } from './samples.ts'
 
 const stage = await setStage()
 const admin = await stage.admin()
@@ -14,7 +14,7 @@ const LONGEST_MS = 700
 async function sending(text: string, name: string) {
   const delays = monitorEventLoopDelay({ resolution: 10 })
   delays.enable()
-  const { status, body } = await sendCsv(admin, text, {}, name)
+  const { status, body } = await requestImport(admin, text, {}, name)
   delays.disable()
   expect(delays.max / 1e6).toBeLessThan(LONGEST_MS)
   return { status, body }
@@ -83,7 +83,7 @@ describe('a document read record by record', () => {
     '{"tracks":[{"title":"A"}],"more":nothing}',
     '{"tracks":[{"title":"A"}],"more":[1,,2]}',
   ])('is no valid JSON where JSON says so: %s', async (text) => {
-    const { status, body } = await sendCsv(admin, text, {}, 'x.json')
+    const { status, body } = await requestImport(admin, text, {}, 'x.json')
     expect([status, body.message]).toEqual([400, 'The file is not valid JSON'])
   })
 
@@ -94,7 +94,7 @@ describe('a document read record by record', () => {
       [1, 'A, "}] \\'],
       [2, 'B'],
     ])
-    const twice = await sendCsv(admin, '{"tracks":[{"title":"A"}],"tracks":[]}', {}, 'x.json')
+    const twice = await requestImport(admin, '{"tracks":[{"title":"A"}],"tracks":[]}', {}, 'x.json')
     expect([twice.status, twice.body.message]).toEqual([400, 'tracks is there twice'])
   })
 

@@ -9,7 +9,7 @@ import type { Actor } from '#server/kit/testing/actor.ts'
 import { openStage, type Stage } from '#server/kit/testing/stage.ts'
 import { uploadsTable } from '#server/uploads/table.ts'
 import { columnsOfKind } from './kinds.ts'
-import { countsIn, importing, preview, sendCsv } from './samples.ts'
+import { countsIn, importing, preview, requestImport } from './samples.ts'
 
 let house: Stage
 let admin: Actor
@@ -114,7 +114,7 @@ test('a template is the header alone, of columns the import knows', async () => 
   for (const kind of catalogueKinds) {
     const text = await fetched(admin, urlOf(catalogue.template, { params: { kind } }))
     expect(text).toBe(`\uFEFF${columnsOfKind[kind].join(',')}\r\n`)
-    expect((await sendCsv(admin, text)).body.message).toBe('There are no records in this file')
+    expect((await requestImport(admin, text)).body.message).toBe('There are no records in this file')
   }
 })
 

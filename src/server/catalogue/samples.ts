@@ -7,7 +7,7 @@ import { formOf } from '#server/uploads/samples.ts'
 type Query = CallOf<typeof catalogue.preview>['query']
 
 /** Sends a file to be looked at; tells what came back, whatever it is. */
-export async function sendCsv(admin: Actor, text: string | Buffer, query: Query = {}, name = 'sheet.csv') {
+export async function requestImport(admin: Actor, text: string | Buffer, query: Query = {}, name = 'sheet.csv') {
   const answer = await admin.send({
     method: 'POST',
     url: urlOf(catalogue.preview, { query }),
@@ -18,7 +18,7 @@ export async function sendCsv(admin: Actor, text: string | Buffer, query: Query 
 
 /** Sends a file that can be read. */
 export async function preview(admin: Actor, text: string | Buffer, query: Query = {}): Promise<ImportPreview> {
-  const { status, body } = await sendCsv(admin, text, query)
+  const { status, body } = await requestImport(admin, text, query)
   if (status !== 200) throw new Error(`The file was refused: ${body.message}`)
   return body
 }

@@ -6,7 +6,7 @@ import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
 import { setStage } from '#server/kit/testing/stage.ts'
-import { countsIn, importing, preview, rowsOf, sendCsv, sheet } from './samples.ts'
+import { countsIn, importing, preview, requestImport, rowsOf, sheet } from './samples.ts'
 
 const stage = await setStage()
 const admin = await stage.admin()
@@ -108,12 +108,12 @@ describe('a file that cannot be read is refused in words', () => {
     ['[{"title":"A"}]', 'Choose what this list holds'],
     [`title,duration\n${long}`, `A file holds at most ${IMPORT_MAX_ROWS} records. Split it.`],
   ])('%#', async (text, message) => {
-    const { status, body } = await sendCsv(admin, text)
+    const { status, body } = await requestImport(admin, text)
     expect([status, body.message]).toEqual([400, message])
   })
 
   test('and one that is too large, or none at all', async () => {
-    const { status, body } = await sendCsv(admin, Buffer.alloc(IMPORT_MAX_BYTES + 1, 'x'))
+    const { status, body } = await requestImport(admin, Buffer.alloc(IMPORT_MAX_BYTES + 1, 'x'))
     expect([status, body.message]).toEqual([413, 'The file is larger than 20 MB'])
     const none = await admin.send({ method: 'POST', url: catalogue.preview.path, payload: {} })
     expect([none.statusCode, none.json().message]).toEqual([400, 'Send the file as multipart/form-data'])
@@ -126,8 +126,8 @@ describe('a file that cannot be read is refused in words', () => {
 
 test('everybody else is shown the door', async () => {
   for (const role of ['listener', 'artist', 'model'] as const)
-    expect((await sendCsv(await stage.person({ role }), 'title,year\nA,1')).status).toBe(403)
-  expect((await sendCsv(stage.guest, 'title,year\nA,1')).status).toBe(401)
+    expect((await requestImport(await stage.person({ role }), 'title,year\nA,1')).status).toBe(403)
+  expect((await requestImport(stage.guest, 'title,year\nA,1')).status).toBe(401)
 })
 
 test('a preview is its owner’s alone', async () => {

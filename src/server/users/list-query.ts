@@ -37,7 +37,7 @@ export const listOrder = defineListOrder<(typeof userSorts)[number], (typeof use
 export const userCsvColumns: readonly CsvColumn<ManagedUser>[] = [
   ...(['id', 'username', 'email', 'firstName', 'lastName', 'fullLegalName', 'role'] as const),
   ['Tier', ({ accessTier }) => accessTier],
-  ['Last lastSeen', ({ lastSeenAt }) => lastSeenAt],
+  ['Last seen', ({ lastSeenAt }) => lastSeenAt],
   ['Confirmed', ({ isConfirmed }) => isConfirmed],
   ['Banned', ({ bannedAt }) => bannedAt],
   ['Reason', ({ banReason }) => banReason],

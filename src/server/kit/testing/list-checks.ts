@@ -42,8 +42,8 @@ export async function checkSortColumns<T extends { id: number }, Key extends str
 }
 
 /**
- * Asks for a list and its exportCsv alike: the exportCsv holds the same rows in the same order, for admins alone.
- * @returns the headings of the exportCsv, and its lines
+ * Asks for a list and its CSV export alike: the export holds the same rows in the same order, for admins alone.
+ * @returns the headings of the export, and its lines
  */
 export async function checkCsvExport(
   stage: Pick<Stage, 'guest' | 'person'>,

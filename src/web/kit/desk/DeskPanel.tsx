@@ -22,8 +22,10 @@ export function DeskPanel({ label, title, caption, art, close, children }: DeskP
   const beside = useMediaQuery(BESIDE, true)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
+  const panel = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (beside) heading.current?.focus({ preventScroll: true })
+    // Whoever typed in it before the script came goes on typing.
+    if (beside && !panel.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true })
   }, [beside])
   const content = (
     <>
@@ -42,7 +44,7 @@ export function DeskPanel({ label, title, caption, art, close, children }: DeskP
   )
   if (beside)
     return (
-      <section className="desk-panel" aria-label={label} onKeyDown={onEscape(close)}>
+      <section ref={panel} className="desk-panel" aria-label={label} onKeyDown={onEscape(close)}>
         {content}
       </section>
     )
