@@ -33,7 +33,9 @@ test('the back office has its own frame, its lists in order, and says what a lis
     'Import and export',
     'Site settings',
     'activity',
+    'Your settings',
   ])
+  await expect(tabs.last()).toHaveAttribute('href', '/settings')
   await expect(tabs.first()).toHaveAttribute('aria-current', 'page')
   for (const [tab, add] of [
     ['albums', 'Add Album'],

@@ -65,6 +65,7 @@ export function DeskTabs({ rows, onRows }: DeskTabsProps) {
             <DeskTabLink tab={one} current={one === here} />
           </Fragment>
         ))}
+        <Link to="/settings">Your settings</Link>
       </nav>
       <fieldset className="desk-rows">
         <legend>Rows:</legend>
