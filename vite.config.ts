@@ -14,16 +14,25 @@ const inlineStyles: Plugin = {
   }),
 }
 
-/** Drops a line that holds a whole value; one that begins a longer value stays. */
-const dropWhole = (line: string) => {
-  const count = (sign: string) => line.split(sign).length
-  return count('(') === count(')') && count('{') === count('}') && count('[') === count(']') ? '' : line
+/** Drops what an endpoint takes and answers, a value of one line or of several. */
+function dropSchemas(code: string): string {
+  let open = 0
+  return code
+    .split('\n')
+    .filter((line) => {
+      if (open === 0 && !/^\s*(?:params|query|body|reply): /.test(line)) return true
+      open += line.split(/[([{]/).length - line.split(/[)\]}]/).length
+      return false
+    })
+    .join('\n')
 }
 
 /** What makes schemas: nothing is lost when a schema nobody asks for is never made. */
 const SCHEMA_MAKERS = [
   ...['z', 'line', 'prose', 'whole', 'day', 'clearable', 'webAddress', 'mediaAddress', 'required', 'idList', 'oneOf'],
-  ...['personName', 'text'],
+  ...['personName', 'text', 'sortParameter', 'withoutPage', 'inboxQuery', 'statusAmong', 'hideable', 'eachLine'],
+  ...['money', 'timeZone', 'birthDate', 'comingDay', 'clockTime', 'uploadedAddress', 'socialAddress', 'lineOrNothing'],
+  ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues', 'endpoints'],
 ]
 
 /** Files of the libraries: what every page needs, what some do, and what comes with the first dialog, menu or message. */
@@ -51,9 +60,10 @@ const SMALL = [
     'stored-draft.ts',
     'toast.ts',
   ],
-  ...['api/(api-error|call|reads|query-client).ts', 'sleeve/(advance-widths.gen|measure-text).ts'],
+  ...['api/(api-error|call|reads|query-client|transport).ts', 'sleeve/(advance-widths.gen|measure-text|Sleeve).tsx?'],
+  ...['connection.ts', 'EmptyState.tsx', 'NothingYet.tsx', 'title-by-artist.ts', 'title-fit.ts'],
 ].map((file) => `kit/${file}`)
-const OFTEN = [...SMALL, 'session/session.ts', 'casting/(call-words|casting-queries).ts']
+const OFTEN = [...SMALL, 'session/session.ts', 'casting/(call-words|casting-queries).ts', 'player/locked.ts']
 
 /** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
 const serverSchemas: Plugin = {
@@ -67,7 +77,7 @@ const serverSchemas: Plugin = {
   transform(code, file) {
     if (this.environment.name === 'ssr' || !file.includes('/src/contract/')) return
     const withoutWords = code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, '')
-    return { code: withoutWords.replace(/^\s*(?:params|query|body|reply): .*,$/gm, dropWhole), map: null }
+    return { code: dropSchemas(withoutWords), map: null }
   },
 }
 
@@ -107,7 +117,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'contract',
-                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|models|model-profiles|portfolios|uploads|users)/,
+                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|models|model-profiles|networks|portfolios|uploads|users)/,
                 },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,

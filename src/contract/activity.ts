@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, page } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 
 /** Tables whose changes by admins are recorded, under what one of their rows is called. */
 export const activityKinds = {
@@ -114,7 +114,10 @@ export const activity = endpoints('activity', {
     query: activityQuery,
     reply: z.array(activityEntry),
   },
-  exportCsv: csvExport('/api/admin/activity', activityQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/admin/activity'),
+    query: withoutPage(activityQuery),
+  },
   people: {
     summary: 'Who has done anything, by name',
     method: 'GET',

@@ -4,7 +4,7 @@ import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, line, prose, sendingKey, webAddress } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
-import { csvExport } from './lists.ts'
+import { csvExport, withoutPage } from './lists.ts'
 
 export const artistApplicationStatuses = ['pending', 'listening', 'invited', 'declined'] as const
 export type ArtistApplicationStatus = (typeof artistApplicationStatuses)[number]
@@ -85,7 +85,10 @@ export const artistApplications = endpoints('artist-applications', {
     query: artistApplicationQuery,
     reply: z.array(artistApplication),
   },
-  exportCsv: csvExport('/api/artist-applications', artistApplicationQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/artist-applications'),
+    query: withoutPage(artistApplicationQuery),
+  },
   get: {
     summary: 'One application to the label',
     method: 'GET',

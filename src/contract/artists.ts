@@ -16,7 +16,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 const linkText = (max: number) =>
@@ -119,7 +119,10 @@ export const artists = endpoints('artists', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/artists', artistQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/artists'),
+    query: withoutPage(artistQuery),
+  },
   get: {
     summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',
     method: 'GET',

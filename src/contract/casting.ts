@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { characterRole, roleDraft, rolePatch } from './character-roles.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 /** What a casting call can be; an admin may set one, else it follows from dates and applications. */
@@ -148,7 +148,10 @@ export const casting = endpoints('casting', {
     reply: z.array(deskCall),
     reads,
   },
-  exportCsv: csvExport('/api/casting-calls/all', deskCallQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/casting-calls/all'),
+    query: withoutPage(deskCallQuery),
+  },
   settings: {
     summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',
     method: 'GET',

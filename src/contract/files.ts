@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, done, page, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Whether a record points at a file. */
@@ -70,7 +70,10 @@ export const files = endpoints('files', {
     query: fileQuery,
     reply: z.array(storedFile),
   },
-  exportCsv: csvExport('/api/files', fileQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/files'),
+    query: withoutPage(fileQuery),
+  },
   report: {
     summary: 'What clearing the store would delete, without deleting anything',
     method: 'GET',

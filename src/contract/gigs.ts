@@ -18,7 +18,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const gigStatuses = ['upcoming', 'past', 'cancelled'] as const
@@ -131,7 +131,10 @@ export const gigs = endpoints('gigs', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/gigs', gigQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/gigs'),
+    query: withoutPage(gigQuery),
+  },
   get: {
     summary: 'One gig',
     method: 'GET',

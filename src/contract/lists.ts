@@ -20,19 +20,20 @@ export function sortParameter<const Own extends string, const Column extends str
 }
 
 /**
- * The endpoint that sends a list as it is narrowed and ordered, whole, as comma-separated values (RFC 4180).
+ * The endpoint that sends a list as it is narrowed and ordered, whole, as comma-separated values (RFC 4180). What it is asked
+ * with stands beside it as its `query`, see `withoutPage`: as a line of its own, which the browser goes without.
  * @param path of the list, to which `.csv` is added
- * @param asked what the list is asked with, its page among it
  */
-export const csvExport = <Asked extends z.ZodRawShape>(
-  path: `/api/${string}`,
-  { limit: _limit, offset: _offset, ...narrowed }: Asked,
-) => ({
+export const csvExport = (path: `/api/${string}`) => ({
   summary: 'The list as it is asked for, whole, as comma-separated values for a spreadsheet',
   method: 'GET' as const,
   path: `${path}.csv`,
   access: adminOnly,
   kind: 'raw' as const,
-  query: z.object(narrowed),
   reply: z.unknown(),
 })
+
+/** What a list is asked with, but which page of it. */
+export const withoutPage = <Asked extends z.ZodRawShape>({
+  shape: { limit: _limit, offset: _offset, ...narrowed },
+}: z.ZodObject<Asked>) => z.object(narrowed)

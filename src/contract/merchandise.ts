@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { money } from './money.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
@@ -137,7 +137,10 @@ export const merchandise = endpoints('merchandise', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/merchandise', merchandiseQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/merchandise'),
+    query: withoutPage(merchandiseQuery),
+  },
   featured: {
     summary: 'Featured merchandise, newest first; the booth shows the first',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { availabilities, generalExperience, roleExperience } from './application-choices.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import {
@@ -17,33 +18,12 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
 export const applicationForms = ['general', 'role', 'opportunity'] as const
 export type ApplicationForm = (typeof applicationForms)[number]
-
-/** What the words of the general form's scale mean; the role form has its own. */
-export const generalExperience = {
-  none: 'None',
-  beginner: 'Beginner (0-1 years)',
-  intermediate: 'Intermediate (1-3 years)',
-  experienced: 'Experienced (3-5 years)',
-  professional: 'Professional (5+ years)',
-} as const
-export const roleExperience = {
-  beginner: 'Beginner (0-1 years)',
-  intermediate: 'Intermediate (2-4 years)',
-  experienced: 'Experienced (5+ years)',
-  professional: 'Professional (10+ years)',
-} as const
-export const availabilities = {
-  weekends: 'Weekends',
-  weekdays: 'Weekdays',
-  flexible: 'Flexible',
-  'full-time': 'Full time',
-} as const
 
 /** The terms an applicant agrees to; raised whenever their words change. */
 export const TERMS_VERSION = '2026-11'
@@ -229,7 +209,11 @@ export const modelApplications = endpoints('model-applications', {
     reply: z.array(application),
     reads,
   },
-  exportCsv: { ...csvExport('/api/model-applications/all', applicationQuery.shape), reads },
+  exportCsv: {
+    ...csvExport('/api/model-applications/all'),
+    query: withoutPage(applicationQuery),
+    reads,
+  },
   get: {
     summary: 'One application, with who changed its status',
     method: 'GET',

@@ -3,7 +3,7 @@ import { adminOnly, roles } from './access.ts'
 import { applicationStatuses } from './application-decisions.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
 import { portfolioImage, portfolioVideo } from './portfolios.ts'
 import { searchWords } from './recordings.ts'
@@ -93,7 +93,10 @@ export const models = endpoints('models', {
     // Who comes of age leaves one of the lists.
     reads: [...reads, CLOCK],
   },
-  exportCsv: csvExport('/api/admin/models', modelQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/admin/models'),
+    query: withoutPage(modelQuery),
+  },
   complete: {
     summary: 'One model with profile, portfolio and applications',
     method: 'GET',

@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, mailedSecret, page } from './fields.ts'
 import { statusAmong } from './inbox.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
@@ -72,7 +72,10 @@ export const newsletter = endpoints('newsletter', {
     query: subscriberQuery,
     reply: z.array(subscriber),
   },
-  exportCsv: csvExport('/api/newsletter', subscriberQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/newsletter'),
+    query: withoutPage(subscriberQuery),
+  },
   export: {
     summary: 'Confirmed addresses as a table (CSV), the longest on the list first',
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -67,7 +67,10 @@ export const playlists = endpoints('playlists', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/playlists', playlistQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/playlists'),
+    query: withoutPage(playlistQuery),
+  },
   get: {
     summary: 'One playlist with its tracks in order',
     method: 'GET',

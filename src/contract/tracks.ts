@@ -17,7 +17,7 @@ import {
   sendingKey,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -149,7 +149,10 @@ export const tracks = endpoints('tracks', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/tracks', trackQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/tracks'),
+    query: withoutPage(trackQuery),
+  },
   featured: {
     summary: 'Tracks an admin features, newest first',
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly, roles, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}, or none` })
@@ -72,7 +72,10 @@ export const users = endpoints('users', {
     reply: z.array(managedUser),
     reads: ['users', 'accounts'],
   },
-  exportCsv: csvExport('/api/admin/users', userQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/admin/users'),
+    query: withoutPage(userQuery),
+  },
   get: {
     summary: 'One account',
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter } from './lists.ts'
+import { csvExport, sortParameter, withoutPage } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 import { youtubeIdOf } from './youtube.ts'
 
@@ -87,7 +87,10 @@ export const videos = endpoints('videos', {
     cached: 'audience',
     reads,
   },
-  exportCsv: csvExport('/api/videos', videoQuery.shape),
+  exportCsv: {
+    ...csvExport('/api/videos'),
+    query: withoutPage(videoQuery),
+  },
   get: {
     summary: 'One video',
     method: 'GET',

@@ -1,11 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { generalExperience, roleExperience } from '#contract/application-choices.ts'
 import { takesApplications } from '#contract/casting.ts'
-import {
-  type ApplicationDraft,
-  generalExperience,
-  type ReviewedApplication,
-  roleExperience,
-} from '#contract/model-applications.ts'
+import type { ApplicationDraft, ReviewedApplication } from '#contract/model-applications.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
 import { type Sending, sentOnce } from '#server/accounts/sent-once.ts'
 import { usersTable } from '#server/accounts/table.ts'

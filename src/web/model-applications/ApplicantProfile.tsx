@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { type Application, availabilities } from '#contract/model-applications.ts'
+import { availabilities } from '#contract/application-choices.ts'
+import type { Application } from '#contract/model-applications.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkedText } from '#web/kit/LinkedText.tsx'
 

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
+import { availabilities, generalExperience, roleExperience } from '#contract/application-choices.ts'
 import { isNeeded } from '#contract/application-rules.ts'
-import { availabilities, generalExperience, roleExperience } from '#contract/model-applications.ts'
 import { BIRTH_DATE_EXAMPLE } from '#contract/written-days.ts'
 
 /** The forms a visitor meets: the one open to all, and the one for a role of a call. */

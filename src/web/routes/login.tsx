@@ -1,6 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
-import { signInPurpose } from '#web/areas/login/sign-in-purpose.ts'
 import { headOf } from '#web/kit/head.ts'
 import { safeNext } from '#web/session/guard.ts'
 import { homeOf, meQuery } from '#web/session/session.ts'
@@ -16,6 +15,9 @@ export const Route = createFileRoute('/login')({
   loader: async ({ context: { queryClient }, deps: { next } }) => {
     const me = await queryClient.ensureQueryData(meQuery())
     if (me) throw redirect({ href: next ?? homeOf(me.role) })
+    if (!next) return { purpose: null }
+    // It comes with the door, which few pages lead through.
+    const { signInPurpose } = await import('#web/areas/login/sign-in-purpose.ts')
     return { purpose: await signInPurpose(queryClient, next) }
   },
   head: ({ match }) =>

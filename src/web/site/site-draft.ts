@@ -1,11 +1,8 @@
-import { type SiteLine, type SitePatch, type SiteValues, siteEndpoints, siteLines } from '#contract/site.ts'
-import { read } from '#web/kit/api/reads.ts'
+import { type SiteLine, type SitePatch, type SiteValues, siteLines } from '#contract/site.ts'
 import type { DraftLabels } from '#web/kit/desk/use-draft.ts'
 
 /** The settings of the site as their form holds them: every text as it is typed, links one a line. */
 export type SiteTexts = { [K in keyof SiteValues]: string }
-
-export const settingsQuery = () => read(siteEndpoints.settings, {})
 
 /** The texts of some settings. */
 export function siteTexts(settings: SiteValues | null): SiteTexts {

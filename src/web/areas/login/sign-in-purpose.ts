@@ -31,8 +31,7 @@ async function applyingFor(client: QueryClient, { searchParams }: URL): Promise<
  * @param next a way within the site
  * @returns words that go on after "Sign in"; null where there is nothing to say
  */
-export async function signInPurpose(client: QueryClient, next: string | undefined): Promise<string | null> {
-  if (!next) return null
+export async function signInPurpose(client: QueryClient, next: string): Promise<string | null> {
   const way = new URL(next, 'http://here.invalid')
   // Without an answer the door opens all the same.
   if (way.pathname === '/apply') return applyingFor(client, way).catch(() => 'to apply')
