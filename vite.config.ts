@@ -14,17 +14,43 @@ const inlineStyles: Plugin = {
   }),
 }
 
-/** Drops what an endpoint takes and answers, a value of one line or of several. */
-function dropSchemas(code: string): string {
+/** What only the server asks of an endpoint: who may call it and what it takes and answers, in one line or in several. */
+const SERVER_ONLY = /^\s*(?:(?:params|query|body|reply|access|aliases|cached|needsNoRoom): |status: \d|kind: 'raw')/
+
+const balance = (line: string) => line.split(/[([{]/).length - line.split(/[)\]}]/).length
+
+/** Drops what only the server asks of endpoints. */
+function dropServerOnly(code: string): string {
   let open = 0
   return code
     .split('\n')
     .filter((line) => {
-      if (open === 0 && !/^\s*(?:params|query|body|reply): /.test(line)) return true
-      open += line.split(/[([{]/).length - line.split(/[)\]}]/).length
+      if (open === 0 && !SERVER_ONLY.test(line)) return true
+      open += balance(line)
       return false
     })
     .join('\n')
+}
+
+/** Puts the stand-in of the schema library in place of each schema that stands at the top of a module. */
+function emptySchemas(code: string): string {
+  const schemas = new Set(['z', ...SCHEMA_MAKERS])
+  const lines = code.split('\n')
+  const kept: string[] = []
+  for (let i = 0; i < lines.length; i++) {
+    const line = lines[i] as string
+    const [, declaration, name, rest] = /^((?:export )?const (\w+) =)(.*)$/.exec(line) ?? []
+    const [root] = /^\w+/.exec((rest || (lines[i + 1] ?? '')).trim()) ?? []
+    if (!declaration || !name || !root || !schemas.has(root)) {
+      kept.push(line)
+      continue
+    }
+    schemas.add(name)
+    kept.push(`${declaration} z`)
+    for (let open = balance(line); open > 0 || /^\s+\S/.test(lines[i + 1] ?? ''); i++)
+      open += balance(lines[i + 1] ?? '')
+  }
+  return kept.join('\n')
 }
 
 /** What makes schemas: nothing is lost when a schema nobody asks for is never made. */
@@ -32,7 +58,7 @@ const SCHEMA_MAKERS = [
   ...['z', 'line', 'prose', 'whole', 'day', 'clearable', 'webAddress', 'mediaAddress', 'required', 'idList', 'oneOf'],
   ...['personName', 'text', 'sortParameter', 'withoutPage', 'inboxQuery', 'statusAmong', 'hideable', 'eachLine'],
   ...['money', 'timeZone', 'birthDate', 'comingDay', 'clockTime', 'uploadedAddress', 'socialAddress', 'lineOrNothing'],
-  ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues', 'endpoints'],
+  ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues'],
 ]
 
 /** Files of the libraries: what every page needs, what some do, and what comes with the first dialog, menu or message. */
@@ -77,7 +103,8 @@ const serverSchemas: Plugin = {
   transform(code, file) {
     if (this.environment.name === 'ssr' || !file.includes('/src/contract/')) return
     const withoutWords = code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, '')
-    return { code: dropSchemas(withoutWords), map: null }
+    const hasSchemas = /^import \{ z \} from 'zod'$/m.test(code)
+    return { code: dropServerOnly(hasSchemas ? emptySchemas(withoutWords) : withoutWords), map: null }
   },
 }
 
@@ -109,7 +136,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
-          treeshake: { manualPureFunctions: SCHEMA_MAKERS },
+          treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
           // What is said of applications, and what only the back office asks, goes with the pages that do.
           // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
           output: {
@@ -138,7 +165,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-embed.tsx',
-          treeshake: { manualPureFunctions: SCHEMA_MAKERS },
+          treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
           output: { codeSplitting: false },
         },
       },

@@ -91,7 +91,7 @@ export async function fillAnything(client: pg.ClientBase, rows: number): Promise
     })
     const list = values.map(([column]) => column).join(', ')
     const said = values.map(([, value]) => value).join(', ')
-    const isOne = name === 'site_settings'
+    const isOne = ['site_settings', 'first_steps'].includes(name)
     await client.query(
       `insert into "${name}" ${values.length > 0 ? `(${list}) select ${said}` : 'select'} from generate_series(1, $1) n`,
       [isOne ? 1 : rows],

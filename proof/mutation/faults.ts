@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
     file: 'model-applications/routes.ts',
     find: "if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')",
     put: '',
-    tests: ['model-applications/listing.test.ts'],
+    tests: ['model-applications/list-query.test.ts'],
   },
   {
     name: 'an upload in parts is gone on with by others',
