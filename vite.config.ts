@@ -56,7 +56,7 @@ function emptySchemas(code: string): string {
 /** What makes schemas: nothing is lost when a schema nobody asks for is never made. */
 const SCHEMA_MAKERS = [
   ...['z', 'line', 'prose', 'whole', 'day', 'clearable', 'webAddress', 'mediaAddress', 'required', 'idList', 'oneOf'],
-  ...['personName', 'text', 'sortParameter', 'withoutPage', 'inboxQuery', 'statusAmong', 'hideable', 'eachLine'],
+  ...['personName', 'text', 'sortParameter', 'withoutPagination', 'inboxQuery', 'statusAmong', 'hideable', 'eachLine'],
   ...['money', 'timeZone', 'birthDate', 'comingDay', 'clockTime', 'uploadedAddress', 'socialAddress', 'lineOrNothing'],
   ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues'],
 ]

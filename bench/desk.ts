@@ -63,7 +63,7 @@ export async function deskTimes(origin: string, cookie: string) {
 }
 
 /** Seconds until the last byte of the whole list as a sheet, and how many lines it has. */
-export async function csvExportTime(origin: string, cookie: string) {
+export async function measureCsvExport(origin: string, cookie: string) {
   const began = performance.now()
   const text = await (await fetch(`${origin}/api/tracks.csv?sort=-artist`, { headers: { cookie } })).text()
   return { seconds: (performance.now() - began) / 1000, lines: text.split('\r\n').length - 1 }

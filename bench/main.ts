@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/database/embedded/supervisor.ts'
-import { csvExportTime, deskPresses, deskTimes } from './desk.ts'
+import { deskPresses, deskTimes, measureCsvExport } from './desk.ts'
 import { measureEvening } from './evening.ts'
 import { exchange } from './exchange.ts'
 import { peakRise, uploadWav } from './files.ts'
@@ -186,7 +186,7 @@ try {
       '50 ms',
       p95 <= 50,
     )
-  const sheet = await csvExportTime(product.url, admin)
+  const sheet = await measureCsvExport(product.url, admin)
   say(
     `(j) the desk's list at 10,000 tracks: as a sheet of ${sheet.lines} lines`,
     `${sheet.seconds.toFixed(1)} s`,

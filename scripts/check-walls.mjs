@@ -15,7 +15,7 @@ const SHARED_SHAPES = [
   'access',
   'application-decisions',
   'application-rules',
-  'application-choices',
+  'application-options',
   'application-words',
   'audio-address',
   'character-roles',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, page } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 
 /** Tables whose changes by admins are recorded, under what one of their rows is called. */
 export const activityKinds = {
@@ -116,7 +116,7 @@ export const activity = endpoints('activity', {
   },
   exportCsv: {
     ...csvExport('/api/admin/activity'),
-    query: withoutPage(activityQuery),
+    query: withoutPagination(activityQuery),
   },
   people: {
     summary: 'Who has done anything, by name',

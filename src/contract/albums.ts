@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -89,7 +89,7 @@ export const albums = endpoints('albums', {
   },
   exportCsv: {
     ...csvExport('/api/albums'),
-    query: withoutPage(albumQuery),
+    query: withoutPagination(albumQuery),
   },
   featured: {
     summary: 'Albums an admin features, newest first, with their tracks',

@@ -4,7 +4,7 @@ import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, line, prose, sendingKey, webAddress } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
-import { csvExport, withoutPage } from './lists.ts'
+import { csvExport, withoutPagination } from './lists.ts'
 
 export const artistApplicationStatuses = ['pending', 'listening', 'invited', 'declined'] as const
 export type ArtistApplicationStatus = (typeof artistApplicationStatuses)[number]
@@ -87,7 +87,7 @@ export const artistApplications = endpoints('artist-applications', {
   },
   exportCsv: {
     ...csvExport('/api/artist-applications'),
-    query: withoutPage(artistApplicationQuery),
+    query: withoutPagination(artistApplicationQuery),
   },
   get: {
     summary: 'One application to the label',

@@ -16,7 +16,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 const linkText = (max: number) =>
@@ -121,7 +121,7 @@ export const artists = endpoints('artists', {
   },
   exportCsv: {
     ...csvExport('/api/artists'),
-    query: withoutPage(artistQuery),
+    query: withoutPagination(artistQuery),
   },
   get: {
     summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',

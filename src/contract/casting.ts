@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { characterRole, roleDraft, rolePatch } from './character-roles.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 /** What a casting call can be; an admin may set one, else it follows from dates and applications. */
@@ -71,16 +71,16 @@ export type DeskCall = z.infer<typeof deskCall>
 export const deskCallStatuses = [...callStatuses, 'ended'] as const
 export const deskCallSorts = ['open', 'track', 'newest'] as const
 /** Columns of the back office the list can be sorted by. */
-export const callSortColumns = ['title', 'track', 'status', 'applicants', 'closes'] as const
+export const castingCallSortColumns = ['title', 'track', 'status', 'applicants', 'closes'] as const
 
 const deskCallQuery = z.object({
   ...page,
   q: searchWords,
   status: z.enum(deskCallStatuses, { error: `Status must be one of ${deskCallStatuses.join(', ')}` }).optional(),
-  sort: sortParameter(deskCallSorts, callSortColumns),
+  sort: sortParameter(deskCallSorts, castingCallSortColumns),
 })
 /** What the label's list of calls is narrowed by. */
-export type DeskCallFilters = Omit<z.infer<typeof deskCallQuery>, 'limit' | 'offset' | 'sort'>
+export type DeskCastingCallFilters = Omit<z.infer<typeof deskCallQuery>, 'limit' | 'offset' | 'sort'>
 
 const text = z.string().nullable()
 const roleOfTrack = z.object({ id, modelId: id })
@@ -150,7 +150,7 @@ export const casting = endpoints('casting', {
   },
   exportCsv: {
     ...csvExport('/api/casting-calls/all'),
-    query: withoutPage(deskCallQuery),
+    query: withoutPagination(deskCallQuery),
   },
   settings: {
     summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, done, page, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Whether a record points at a file. */
@@ -72,7 +72,7 @@ export const files = endpoints('files', {
   },
   exportCsv: {
     ...csvExport('/api/files'),
-    query: withoutPage(fileQuery),
+    query: withoutPagination(fileQuery),
   },
   report: {
     summary: 'What clearing the store would delete, without deleting anything',

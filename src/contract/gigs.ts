@@ -18,7 +18,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const gigStatuses = ['upcoming', 'past', 'cancelled'] as const
@@ -133,7 +133,7 @@ export const gigs = endpoints('gigs', {
   },
   exportCsv: {
     ...csvExport('/api/gigs'),
-    query: withoutPage(gigQuery),
+    query: withoutPagination(gigQuery),
   },
   get: {
     summary: 'One gig',

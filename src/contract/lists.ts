@@ -21,7 +21,7 @@ export function sortParameter<const Own extends string, const Column extends str
 
 /**
  * The endpoint that sends a list as it is narrowed and ordered, whole, as comma-separated values (RFC 4180). What it is asked
- * with stands beside it as its `query`, see `withoutPage`: as a line of its own, which the browser goes without.
+ * with stands beside it as its `query`, see `withoutPagination`: as a line of its own, which the browser goes without.
  * @param path of the list, to which `.csv` is added
  */
 export const csvExport = (path: `/api/${string}`) => ({
@@ -34,6 +34,6 @@ export const csvExport = (path: `/api/${string}`) => ({
 })
 
 /** What a list is asked with, but which page of it. */
-export const withoutPage = <Asked extends z.ZodRawShape>({
+export const withoutPagination = <Asked extends z.ZodRawShape>({
   shape: { limit: _limit, offset: _offset, ...narrowed },
 }: z.ZodObject<Asked>) => z.object(narrowed)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { money } from './money.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
@@ -139,7 +139,7 @@ export const merchandise = endpoints('merchandise', {
   },
   exportCsv: {
     ...csvExport('/api/merchandise'),
-    query: withoutPage(merchandiseQuery),
+    query: withoutPagination(merchandiseQuery),
   },
   featured: {
     summary: 'Featured merchandise, newest first; the booth shows the first',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { availabilities, generalExperience, roleExperience } from './application-choices.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
+import { availabilities, generalExperienceLevels, roleExperienceLevels } from './application-options.ts'
 import { endpoints } from './endpoint.ts'
 import {
   birthDate,
@@ -18,7 +18,7 @@ import {
   webAddress,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Which form an application came by: open to all, for a role of a call, or a model's own. */
@@ -56,7 +56,7 @@ const applicationDraft = z.object({
   country: clearable(line('Country', 100)),
   city: clearable(line('City', 100)),
   description: clearable(prose('Description', 4000)),
-  experience: clearable(oneOf('how much experience you have', { ...generalExperience, ...roleExperience })),
+  experience: clearable(oneOf('how much experience you have', { ...generalExperienceLevels, ...roleExperienceLevels })),
   socialMedia: clearable(prose('Social media', 1000)),
   portfolio: clearable(webAddress('Portfolio')),
   portfolioLinks: clearable(prose('Portfolio links', 2000)),
@@ -154,7 +154,7 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
 export const applicationSorts = ['newest', 'oldest', 'name'] as const
 /** Columns of the back office the list can be sorted by. */
-export const applicationSortColumns = ['name', 'role', 'location', 'applied', 'status'] as const
+export const modelApplicationSortColumns = ['name', 'role', 'location', 'applied', 'status'] as const
 
 const applicationQuery = z.object({
   ...page,
@@ -163,10 +163,10 @@ const applicationQuery = z.object({
   /** The track of a call; `general` for those that came by the form open to all. */
   track: z.union([z.literal('general'), id], { error: 'Track must be a number or "general"' }).optional(),
   role: id.optional(),
-  sort: sortParameter(applicationSorts, applicationSortColumns),
+  sort: sortParameter(applicationSorts, modelApplicationSortColumns),
 })
 /** What the label's list of applications is narrowed by. */
-export type ApplicationFilters = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
+export type ModelApplicationFilters = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = ['model-applications', 'tracks', 'casting']
 
@@ -211,7 +211,7 @@ export const modelApplications = endpoints('model-applications', {
   },
   exportCsv: {
     ...csvExport('/api/model-applications/all'),
-    query: withoutPage(applicationQuery),
+    query: withoutPagination(applicationQuery),
     reads,
   },
   get: {

@@ -3,7 +3,7 @@ import { adminOnly, roles } from './access.ts'
 import { applicationStatuses } from './application-decisions.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
 import { portfolioImage, portfolioVideo } from './portfolios.ts'
 import { searchWords } from './recordings.ts'
@@ -95,7 +95,7 @@ export const models = endpoints('models', {
   },
   exportCsv: {
     ...csvExport('/api/admin/models'),
-    query: withoutPage(modelQuery),
+    query: withoutPagination(modelQuery),
   },
   complete: {
     summary: 'One model with profile, portfolio and applications',

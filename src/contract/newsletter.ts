@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, mailedSecret, page } from './fields.ts'
 import { statusAmong } from './inbox.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 /** Letters go to those who have confirmed; the others have not pressed the link yet, or left. */
@@ -74,7 +74,7 @@ export const newsletter = endpoints('newsletter', {
   },
   exportCsv: {
     ...csvExport('/api/newsletter'),
-    query: withoutPage(subscriberQuery),
+    query: withoutPagination(subscriberQuery),
   },
   export: {
     summary: 'Confirmed addresses as a table (CSV), the longest on the list first',

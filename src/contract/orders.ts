@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, flag, id, line, page, prose, required, sendingKey, whole } from './fields.ts'
 import { statusAmong } from './inbox.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { money } from './money.ts'
 import { searchWords } from './recordings.ts'
 
@@ -104,7 +104,7 @@ export const orders = endpoints('orders', {
   },
   exportCsv: {
     ...csvExport('/api/orders'),
-    query: withoutPage(orderQuery),
+    query: withoutPagination(orderQuery),
   },
   get: {
     summary: 'One order, for who made it and for admins',

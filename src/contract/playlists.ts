@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
 import { track } from './tracks.ts'
 
@@ -69,7 +69,7 @@ export const playlists = endpoints('playlists', {
   },
   exportCsv: {
     ...csvExport('/api/playlists'),
-    query: withoutPage(playlistQuery),
+    query: withoutPagination(playlistQuery),
   },
   get: {
     summary: 'One playlist with its tracks in order',

@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, comingDay, email, line, prose, sendingKey } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
-import { csvExport, withoutPage } from './lists.ts'
+import { csvExport, withoutPagination } from './lists.ts'
 import { roundMoneyWords } from './money.ts'
 
 const budget = z.enum(['under-5k', '5k-10k', '10k-25k', '25k-50k', 'over-50k', 'discuss'], {
@@ -124,7 +124,7 @@ export const showRequests = endpoints('show-requests', {
   },
   exportCsv: {
     ...csvExport('/api/show-requests'),
-    query: withoutPage(showRequestQuery),
+    query: withoutPagination(showRequestQuery),
   },
   get: {
     summary: 'One request for a show',

@@ -17,7 +17,7 @@ import {
   sendingKey,
   whole,
 } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 
 export const trackTier = z.enum(tiers, { error: `Access tier must be one of ${tiers.join(', ')}` })
@@ -151,7 +151,7 @@ export const tracks = endpoints('tracks', {
   },
   exportCsv: {
     ...csvExport('/api/tracks'),
-    query: withoutPage(trackQuery),
+    query: withoutPagination(trackQuery),
   },
   featured: {
     summary: 'Tracks an admin features, newest first',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly, roles, tiers } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { searchWords } from './recordings.ts'
 
 const role = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}, or none` })
@@ -74,7 +74,7 @@ export const users = endpoints('users', {
   },
   exportCsv: {
     ...csvExport('/api/admin/users'),
-    query: withoutPage(userQuery),
+    query: withoutPagination(userQuery),
   },
   get: {
     summary: 'One account',

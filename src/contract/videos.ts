@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPage } from './lists.ts'
+import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
 import { youtubeIdOf } from './youtube.ts'
 
@@ -89,7 +89,7 @@ export const videos = endpoints('videos', {
   },
   exportCsv: {
     ...csvExport('/api/videos'),
-    query: withoutPage(videoQuery),
+    query: withoutPagination(videoQuery),
   },
   get: {
     summary: 'One video',

@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CallSettings, DeskCall, DeskCallFilters } from '#contract/casting.ts'
+import type { CallSettings, DeskCall, DeskCastingCallFilters } from '#contract/casting.ts'
 import type { Connection } from '#server/database/connect.ts'
 import { stale } from '#server/database/versions.ts'
 import { tracksTable } from '#server/tracks/table.ts'
@@ -11,7 +11,7 @@ import { castingCallsTable } from './table.ts'
 export async function listDeskCalls(
   db: Connection,
   timeZone: string,
-  { limit, offset, ...asked }: DeskCallFilters & { limit: number; offset: number },
+  { limit, offset, ...asked }: DeskCastingCallFilters & { limit: number; offset: number },
   order: SQL,
 ): Promise<DeskCall[]> {
   const { rows } = await db.execute<CallRow>(
@@ -24,7 +24,7 @@ export async function listDeskCalls(
 export async function deskCallIds(
   db: Connection,
   timeZone: string,
-  asked: DeskCallFilters,
+  asked: DeskCastingCallFilters,
   order: SQL,
 ): Promise<{ id: number }[]> {
   const { rows } = await db.execute<{ id: number }>(
@@ -34,7 +34,7 @@ export async function deskCallIds(
 }
 
 /** How many calls a page is one of. */
-export async function countDeskCalls(db: Connection, timeZone: string, asked: DeskCallFilters): Promise<number> {
+export async function countDeskCalls(db: Connection, timeZone: string, asked: DeskCastingCallFilters): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`select count(*)::int as n from ${listFilter(timeZone, asked)}`)
   return rows[0]?.n ?? 0
 }

@@ -1,5 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { callSortColumns, DeskCall, DeskCallFilters, deskCallSorts, deskCallStatuses } from '#contract/casting.ts'
+import type {
+  castingCallSortColumns,
+  DeskCall,
+  DeskCastingCallFilters,
+  deskCallSorts,
+  deskCallStatuses,
+} from '#contract/casting.ts'
 import { byPosition, defineListOrder } from '#server/database/list-order.ts'
 import { containsWords } from '#server/database/lists.ts'
 import type { CsvColumn } from '#server/kit/send-csv.ts'
@@ -18,7 +24,7 @@ const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.t
   (select string_agg(character_name, ' ') from ${trackModelsTable} where track_id = ${tracksTable.id}))`
 
 /** The calls the label asked for, as rows to select from. */
-export const listFilter = (timeZone: string, { q, status }: DeskCallFilters): SQL => sql`
+export const listFilter = (timeZone: string, { q, status }: DeskCastingCallFilters): SQL => sql`
   (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, wasCasting)}) calls
   where ${
     and(
@@ -34,7 +40,7 @@ const byUrgency: readonly Status[] = ['closing-soon', 'open', 'filled', 'closed'
 const shownTitle = sql`coalesce(title,
   (select character_name from ${trackModelsTable} where track_id = calls.id order by id limit 1), filed)`
 
-const orders = defineListOrder<(typeof deskCallSorts)[number], (typeof callSortColumns)[number]>({
+const orders = defineListOrder<(typeof deskCallSorts)[number], (typeof castingCallSortColumns)[number]>({
   id: sql`id`,
   own: {
     open: [sql`"isCasting" desc`, openFirst],
@@ -53,7 +59,7 @@ const orders = defineListOrder<(typeof deskCallSorts)[number], (typeof callSortC
 export const listOrder = (...asked: Parameters<typeof orders>): SQL => sql.join(orders(...asked), sql`, `)
 
 /** What of a call stands in its CSV export. */
-export const callCsvColumns: readonly CsvColumn<DeskCall>[] = [
+export const castingCallCsvColumns: readonly CsvColumn<DeskCall>[] = [
   ...(['id', 'title'] as const),
   ['Track', ({ trackTitle }) => trackTitle],
   'artist',

@@ -11,7 +11,7 @@ import { presentTrack, selectTracks } from '#server/tracks/service.ts'
 import { tracksTable } from '#server/tracks/table.ts'
 import { callOf, callRows, isCasting, listCalls } from './calls.ts'
 import { countDeskCalls, deskCallIds, deskCallsOf, listDeskCalls, saveCall } from './desk-calls.ts'
-import { callCsvColumns, listOrder } from './list-query.ts'
+import { castingCallCsvColumns, listOrder } from './list-query.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { trackModelsTable } from './table.ts'
 
@@ -70,7 +70,7 @@ export const castingRoutes = serve(casting, (house) => {
       const timeZone = await zone()
       return sendCsv(house, reply, {
         name: 'casting-calls',
-        columns: callCsvColumns,
+        columns: castingCallCsvColumns,
         ids: deskCallIds(db, timeZone, asked, listOrder(sort, caller)),
         show: (ids) => deskCallsOf(db, timeZone, ids),
       })

@@ -3,9 +3,9 @@ import { applicationStatuses } from '#contract/application-decisions.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
 import type {
   Application,
-  ApplicationFilters,
-  applicationSortColumns,
   applicationSorts,
+  ModelApplicationFilters,
+  modelApplicationSortColumns,
 } from '#contract/model-applications.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/database/list-order.ts'
 import { containsWords } from '#server/database/lists.ts'
@@ -21,7 +21,7 @@ const applicationWords = sql`(coalesce(${a.fullLegalName}, '') || ' ' || coalesc
 const applicationName = sql`lower(coalesce(${a.fullLegalName}, ${a.preferredName}, ${a.stageName}, ${a.email}, ''))`
 
 /** Which applications the label asked for. */
-export const listFilter = ({ q, status, track, role }: ApplicationFilters): SQL | undefined =>
+export const listFilter = ({ q, status, track, role }: ModelApplicationFilters): SQL | undefined =>
   and(
     containsWords(applicationWords, q),
     status && eq(a.statusCode, status),
@@ -35,7 +35,10 @@ const appliedFor = sql`(case when ${a.form} = 'general' then 'General applicatio
   coalesce(nullif(concat_ws(', ', nullif(${a.characterName}, ''), ${trackTitle}), ''), 'A role') end)`
 
 /** The orders of the label's list. */
-export const listOrder = defineListOrder<(typeof applicationSorts)[number], (typeof applicationSortColumns)[number]>({
+export const listOrder = defineListOrder<
+  (typeof applicationSorts)[number],
+  (typeof modelApplicationSortColumns)[number]
+>({
   id: a.id,
   own: {
     newest: [desc(a.createdAt), desc(a.id)],
@@ -52,7 +55,7 @@ export const listOrder = defineListOrder<(typeof applicationSorts)[number], (typ
 })
 
 /** What of an application stands in its CSV export. */
-export const applicationCsvColumns: readonly CsvColumn<Application>[] = [
+export const modelApplicationCsvColumns: readonly CsvColumn<Application>[] = [
   ['Number', ({ id }) => id],
   ['Applied', ({ appliedAt }) => appliedAt.slice(0, 10)],
   ['Status', ({ statusCode }) => deskStatusWords[statusCode]],

@@ -10,7 +10,7 @@ import { found, invalid, notFound, unauthenticated } from '#server/kit/errors.ts
 import { sendCsv } from '#server/kit/send-csv.ts'
 import { serve } from '#server/kit/serve.ts'
 import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
-import { applicationCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { decide, withdraw } from './status.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
@@ -91,7 +91,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
       sendCsv(house, reply, {
         name: 'applications',
-        columns: applicationCsvColumns,
+        columns: modelApplicationCsvColumns,
         ids: selectIds(db, modelApplicationsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { generalExperience, roleExperience } from '#contract/application-choices.ts'
+import { generalExperienceLevels, roleExperienceLevels } from '#contract/application-options.ts'
 import { takesApplications } from '#contract/casting.ts'
 import type { ApplicationDraft, ReviewedApplication } from '#contract/model-applications.ts'
 import { addLetter, addNotice } from '#server/accounts/mail-limits.ts'
@@ -42,7 +42,7 @@ export async function presentApplications(
     shown.map(({ application }) => application.id),
   )
   return shown.map(({ application: row, track }) => {
-    const scale: Record<string, string> = row.form === 'role' ? roleExperience : generalExperience
+    const scale: Record<string, string> = row.form === 'role' ? roleExperienceLevels : generalExperienceLevels
     return {
       ...row,
       track,

@@ -4,7 +4,10 @@ import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { When } from '#web/kit/When.tsx'
 import { applicationStates } from './application-words.ts'
 
-export const applicationColumns: readonly Column<ArtistApplication, (typeof artistApplicationSortColumns)[number]>[] = [
+export const artistApplicationColumns: readonly Column<
+  ArtistApplication,
+  (typeof artistApplicationSortColumns)[number]
+>[] = [
   { key: 'name', heading: 'Name', cell: ({ name }) => <span className="work">{name}</span> },
   { key: 'email', heading: 'Email', width: '28%', minor: true, cell: ({ email }) => email },
   { key: 'genre', heading: 'Genre', width: '112px', minor: true, cell: ({ genre }) => genre },

@@ -1,4 +1,4 @@
-import type { callSortColumns, DeskCall } from '#contract/casting.ts'
+import type { castingCallSortColumns, DeskCall } from '#contract/casting.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { StatusDot } from '#web/kit/StatusDot.tsx'
 import { spokenDay, statusWords } from './call-words.ts'
@@ -9,7 +9,7 @@ export function CallStatusDot({ call: { isCasting, status } }: { call: Pick<Desk
   return <StatusDot tone={tone}>{words}</StatusDot>
 }
 
-export const callColumns: readonly Column<DeskCall, (typeof callSortColumns)[number]>[] = [
+export const castingCallColumns: readonly Column<DeskCall, (typeof castingCallSortColumns)[number]>[] = [
   { key: 'title', heading: 'Title', cell: (call) => <span className="work">{call.title}</span> },
   { key: 'track', heading: 'Track', width: '26%', cell: (call) => call.trackTitle },
   { key: 'status', heading: 'Status', width: '128px', cell: (call) => <CallStatusDot call={call} /> },

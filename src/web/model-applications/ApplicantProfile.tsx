@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { availabilities } from '#contract/application-choices.ts'
+import { availabilities } from '#contract/application-options.ts'
 import type { Application } from '#contract/model-applications.ts'
 import { Facts } from '#web/kit/Facts.tsx'
 import { LinkedText } from '#web/kit/LinkedText.tsx'

@@ -1,10 +1,10 @@
-import type { Application, applicationSortColumns } from '#contract/model-applications.ts'
+import type { Application, modelApplicationSortColumns } from '#contract/model-applications.ts'
 import type { Column } from '#web/kit/desk/DeskTable.tsx'
 import { When } from '#web/kit/When.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import { applicantName, appliedFor } from './applicant-words.ts'
 
-export const applicantColumns: readonly Column<Application, (typeof applicationSortColumns)[number]>[] = [
+export const modelApplicationColumns: readonly Column<Application, (typeof modelApplicationSortColumns)[number]>[] = [
   {
     key: 'name',
     heading: 'Name',

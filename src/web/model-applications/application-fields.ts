@@ -1,5 +1,5 @@
 import type { HTMLAttributes, HTMLInputAutoCompleteAttribute } from 'react'
-import { availabilities, generalExperience, roleExperience } from '#contract/application-choices.ts'
+import { availabilities, generalExperienceLevels, roleExperienceLevels } from '#contract/application-options.ts'
 import { isNeeded } from '#contract/application-rules.ts'
 import { BIRTH_DATE_EXAMPLE } from '#contract/written-days.ts'
 
@@ -126,14 +126,14 @@ const more: Question = { name: 'additionalInfo', label: 'Additional information'
 const questions: Record<VisitorForm, readonly (readonly Question[])[]> = {
   general: [
     [name, stageName, phone, birthday, email, home],
-    [...body, experience(generalExperience), availability, { ...socialMedia, wide: true }, portfolio, skills],
+    [...body, experience(generalExperienceLevels), availability, { ...socialMedia, wide: true }, portfolio, skills],
   ],
   role: [
     [name, stageName, phone, email, age, birthday, home, ethnicity],
     [
       ...body,
       ...looks,
-      experience(roleExperience),
+      experience(roleExperienceLevels),
       availability,
       availableDate,
       socialMedia,

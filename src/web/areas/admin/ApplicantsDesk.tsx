@@ -3,7 +3,7 @@ import { deskStatusWords } from '#contract/application-words.ts'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { Portrait } from '#web/kit/Portrait.tsx'
 import { TooltipProvider } from '#web/kit/TooltipProvider.tsx'
-import { applicantColumns } from '#web/model-applications/applicant-columns.tsx'
+import { modelApplicationColumns } from '#web/model-applications/applicant-columns.tsx'
 import { applicantName, decisionWords } from '#web/model-applications/applicant-words.ts'
 import { WaitingMails } from '#web/model-applications/WaitingMails.tsx'
 import { ApplicantEditor } from './ApplicantEditor.tsx'
@@ -32,7 +32,7 @@ export function ApplicantsDesk({ search }: { search: DeskSearch }) {
         noun="applicant"
         search={search}
         query={deskLists.applicants(search)}
-        columns={applicantColumns}
+        columns={modelApplicationColumns}
         titleOf={applicantName}
         art={(application) => <Portrait person={{ id: application.id, name: applicantName(application) }} />}
         tool={() => null}

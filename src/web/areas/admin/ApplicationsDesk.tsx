@@ -1,5 +1,5 @@
 import { artistApplications } from '#contract/artist-applications.ts'
-import { applicationColumns } from '#web/artist-applications/application-columns.tsx'
+import { artistApplicationColumns } from '#web/artist-applications/application-columns.tsx'
 import { applicationStates } from '#web/artist-applications/application-words.ts'
 import { Portrait } from '#web/kit/Portrait.tsx'
 import { ApplicationEditor } from './ApplicationEditor.tsx'
@@ -23,7 +23,7 @@ export function ApplicationsDesk({ search }: { search: DeskSearch }) {
       noun="label application"
       search={search}
       query={inquiryLists.label(search)}
-      columns={applicationColumns}
+      columns={artistApplicationColumns}
       titleOf={({ name }) => name}
       art={({ id, name }) => <Portrait person={initialsArt(id, name)} />}
       tool={() => null}

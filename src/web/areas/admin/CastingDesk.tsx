@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { callColumns } from '#web/casting/call-columns.tsx'
+import { castingCallColumns } from '#web/casting/call-columns.tsx'
 import { pictured } from '#web/casting/call-record.ts'
 import { Button } from '#web/kit/Button.tsx'
 import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
@@ -19,7 +19,7 @@ export function CastingDesk({ search }: { search: DeskSearch }) {
       noun="casting call"
       search={search}
       query={deskLists.casting(search)}
-      columns={callColumns}
+      columns={castingCallColumns}
       titleOf={({ title }) => title}
       art={(call) => <Sleeve record={pictured(call)} sizes="28px" />}
       tool={({ id, title }) => (

@@ -12,7 +12,7 @@ import { DeskState } from './DeskState.tsx'
 import { DeskTools } from './DeskTools.tsx'
 import { DeskViews } from './DeskViews.tsx'
 import type { DeskTab } from './desk-names.ts'
-import { csvAddress, DESK_PAGE } from './desk-queries.ts'
+import { csvUrl, DESK_PAGE } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { isNarrowed, labelOf, sortOf, widened } from './desk-tabs.ts'
 import { ListMenu } from './ListMenu.tsx'
@@ -103,7 +103,7 @@ export function DeskList<T extends { id: number }, K extends QueryKey>(props: De
         <DeskTools tab={tab} noun={noun} search={search} columns={columns} add={words.add ? adding(words.add) : null}>
           {ways}
           <SaveView tab={tab} search={search} />
-          <ListMenu placing={placing} csvAddress={csvAddress(search)} />
+          <ListMenu placing={placing} csvUrl={csvUrl(search)} />
         </DeskTools>
         <DeskViews tab={tab} search={search} />
         {above}

@@ -7,11 +7,11 @@ import type { useColumns } from './use-columns.ts'
 interface ListMenuProps<T> {
   placing: Omit<ReturnType<typeof useColumns<T>>, 'shown'>
   /** Where the list is sent from as it stands. */
-  csvAddress: string
+  csvUrl: string
 }
 
 /** What can be done with a list as a whole. */
-export function ListMenu<T>({ placing, csvAddress }: ListMenuProps<T>) {
+export function ListMenu<T>({ placing, csvUrl }: ListMenuProps<T>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -24,7 +24,7 @@ export function ListMenu<T>({ placing, csvAddress }: ListMenuProps<T>) {
         items={[
           { label: 'Columns', icon: 'grip', onSelect: () => setOpen(true) },
           // biome-ignore lint/a11y/useAnchorContent: the menu puts the words in
-          { label: 'Export CSV, all fields', icon: 'download', link: <a href={csvAddress} download /> },
+          { label: 'Export CSV, all fields', icon: 'download', link: <a href={csvUrl} download /> },
         ]}
       />
       <ColumnsDialog placing={placing} isOpen={isOpen} setOpen={setOpen} home="[data-list-menu]" />

@@ -50,7 +50,7 @@ function deskList<E extends Endpoint>(
     const query = { ...narrowed(search), limit: DESK_PAGE, offset: (page - 1) * DESK_PAGE }
     return readList(list, { query } as unknown as CallOf<E>, retry)
   }
-  return Object.assign(rows, { csvAddress: (search: DeskSearch) => urlOf(exportCsv, { query: narrowed(search) }) })
+  return Object.assign(rows, { csvUrl: (search: DeskSearch) => urlOf(exportCsv, { query: narrowed(search) }) })
 }
 
 /** Whether a switch of the list is on, off or not asked for. */
@@ -99,10 +99,8 @@ export const deskLists = {
 const inquiryOf = ({ kind }: DeskSearch) => (kind === 'label' ? inquiryLists.label : inquiryLists.shows)
 
 /** Where a list is sent from as it is narrowed and ordered, for a spreadsheet. */
-export const csvAddress = (search: DeskSearch): string =>
-  search.tab === 'inquiries'
-    ? inquiryOf(search).csvAddress(search)
-    : deskLists[search.tab ?? 'tracks'].csvAddress(search)
+export const csvUrl = (search: DeskSearch): string =>
+  search.tab === 'inquiries' ? inquiryOf(search).csvUrl(search) : deskLists[search.tab ?? 'tracks'].csvUrl(search)
 
 /** How many there are of each kind, and what needs somebody. */
 export const overviewQuery = () => read(desk.overview, {})

@@ -4,11 +4,11 @@ import { albumSortColumns } from '#contract/albums.ts'
 import { deskStatusWords } from '#contract/application-words.ts'
 import { artistApplicationSortColumns } from '#contract/artist-applications.ts'
 import { artistSortColumns } from '#contract/artists.ts'
-import { callSortColumns } from '#contract/casting.ts'
+import { castingCallSortColumns } from '#contract/casting.ts'
 import { fileSortColumns } from '#contract/files.ts'
 import { gigSortColumns } from '#contract/gigs.ts'
 import { merchandiseCategories, merchandiseSortColumns } from '#contract/merchandise.ts'
-import { applicationSortColumns } from '#contract/model-applications.ts'
+import { modelApplicationSortColumns } from '#contract/model-applications.ts'
 import { modelSortColumns } from '#contract/models.ts'
 import { subscriberSortColumns } from '#contract/newsletter.ts'
 import { orderSortColumns } from '#contract/orders.ts'
@@ -114,7 +114,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   },
   applicants: {
     sorts: { newest: 'Newest', oldest: 'Oldest' },
-    columns: applicationSortColumns,
+    columns: modelApplicationSortColumns,
     filters: {
       status: { label: 'Status', none: 'Status: all', options: deskStatusWords },
       call: { label: 'Call', also: /^(general|\d{1,9})$/, as: 'set elsewhere' },
@@ -157,7 +157,7 @@ export const deskWords: Readonly<Record<DeskTab, DeskTabWords>> = {
   casting: {
     label: 'casting calls',
     sorts: { open: 'Open first', newest: 'Newest' },
-    columns: callSortColumns,
+    columns: castingCallSortColumns,
     filters: { status: { label: 'Status', none: 'Status: all', options: callStatusWords } },
   },
   inquiries: {
