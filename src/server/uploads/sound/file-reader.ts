@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
-const BLOCK_BYTES = 256 * 1024
+/** The most that is read at once. */
+export const BLOCK_BYTES = 256 * 1024
 /** A table that points to and fro makes the same bytes be read over and over; no file in order comes near this. */
 const READS_OF_FILE = 4
 

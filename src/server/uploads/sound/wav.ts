@@ -1,5 +1,5 @@
 import { damaged, noSound, refuseShort, SoundFault } from './fault.ts'
-import type { FileReader } from './file-reader.ts'
+import { BLOCK_BYTES, type FileReader } from './file-reader.ts'
 import type { PeakMeter } from './peak-meter.ts'
 
 const PCM = 1
@@ -75,15 +75,16 @@ export function wavSeconds(file: FileReader, meter: PeakMeter): number {
   const { format, at, held, said } = findSamples(file)
   const { convert, bytes, bytesPerSecond } = format
   const seconds = (length: number) => length / bytesPerSecond
+  // One array for all blocks: the memory of a new one for each would be given back only after dozens of megabytes.
+  const samplesOfBlock = new Float32Array(BLOCK_BYTES / bytes + 1)
   let rest = Buffer.alloc(0)
   let left = held
   for (const block of file.blocks(at)) {
     const part = block.subarray(0, left)
     const whole = rest.length > 0 ? Buffer.concat([rest, part]) : part
     const samples = Math.floor(whole.length / bytes)
-    const into = new Float32Array(samples)
-    convert(whole, samples, into)
-    meter.add([into])
+    convert(whole, samples, samplesOfBlock)
+    meter.add([samplesOfBlock.subarray(0, samples)])
     rest = Buffer.from(whole.subarray(samples * bytes))
     left -= part.length
     if (left <= 0) break
