@@ -9,7 +9,7 @@ export default defineConfig({
           include: ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           environment: 'node',
           expect: { poll: { timeout: 10_000 } },
-          globalSetup: ['src/server/kit/testing/global-setup.ts'],
+          globalSetup: ['src/server/testing/global-setup.ts'],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           maxWorkers: 2,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openFurnished } from '../proof/kit/furnished.ts'
 import { makeProgram } from '../proof/kit/program.ts'
 import { putOn } from '../proof/kit/song.ts'
-import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../src/server/testing/spawn-program.ts'
 import { costOf, layersOf } from './cost.ts'
 import { makePlace } from './place.ts'
 

@@ -2,7 +2,7 @@ import { arrivals, failuresIn, type Plan, type Wave } from '../proof/kit/arrival
 import { openFurnished } from '../proof/kit/furnished.ts'
 import { putOn } from '../proof/kit/song.ts'
 import { evening, numbered } from '../proof/kit/visitors.ts'
-import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../src/server/testing/spawn-program.ts'
 import { ranFor } from './cost.ts'
 import { makePlace } from './place.ts'
 import { startBare } from './product.ts'

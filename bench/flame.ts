@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../src/server/testing/spawn-program.ts'
 import { openEvening } from './evening.ts'
 import { drawFlameGraph } from './flame-graph.ts'
 import { openTo, profiled } from './inspector.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { residentMegabytes, slope } from '../proof/kit/memory.ts'
-import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../src/server/testing/spawn-program.ts'
 import { openEvening } from './evening.ts'
 import { collected, openTo } from './inspector.ts'
 import { makePlace } from './place.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { generalForm } from '#server/model-applications/samples.ts'
+import { generalForm } from '#server/features/model-applications/samples.ts'
 import { accessible } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { generalForm } from '#server/model-applications/samples.ts'
+import { generalForm } from '#server/features/model-applications/samples.ts'
 import { fitsSideways } from './accessible.ts'
 import { open } from './open.ts'
 import { newcomer, signIn } from './people.ts'

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { sampleMp3, sampleVideo, sampleWav, withTags } from '#server/uploads/samples.ts'
+import { sampleMp3, sampleVideo, sampleWav, withTags } from '#server/features/uploads/samples.ts'
 
 /** A picture of one pixel. */
 const picture = Buffer.from(

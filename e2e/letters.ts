@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { lettersIn } from '#server/kit/testing/outbox.ts'
+import { lettersIn } from '#server/testing/outbox.ts'
 import { dataDir } from './house.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
-import { sampleVideo } from '#server/uploads/samples.ts'
+import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { accessible, goodInEveryLook } from './accessible.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { freePort } from '../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../src/server/testing/spawn-program.ts'
 import { dataDirOf } from './house.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Stage, Wishes } from '../src/server/kit/testing/stage-on.ts'
+import type { Stage, Wishes } from '../src/server/testing/start-test-server.ts'
 
 /** What a row found out. */
 export interface Proven {

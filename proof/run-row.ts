@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { startTemplate } from '../src/server/kit/testing/template.ts'
+import type { startTemplate } from '../src/server/testing/template.ts'
 import type { Proof, Proven } from './row.ts'
 import { sheet } from './rows.ts'
 
@@ -22,8 +22,8 @@ const proof: Proof = {
   seed: Number(seed),
   isSoak: form === 'soak',
   async openStage(wishes) {
-    const { openStageOn } = await import('../src/server/kit/testing/stage-on.ts')
-    const { startTemplate } = await import('../src/server/kit/testing/template.ts')
+    const { openStageOn } = await import('../src/server/testing/start-test-server.ts')
+    const { startTemplate } = await import('../src/server/testing/template.ts')
     if (!template) {
       template = startTemplate()
       const { stop } = await template

@@ -8,8 +8,39 @@ const IMPORT = /^(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import
 
 /** Rooms of the web that every feature may use. */
 const COMMON_ROOMS = ['kit', 'session', 'player']
-/** Server folders that are no feature of the contract. */
-const SERVER_ROOMS = ['kit', 'database', 'demo', 'pages', 'house', 'backup']
+/** Features of the contract that are parts of the platform on the server. */
+const PLATFORM_FEATURES = ['docs', 'health']
+/** What features may import of one another. */
+const SHARED_FILES = ['table.ts', 'service.ts']
+/** Imports between features that are still to go: `feature/file -> feature/file`. One that is gone is to be taken off. */
+const DEBTS = [
+  'activity/revert.ts -> portfolios/adult-rules.ts',
+  'catalogue/plan-gigs.ts -> gigs/times.ts',
+  'catalogue/plan-tracks.ts -> tracks/writing.ts',
+  'catalogue/write.ts -> artists/naming.ts',
+  'catalogue/write.ts -> merchandise/variants.ts',
+  'desk/overview.ts -> casting/list-query.ts',
+  'desk/overview.ts -> model-applications/decision-mails.ts',
+  'desk/overview.ts -> models/list-query.ts',
+  'desk/overview.ts -> portfolios/adult-rules.ts',
+  'feeds/shows.ts -> gigs/times.ts',
+  'first-steps/service.ts -> site/defaults.ts',
+  'models/list-query.ts -> portfolios/adult-rules.ts',
+  'search/hits.ts -> artists/presenting.ts',
+  'search/sources.ts -> casting/found-calls.ts',
+  'uploads/video-uses.ts -> portfolios/visibility.ts',
+]
+/** Pairs of features that import one another and are still to be parted. */
+const MUTUAL_DEBTS = [
+  'activity <-> portfolios',
+  'albums <-> artists',
+  'albums <-> tracks',
+  'artists <-> gigs',
+  'artists <-> tracks',
+  'artists <-> videos',
+  'casting <-> model-applications',
+  'model-profiles <-> portfolios',
+]
 /** Contract files that are shapes or rules rather than features. */
 const SHARED_SHAPES = [
   'access',
@@ -37,6 +68,10 @@ const SHARED_SHAPES = [
   'youtube',
 ]
 
+/** Features that import another, as `one -> other`, and debts nobody has any more. */
+const between = new Set()
+const paid = new Set(DEBTS)
+
 const everything = readdirSync(src, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => relative(src, join(entry.parentPath, entry.name)))
@@ -46,32 +81,42 @@ const sheets = everything.filter((name) => name.endsWith('.css'))
 /** What a file imports, as paths below src; packages keep their bare names. */
 function importsOf(file) {
   const text = readFileSync(join(src, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([whole, , typeOnly, from, dynamic]) => {
+  return [...text.matchAll(IMPORT)].map(([, , , from, dynamic]) => {
     const name = from ?? dynamic
     const target = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : name
-    return { target, typeOnly: Boolean(typeOnly), isPackage: !/^[#.]/.test(name), whole }
+    return { target, isPackage: !/^[#.]/.test(name) }
   })
 }
 
 /** Says what is wrong with an import, or nothing. */
-function wrong(file, { target, typeOnly, isPackage }) {
-  const isTest = /\.test\.tsx?$/.test(file) || file.includes('/testing/')
+function wrong(file, { target, isPackage }) {
+  const isTest = isOfTests(file)
   const [floor, room] = file.split('/')
   if (isPackage) return floor === 'contract' && target !== 'zod' && !isTest && 'the contract knows zod only'
-  const [toFloor, toRoom, ...rest] = target.split('/')
+  const [toFloor, toRoom] = target.split('/')
   if (floor === 'contract' && toFloor !== 'contract') return 'the contract knows no other floor'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
-  if (isTest || floor !== toFloor || room === toRoom) return undefined
-  if (floor === 'server') return wrongOnServer(file, room, toRoom, rest, typeOnly)
-  return floor === 'web' ? wrongOnWeb(room, toRoom) : undefined
+  if (isTest || floor !== toFloor) return undefined
+  if (floor === 'server') return wrongOnServer(file, target)
+  return floor === 'web' && room !== toRoom ? wrongOnWeb(room, toRoom) : undefined
 }
 
-function wrongOnServer(file, room, toRoom, rest, typeOnly) {
-  if (file.split('/').length === 2 || room === 'demo') return undefined
-  if (['kit', 'database'].includes(room) && !['kit', 'database', 'config.ts'].includes(toRoom) && !typeOnly)
-    return `${room} may name the types of features, not call them`
-  if (rest[0] === 'routes.ts') return 'features meet at tables and services, never at routes'
-  return undefined
+/** Tests, and what makes samples and servers for them. */
+const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/samples\.ts$/.test(file)
+
+function wrongOnServer(file, target) {
+  const [, kind, feature, ...path] = file.split('/')
+  const [, toKind, toFeature, ...toPath] = target.split('/')
+  if (kind === 'platform')
+    return ['platform', 'config.ts'].includes(toKind) ? undefined : 'the platform knows no feature'
+  if (kind !== 'features' || toKind === 'platform' || toKind === 'config.ts') return undefined
+  if (toKind !== 'features') return toKind === 'demo' ? undefined : `a feature does not know ${toKind}`
+  if (feature === toFeature) return undefined
+  between.add(`${feature} -> ${toFeature}`)
+  const debt = `${feature}/${path.join('/')} -> ${toFeature}/${toPath.join('/')}`
+  if (SHARED_FILES.includes(toPath.join('/'))) return undefined
+  paid.delete(debt)
+  return DEBTS.includes(debt) ? undefined : 'features meet at table.ts and service.ts'
 }
 
 function wrongOnWeb(room, toRoom) {
@@ -106,12 +151,21 @@ const features = readdirSync(join(src, 'contract'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => name.slice(0, -3))
   .filter((name) => !SHARED_SHAPES.includes(name))
+const onServer = folders('server/features')
 for (const feature of features)
-  if (!folders('server').includes(feature))
-    problems.push(`src/contract/${feature}.ts has no folder src/server/${feature}`)
-for (const folder of folders('server'))
-  if (![...SERVER_ROOMS, ...features].includes(folder))
-    problems.push(`src/server/${folder} has no src/contract/${folder}.ts`)
+  if (!onServer.includes(feature) && !PLATFORM_FEATURES.includes(feature))
+    problems.push(`src/contract/${feature}.ts has no folder src/server/features/${feature}`)
+for (const folder of onServer)
+  if (!features.includes(folder)) problems.push(`src/server/features/${folder} has no src/contract/${folder}.ts`)
+
+const mutual = [...between].flatMap((pair) => {
+  const [one, other] = pair.split(' -> ')
+  return one < other && between.has(`${other} -> ${one}`) ? [`${one} <-> ${other}`] : []
+})
+for (const pair of mutual)
+  if (!MUTUAL_DEBTS.includes(pair)) problems.push(`the features ${pair} import one another; one way has to go`)
+for (const pair of MUTUAL_DEBTS.filter((known) => !mutual.includes(known)).concat([...paid]))
+  problems.push(`scripts/check-walls.mjs still allows ${pair}, which is gone`)
 
 const beside = ['e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder))

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../../src/server/testing/spawn-program.ts'
 import { type Line, print } from '../report.ts'
 import type { Proven } from '../row.ts'
 import { proveApi } from './api-suite.ts'

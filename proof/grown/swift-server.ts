@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../src/server/kit/testing/spawn-program.ts'
+import { freePort } from '../../src/server/testing/spawn-program.ts'
 import { type After, type S3Door, startServer } from './servers.ts'
 
 const rings = ['account', 'container', 'object'] as const

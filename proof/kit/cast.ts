@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import type { Person } from '../../src/server/kit/testing/actor.ts'
-import { actorOn } from '../../src/server/kit/testing/actor.ts'
-import { refusalOf } from '../../src/server/kit/testing/permission-matrix.ts'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import { refusalOf } from '../../src/server/testing/permission-matrix.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { Person } from '../../src/server/testing/test-user.ts'
+import { actorOn } from '../../src/server/testing/test-user.ts'
 
 /** Every kind of person there is, by the name reports call him. */
 export const kinds: Readonly<Record<string, Person | null>> = {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
-import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
+import { quiet } from '../../src/server/testing/quiet-log.ts'
 
 /** How the house's own database is reached: found running and left running, or started where nothing runs. */
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

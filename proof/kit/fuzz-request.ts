@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
-import { hostileKeys, hostileValues } from '../../src/server/kit/testing/hostile-values.ts'
-import { spellingsOf } from '../../src/server/kit/testing/permission-matrix.ts'
-import { formOf } from '../../src/server/uploads/samples.ts'
+import { formOf } from '../../src/server/features/uploads/samples.ts'
+import { hostileKeys, hostileValues } from '../../src/server/testing/hostile-values.ts'
+import { spellingsOf } from '../../src/server/testing/permission-matrix.ts'
 import { arbitraryOf } from './arbitrary.ts'
 import { isShutTo, kinds } from './cast.ts'
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '../../src/server/config.ts'
-import { connect } from '../../src/server/database/connect.ts'
-import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
-import { migrate } from '../../src/server/database/migrate.ts'
-import type { House } from '../../src/server/kit/house.ts'
-import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
-import { openHouse } from '../../src/server/open-house.ts'
+import type { House } from '../../src/server/platform/app-context.ts'
+import { connect } from '../../src/server/platform/database/connect.ts'
+import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
+import { migrate } from '../../src/server/platform/database/migrate.ts'
+import { openHouse } from '../../src/server/start/create-context.ts'
+import { quiet } from '../../src/server/testing/quiet-log.ts'
 
 export const root = join(import.meta.dirname, '../..')
 

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { tablesOf } from '../../src/server/backup/tables.ts'
+import { tablesOf } from '../../src/server/platform/backup/tables.ts'
 import { root } from './house-on.ts'
 
 interface Journal {

@@ -1,4 +1,4 @@
-import { answering, type Ended, spawnProgram } from '../../src/server/kit/testing/spawn-program.ts'
+import { answering, type Ended, spawnProgram } from '../../src/server/testing/spawn-program.ts'
 
 /** A program in a process of its own, which can be killed in any way and started again. */
 export interface Program {

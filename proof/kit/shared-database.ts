@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../../src/server/database/embedded/supervisor.ts'
-import { quiet } from '../../src/server/kit/testing/quiet-log.ts'
+import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
+import { quiet } from '../../src/server/testing/quiet-log.ts'
 import { addressOf } from './database.ts'
 
 /**

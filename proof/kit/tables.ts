@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../../src/server/kit/house.ts'
+import type { House } from '../../src/server/platform/app-context.ts'
 
 export type Values = Record<string, unknown>
 type Place = Pick<House, 'db'>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../../src/server/kit/house.ts'
+import type { House } from '../../src/server/platform/app-context.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Waits until everything that is queued is done, at most so many seconds; tells the names of what still waits. */

@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     include: tests.split(',').map((test) => `src/server/${test}`),
     ...(only ? { testNamePattern: only } : {}),
-    globalSetup: ['src/server/kit/testing/global-setup.ts'],
+    globalSetup: ['src/server/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
     maxWorkers: 1,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { openMailServer } from '../../src/server/kit/testing/mail-server.ts'
+import { openMailServer } from '../../src/server/testing/mail-server.ts'
 import { failuresIn } from '../kit/arrivals.ts'
 import { withDatabase } from '../kit/database.ts'
 import { openNextDoor } from '../kit/next-door.ts'

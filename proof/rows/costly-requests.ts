@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { formOf, sampleVideo } from '../../src/server/uploads/samples.ts'
+import { formOf, sampleVideo } from '../../src/server/features/uploads/samples.ts'
 import { arrivals, failuresIn, type Wave, type Wish } from '../kit/arrivals.ts'
 import { PASSWORD } from '../kit/furnish.ts'
 import { type FurnishedHouse, openFurnished } from '../kit/furnished.ts'

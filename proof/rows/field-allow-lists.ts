@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../kit/right-call.ts'
 import { changedRows, columnsOf, everyRow, type Values } from '../kit/tables.ts'

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
 import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { type FuzzRequest, fuzzRequest } from '../kit/fuzz-request.ts'

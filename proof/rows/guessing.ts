@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { freshAddress, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/accounts/samples.ts'
-import { newToken } from '../../src/server/accounts/tokens.ts'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
-import { newsletterSubscribersTable } from '../../src/server/newsletter/table.ts'
+import { freshAddress, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/features/accounts/samples.ts'
+import { newsletterSubscribersTable } from '../../src/server/features/newsletter/table.ts'
+import { newToken } from '../../src/server/platform/identity/tokens.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
 import { flawless, type Row } from '../row.ts'
 
 const MOST_HASHED = 10

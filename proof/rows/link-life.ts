@@ -7,11 +7,11 @@ import {
   sampleAccount,
   sampleForm,
   tryLogin,
-} from '../../src/server/accounts/samples.ts'
-import { setupLink } from '../../src/server/accounts/setup-link.ts'
-import { usersTable } from '../../src/server/accounts/table.ts'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
-import { newsletterSubscribersTable } from '../../src/server/newsletter/table.ts'
+} from '../../src/server/features/accounts/samples.ts'
+import { setupLink } from '../../src/server/features/accounts/setup-link.ts'
+import { newsletterSubscribersTable } from '../../src/server/features/newsletter/table.ts'
+import { usersTable } from '../../src/server/platform/identity/table.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
 import { flawless, type Row } from '../row.ts'
 
 const OTHER_PASSWORD = 'entirely new drum'

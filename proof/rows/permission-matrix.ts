@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
-import { sessionsTable, usersTable } from '../../src/server/accounts/table.ts'
-import { actorOn } from '../../src/server/kit/testing/actor.ts'
+import { sessionsTable, usersTable } from '../../src/server/platform/identity/table.ts'
 import {
   knock,
   refusalOf,
@@ -9,8 +8,9 @@ import {
   undeclaredRoutes,
   walkEndpoint,
   wrongWith,
-} from '../../src/server/kit/testing/permission-matrix.ts'
-import type { Stage } from '../../src/server/kit/testing/stage-on.ts'
+} from '../../src/server/testing/permission-matrix.ts'
+import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import { actorOn } from '../../src/server/testing/test-user.ts'
 import { flawless, type Row } from '../row.ts'
 
 type Change = (stage: Stage, id: number) => Promise<unknown>

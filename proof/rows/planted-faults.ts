@@ -109,7 +109,7 @@ export const mutationScore: Row = {
   limit: { quick: 180, soak: 300 },
   async run() {
     const mutants = await new Stryker({
-      mutate: ['src/server/kit/can.ts'],
+      mutate: ['src/server/platform/access/can.ts'],
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'proof/mutation/vitest.config.ts', related: false },

@@ -17,12 +17,23 @@ const words = [
   ...['src/contract/fields.test.ts', 'src/contract/forms.test.ts'],
 ]
 /** Those that need the product: shows, closing days, promised hours, sessions, drafts of backups. */
-const told = ['src/server/gigs/clocks.test.ts', 'src/server/gigs/calendar.test.ts']
+const told = ['src/server/features/gigs/clocks.test.ts', 'src/server/features/gigs/calendar.test.ts']
 /** Those that say how long something lasts by the clock of the database, whatever that of the program says. */
-const lasting = ['src/server/accounts/clocks.test.ts']
+const lasting = ['src/server/features/accounts/clocks.test.ts']
 const wide = [
-  ...['src/server/gigs', 'src/server/casting', 'src/server/desk', 'src/server/show-requests', 'src/server/feeds'],
-  ...['src/server/activity', 'src/server/backup/daily.test.ts', 'src/server/accounts', 'src/server/model-applications'],
+  ...[
+    'src/server/features/gigs',
+    'src/server/features/casting',
+    'src/server/features/desk',
+    'src/server/features/show-requests',
+    'src/server/features/feeds',
+  ],
+  ...[
+    'src/server/features/activity',
+    'src/server/platform/backup/daily.test.ts',
+    'src/server/features/accounts',
+    'src/server/features/model-applications',
+  ],
 ]
 
 interface Run {

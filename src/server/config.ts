@@ -4,7 +4,7 @@ import { PASSWORD_MIN } from '#contract/credentials.ts'
 import { isTimeZone } from '#contract/fields.ts'
 import { isCurrency } from '#contract/money.ts'
 import type { SiteValues } from '#contract/site.ts'
-import { siteDefaultsOf } from './site/defaults.ts'
+import { siteDefaultsOf } from '#server/features/site/defaults.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blank, schema.optional())

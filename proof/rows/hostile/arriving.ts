@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import fc from 'fast-check'
-import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
-import { samplePicture } from '../../../src/server/portfolios/samples.ts'
+import { samplePicture } from '../../../src/server/features/portfolios/samples.ts'
 import {
   BOUNDARY,
   formOf,
@@ -13,7 +12,8 @@ import {
   sampleVideo,
   sampleWav,
   withTags,
-} from '../../../src/server/uploads/samples.ts'
+} from '../../../src/server/features/uploads/samples.ts'
+import type { Stage } from '../../../src/server/testing/start-test-server.ts'
 import { Trial } from './group.ts'
 import { type People, routes, send } from './routes.ts'
 

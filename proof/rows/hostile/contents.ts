@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { samplePicture } from '../../../src/server/portfolios/samples.ts'
-import { sampleMp3, sampleWav, withTags } from '../../../src/server/uploads/samples.ts'
+import { samplePicture } from '../../../src/server/features/portfolios/samples.ts'
+import { sampleMp3, sampleWav, withTags } from '../../../src/server/features/uploads/samples.ts'
 import { Trial } from './group.ts'
 import { type People, routes, send } from './routes.ts'
 

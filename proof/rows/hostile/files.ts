@@ -1,4 +1,4 @@
-import { inventory } from '../../../src/server/uploads/samples.ts'
+import { inventory } from '../../../src/server/features/uploads/samples.ts'
 import { broken, misshapen, strayed } from './arriving.ts'
 import { disguised, floods, placed } from './contents.ts'
 import { abandoned } from './debris.ts'

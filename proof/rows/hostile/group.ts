@@ -1,4 +1,4 @@
-import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import type { Stage } from '../../../src/server/testing/start-test-server.ts'
 import type { Proof } from '../../row.ts'
 
 /** What came of the inputs of one class of attack. */

@@ -1,4 +1,4 @@
-import { formOf } from '../../../src/server/uploads/samples.ts'
+import { formOf } from '../../../src/server/features/uploads/samples.ts'
 import type { SignedIn } from '../../kit/cast.ts'
 
 /** Every way a file comes in, with the field it comes by. */

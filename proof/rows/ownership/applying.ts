@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { roleForm } from '../../../src/server/model-applications/samples.ts'
+import { roleForm } from '../../../src/server/features/model-applications/samples.ts'
 import { agree, type Believed, idsIn, isSignedIn, type Real, sorted } from './model.ts'
 
 type Act = fc.AsyncCommand<Believed, Real>

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { ApplicationStatus } from '../../../src/contract/application-decisions.ts'
-import type { Database } from '../../../src/server/database/connect.ts'
-import type { Actor } from '../../../src/server/kit/testing/actor.ts'
+import type { Database } from '../../../src/server/platform/database/connect.ts'
+import type { Actor } from '../../../src/server/testing/test-user.ts'
 
 /** An application as the rules know it. */
 export interface BelievedApplication {

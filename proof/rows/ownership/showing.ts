@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { samplePicture, sendToPortfolio } from '../../../src/server/portfolios/samples.ts'
+import { samplePicture, sendToPortfolio } from '../../../src/server/features/portfolios/samples.ts'
 import { agree, type Believed, type BelievedItem, idsIn, isSignedIn, type Real, sorted } from './model.ts'
 
 type Act = fc.AsyncCommand<Believed, Real>

@@ -1,4 +1,10 @@
-import { freshAddress, SAMPLE_PASSWORD, sampleAccount, tryLogin, whoIs } from '../../../src/server/accounts/samples.ts'
+import {
+  freshAddress,
+  SAMPLE_PASSWORD,
+  sampleAccount,
+  tryLogin,
+  whoIs,
+} from '../../../src/server/features/accounts/samples.ts'
 import type { Race } from './race.ts'
 
 const NEW_PASSWORD = 'entirely new drum'

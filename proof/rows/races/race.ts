@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Stage } from '../../../src/server/kit/testing/stage-on.ts'
+import type { Stage } from '../../../src/server/testing/start-test-server.ts'
 import type { SignedIn } from '../../kit/cast.ts'
 
 /** What a race is run with. */

@@ -1,14 +1,19 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
-import { LETTERS_PER_MAILBOX } from '../../../src/server/accounts/mail-limits.ts'
-import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from '../../../src/server/accounts/samples.ts'
-import { authTokensTable, usersTable } from '../../../src/server/accounts/table.ts'
-import { newToken } from '../../../src/server/accounts/tokens.ts'
-import { deskViewsTable } from '../../../src/server/desk/table.ts'
-import { sampleApplication } from '../../../src/server/model-applications/samples.ts'
-import { applicationChangesTable } from '../../../src/server/model-applications/table.ts'
-import { newsletterSubscribersTable } from '../../../src/server/newsletter/table.ts'
-import { sampleTrack } from '../../../src/server/tracks/samples.ts'
-import { tracksTable } from '../../../src/server/tracks/table.ts'
+import {
+  freshAddress,
+  SAMPLE_PASSWORD,
+  sampleAccount,
+  sampleForm,
+} from '../../../src/server/features/accounts/samples.ts'
+import { deskViewsTable } from '../../../src/server/features/desk/table.ts'
+import { sampleApplication } from '../../../src/server/features/model-applications/samples.ts'
+import { applicationChangesTable } from '../../../src/server/features/model-applications/table.ts'
+import { newsletterSubscribersTable } from '../../../src/server/features/newsletter/table.ts'
+import { sampleTrack } from '../../../src/server/features/tracks/samples.ts'
+import { tracksTable } from '../../../src/server/features/tracks/table.ts'
+import { LETTERS_PER_MAILBOX } from '../../../src/server/platform/email/mail-limits.ts'
+import { authTokensTable, usersTable } from '../../../src/server/platform/identity/table.ts'
+import { newToken } from '../../../src/server/platform/identity/tokens.ts'
 import { alike, outcomeOf, type Race } from './race.ts'
 
 /** One name, wanted by everybody. */

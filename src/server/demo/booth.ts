@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { UserRow } from '#server/accounts/table.ts'
-import type { Connection } from '#server/database/connect.ts'
-import { merchandiseTable, merchandiseVariantsTable } from '#server/merchandise/table.ts'
-import { orderLinesTable, ordersTable } from '#server/orders/table.ts'
+import { merchandiseTable, merchandiseVariantsTable } from '#server/features/merchandise/table.ts'
+import { orderLinesTable, ordersTable } from '#server/features/orders/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import type { UserRow } from '#server/platform/identity/table.ts'
 import { demoItems, demoOrders } from './merchandise.ts'
 
 /**

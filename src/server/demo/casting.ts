@@ -1,4 +1,4 @@
-import type { RoleRow } from '#server/casting/table.ts'
+import type { RoleRow } from '#server/features/casting/table.ts'
 
 /** The made-up shoots of demo mode, one call in each state a call can be in. */
 

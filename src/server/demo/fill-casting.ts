@@ -1,11 +1,11 @@
 import { TERMS_VERSION } from '#contract/model-applications.ts'
-import { castingCallsTable, trackModelsTable } from '#server/casting/table.ts'
-import type { Connection } from '#server/database/connect.ts'
+import { castingCallsTable, trackModelsTable } from '#server/features/casting/table.ts'
 import {
   type ApplicationRow,
   applicationChangesTable,
   modelApplicationsTable,
-} from '#server/model-applications/table.ts'
+} from '#server/features/model-applications/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { demoApplicant, demoCalls } from './casting.ts'
 import type { CastModel } from './fill-models.ts'
 

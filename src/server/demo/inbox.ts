@@ -1,8 +1,8 @@
-import { newToken } from '#server/accounts/tokens.ts'
-import { artistApplicationsTable } from '#server/artist-applications/table.ts'
-import type { Connection } from '#server/database/connect.ts'
-import { newsletterSubscribersTable } from '#server/newsletter/table.ts'
-import { showRequestsTable } from '#server/show-requests/table.ts'
+import { artistApplicationsTable } from '#server/features/artist-applications/table.ts'
+import { newsletterSubscribersTable } from '#server/features/newsletter/table.ts'
+import { showRequestsTable } from '#server/features/show-requests/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { newToken } from '#server/platform/identity/tokens.ts'
 
 const HOUR_MS = 3_600_000
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)

@@ -1,4 +1,4 @@
-import type { modelProfilesTable } from '#server/model-profiles/table.ts'
+import type { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 
 /** The made-up models of demo mode. */
 

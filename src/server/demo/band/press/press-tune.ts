@@ -1,5 +1,5 @@
 import { rename, writeFile } from 'node:fs/promises'
-import { PeakMeter } from '#server/uploads/sound/peak-meter.ts'
+import { PeakMeter } from '#server/platform/media/sound/peak-meter.ts'
 import { renderTune } from '../render-tune.ts'
 import type { Tune } from '../tune.ts'
 import { encodeRecording } from './encode.ts'

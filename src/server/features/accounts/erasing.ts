@@ -1,0 +1,84 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { newsletterSubscribersTable } from '#server/features/newsletter/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { unrecorded } from '#server/platform/audit/actor.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { tellOwner } from '#server/platform/identity/account-notices.ts'
+import { holdChecked, keepOneAdmin } from '#server/platform/identity/accounts.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
+import { dropUnused } from '#server/platform/storage/file-cleanup.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+
+/** What admins changed of somebody is recorded with all that was known of him: it goes as he goes. */
+async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
+  // Whoever confirmed the address is the one the newsletter goes to.
+  const subscriber = emailVerifiedAt ? email.toLowerCase() : null
+  await db.execute(sql`select set_config('late_set.sweeping', 'on', true)`)
+  await db.execute(sql`
+    with about as (
+      select id, kind, thing_id, coalesce(after, before) as row from activity_changes
+    ), gone as (
+      delete from activity_changes where id in (
+        select id from about where
+          (kind in ('users', 'model_profiles') and thing_id = ${id})
+          or (kind in ('model_images', 'model_videos') and row ->> 'model_profile_id' = ${`${id}`})
+          or (kind = 'model_applications' and row ->> 'model_id' = ${`${id}`})
+          or (kind = 'newsletter_subscribers' and row ->> 'email' = ${subscriber})
+          or (kind in ('model_application_changes', 'model_application_notes') and (row ->> 'application_id')::int in (
+            select a.id from model_applications a where a.model_id = ${id}
+            union select past.thing_id from about past where past.kind = 'model_applications'
+              and past.row ->> 'model_id' = ${`${id}`})))
+      returning act, kind, thing_id
+    )
+    delete from activity using gone
+    where activity.act = gone.act and activity.kind = gone.kind and activity.thing_id is not distinct from gone.thing_id`)
+  await db.execute(sql`select set_config('late_set.sweeping', '', true)`)
+}
+
+/** What is kept of letters that were written to somebody; those that wait are written, and forgotten with the hourly care. */
+const forgetLetters = (db: Connection, { id, email }: UserRow) =>
+  db.execute(sql`
+    delete from pgboss.job where name like 'letter-%' and state in ('completed', 'cancelled', 'failed') and (
+      lower(${email}) in (lower(data ->> 'to'), lower(data ->> 'email'), lower(data ->> 'previous'))
+      or data ->> 'userId' = ${`${id}`})`)
+
+/**
+ * Erases an account with everything that hangs on it: rows, what is recorded of them, and the files nothing else uses.
+ * A file that a record of the label uses stays, and no longer tells who sent it; so does an order.
+ * @param user as their password was checked against
+ * @throws 409 when no admin would be left, 401 when that is no longer the password
+ */
+export const eraseAccount = (house: House, user: UserRow): Promise<void> => unrecorded(() => erase(house, user))
+
+async function erase(house: House, user: UserRow): Promise<void> {
+  const { id, username, role } = user
+  const { files, arriving } = await house.db.transaction(async (transaction) => {
+    if (role === 'admin') await keepOneAdmin(transaction, id)
+    await holdChecked(transaction, user)
+    await forgetActivity(transaction, user)
+    const arriving = await deleteUnfinishedUploads(transaction, id)
+    // Should the program end before they are deleted, the hourly care takes them for long unused.
+    const sent = await transaction
+      .update(uploadsTable)
+      .set({ originalName: null, unusedSince: new Date(0) })
+      .where(eq(uploadsTable.uploadedBy, id))
+      .returning({ id: uploadsTable.id })
+    await transaction.execute(
+      sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
+        or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
+    )
+    await forgetLetters(transaction, user)
+    await transaction.delete(usersTable).where(eq(usersTable.id, id))
+    // Whoever confirmed the address is the one the newsletter goes to.
+    if (user.emailVerifiedAt)
+      await transaction
+        .delete(newsletterSubscribersTable)
+        .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
+    await tellOwner(house, user, { kind: 'deleted' }, transaction)
+    return { files: sent.map((one) => one.id), arriving }
+  })
+  await deleteParts(house, arriving)
+  for (let at = 0; at < files.length; at += 500)
+    await dropUnused(house, inArray(uploadsTable.id, files.slice(at, at + 500)))
+}

@@ -1,0 +1,147 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import type { accounts } from '#contract/accounts.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { addLetter } from '#server/platform/email/mail-limits.ts'
+import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { findByName, holdChecked, presentUser } from '#server/platform/identity/accounts.ts'
+import {
+  knownDeviceKeys,
+  readOrIssueDevice,
+  rememberDevices,
+  setDeviceCookie,
+} from '#server/platform/identity/devices.ts'
+import { sessionOf } from '#server/platform/identity/identify.ts'
+import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { setPassword } from '#server/platform/identity/new-password.ts'
+import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
+import { clearSessionCookie, endSessions } from '#server/platform/identity/sessions.ts'
+import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { emailTaken } from '#server/platform/identity/taken.ts'
+import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/identity/throttle.ts'
+import { eraseAccount } from './erasing.ts'
+
+type Profile = Pick<
+  Handlers<typeof accounts>,
+  | 'me'
+  | 'updateProfile'
+  | 'changeEmail'
+  | 'changePassword'
+  | 'sessions'
+  | 'endSession'
+  | 'endSessions'
+  | 'deleteAccount'
+>
+
+/** What people do with their own accounts. */
+export function profileHandlers(house: House): Profile {
+  const { db, config } = house
+
+  const own = async (caller: Caller): Promise<UserRow> => {
+    const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
+    return found(row, 'Account')
+  }
+  /** Wrong passwords count against the session and where it is used, and never against the name, which strangers use up. */
+  const ownWithPassword = async (caller: Caller, password: string, field: string, request: FastifyRequest) => {
+    const session = await sessionOf(request)
+    const keys = [`session ${session?.tokenHash.toString('hex')}`, networkOf(request.ip)]
+    const tries = keys.map((key) => `own-password ${caller.id} ${key}`)
+    for (const key of tries) await countTry(db, key, OWN_PASSWORD)
+    const row = await own(caller)
+    if (await passwordFits(row.password, password)) {
+      for (const key of tries) await resetTries(db, key)
+      return row
+    }
+    throw invalid('The password is not right', { [field]: 'The password is not right' })
+  }
+  const changeable = (row: UserRow) => {
+    if (row.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  }
+
+  return {
+    me: async ({ caller }) => presentUser(await own(caller)),
+
+    async updateProfile({ caller, body }) {
+      const [row] = await db
+        .update(usersTable)
+        .set({ ...body, updatedAt: new Date() })
+        .where(eq(usersTable.id, caller.id))
+        .returning()
+      return presentUser(found(row, 'Account'))
+    },
+
+    async changeEmail({ caller, body, request }) {
+      const row = await ownWithPassword(caller, body.password, 'password', request)
+      changeable(row)
+      const holder = await findByName(db, body.email)
+      if (holder && holder.id !== row.id) throw emailTaken()
+      await refuseFormerAddress(db, body.email, row.id)
+      const { email } = body
+      await db.transaction(async (transaction) => {
+        await holdChecked(transaction, row)
+        const asked = { userId: row.id, email, askedAt: await askedNow(transaction) }
+        await addLetter(house, 'letter-confirm', asked, email, transaction)
+      })
+      return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
+    },
+
+    async changePassword({ caller, body, request, reply }) {
+      checkNewPassword(body.password, config.PASSWORD_MIN_LENGTH)
+      const row = await ownWithPassword(caller, body.currentPassword, 'currentPassword', request)
+      changeable(row)
+      const password = await hashPassword(body.password)
+      const session = await sessionOf(request)
+      const { device, newToken } = readOrIssueDevice(config, request)
+      await db.transaction(async (transaction) => {
+        await holdChecked(transaction, row)
+        await setPassword(transaction, house, row, password, { keep: session?.tokenHash })
+        await rememberDevices(transaction, caller.id, knownDeviceKeys(caller.id, device))
+      })
+      setDeviceCookie(reply, config, newToken)
+      return { success: true, message: 'Your password is changed. Every other session has ended.' }
+    },
+
+    async sessions({ caller, request }) {
+      const current = await sessionOf(request)
+      const rows = await db
+        .select()
+        .from(sessionsTable)
+        .where(eq(sessionsTable.userId, caller.id))
+        .orderBy(desc(sessionsTable.lastSeenAt))
+        .limit(100)
+      return rows.map((row) => ({
+        id: row.handle,
+        current: current !== null && row.tokenHash.equals(current.tokenHash),
+        createdAt: row.createdAt.toISOString(),
+        lastSeenAt: row.lastSeenAt.toISOString(),
+        userAgent: row.userAgent,
+        ip: row.ip,
+      }))
+    },
+
+    async endSession({ caller, params }) {
+      const [row] = await db
+        .delete(sessionsTable)
+        .where(and(eq(sessionsTable.userId, caller.id), eq(sessionsTable.handle, params.handle)))
+        .returning()
+      found(row, 'Session')
+      return { success: true }
+    },
+
+    async endSessions({ caller, reply }) {
+      await endSessions(db, caller.id)
+      clearSessionCookie(reply, config)
+      return { success: true }
+    },
+
+    async deleteAccount({ caller, body, request, reply }) {
+      const row = await ownWithPassword(caller, body.password, 'password', request)
+      changeable(row)
+      await eraseAccount(house, row)
+      clearSessionCookie(reply, config)
+      return { success: true, message: 'Your account is deleted.' }
+    },
+  }
+}

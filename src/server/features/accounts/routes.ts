@@ -1,0 +1,11 @@
+import { accounts } from '#contract/accounts.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { profileHandlers } from './profile.ts'
+import { recoveryHandlers } from './recovery.ts'
+import { signInHandlers } from './sign-in.ts'
+
+export const accountRoutes = serve(accounts, (house) => ({
+  ...signInHandlers(house),
+  ...recoveryHandlers(house),
+  ...profileHandlers(house),
+}))

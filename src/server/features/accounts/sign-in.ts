@@ -1,0 +1,162 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { accounts, Registration } from '#contract/accounts.ts'
+import { signUpRoles } from '#contract/accounts.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { addLetter } from '#server/platform/email/mail-limits.ts'
+import { forbidden, invalid, unauthenticated } from '#server/platform/http/errors.ts'
+import { isLoopback } from '#server/platform/http/loopback.ts'
+import type { Handlers } from '#server/platform/http/serve.ts'
+import { tellOwner } from '#server/platform/identity/account-notices.ts'
+import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
+import {
+  knownDeviceKeys,
+  knownPlace,
+  readDevice,
+  readOrIssueDevice,
+  setDeviceCookie,
+} from '#server/platform/identity/devices.ts'
+import { sessionOf } from '#server/platform/identity/identify.ts'
+import { askedNow, refuseFormerAddress } from '#server/platform/identity/links.ts'
+import { refuseReserved } from '#server/platform/identity/lookalikes.ts'
+import { openSession } from '#server/platform/identity/open-session.ts'
+import { checkNewPassword, hashPassword, passwordFits } from '#server/platform/identity/passwords.ts'
+import { clearSessionCookie, endSession, setSessionCookie } from '#server/platform/identity/sessions.ts'
+import type { UserRow } from '#server/platform/identity/table.ts'
+import {
+  countSender,
+  countTry,
+  isWithin,
+  LOGIN_PER_ADDRESS,
+  LOGIN_PER_NAME,
+  NEW_DEVICE,
+  networkOf,
+  refuseRateLimited,
+  resetTries,
+  SIGN_UP_PER_ADDRESS,
+} from '#server/platform/identity/throttle.ts'
+
+/**
+ * Opens a session for a person, sets the cookie and says so.
+ * @param user as the password was checked against
+ * @param alongside what is written with it, or not at all
+ * @param address remembered as one the person signs in from, where they gave their password there
+ * @throws 401 when that is no longer the password
+ */
+export async function welcome(
+  house: House,
+  user: UserRow,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  alongside?: (transaction: Connection) => Promise<void>,
+  address?: string,
+) {
+  // A browser that was signed in before must not keep the old session alive.
+  const previous = await sessionOf(request)
+  if (previous) await endSession(house.db, previous.tokenHash)
+  const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
+  const { device, newToken } = readOrIssueDevice(house.config, request)
+  const open = (db: Connection) => openSession(db, user, from, knownDeviceKeys(user.id, device, address))
+  const { token, handle } = alongside
+    ? await house.db.transaction(async (transaction) => {
+        const opened = await open(transaction)
+        await alongside(transaction)
+        return opened
+      })
+    : await open(house.db)
+  setSessionCookie(reply, house.config, token)
+  setDeviceCookie(reply, house.config, newToken)
+  return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
+}
+
+type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 'logout'>
+
+export function signInHandlers(house: House): SignIn {
+  const { db, config, log } = house
+
+  async function signUp(
+    draft: Omit<Registration, 'firstName' | 'lastName'>,
+    names: { firstName?: string | null; lastName?: string | null },
+    role: 'listener' | 'model',
+    request: FastifyRequest,
+  ) {
+    await countSender(db, 'sign-up', request.ip, SIGN_UP_PER_ADDRESS)
+    if (draft.website) throw invalid('Unable to create account')
+    checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
+    refuseReserved(draft.username, (await house.site()).name)
+    if (draft.role && draft.role !== role)
+      log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
+    const { username, email } = draft
+    const password = await hashPassword(draft.password)
+    return db.transaction(async (transaction) => {
+      const user = await insertAccount(transaction, { username, email, ...names, role }, password)
+      // Asked once it is ours, so that nobody gives it up unnoticed meanwhile.
+      await refuseFormerAddress(transaction, email)
+      const askedAt = await askedNow(transaction)
+      await addLetter(house, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
+      return user
+    })
+  }
+
+  /** Once per network and month: programs that keep no cookie come from a new device each time. */
+  async function tellOfDevice(transaction: Connection, user: UserRow, { ip, headers }: FastifyRequest) {
+    const key = `known ${user.id} told ${networkOf(ip)}`
+    if (!(await isWithin(transaction, key, NEW_DEVICE))) return
+    const userAgent = headers['user-agent']?.slice(0, 200) ?? null
+    await tellOwner(house, user, { kind: 'device', ip, userAgent }, transaction)
+  }
+
+  return {
+    async login({ body, request, reply }) {
+      if (!readDevice(request, config)) refuseRateLimited(db, 'login-address', request.ip)
+      const user = await findByName(db, body.username)
+      const { place, isKnown, hasOthers } = await knownPlace(db, config, user?.id, request)
+      // Whoever shares an address with the owner uses up what that address has, and nothing of a known device.
+      if (!isKnown) await countSender(db, 'login-address', request.ip, LOGIN_PER_ADDRESS)
+      // Tries by username and by e-mail are tries at one account.
+      const name = (user?.username ?? body.username).toLowerCase()
+      // Where they have been before owners have tries of their own: who guesses elsewhere shuts them out of nothing.
+      if (user && place) nameRequester(`user ${user.id} at ${place}`)
+      const tries = user && place ? `login-place ${user.id} ${place}` : `login-name ${name}`
+      await countTry(db, tries, LOGIN_PER_NAME)
+      if (!(await passwordFits(user?.password, body.password)) || !user || user.bannedAt)
+        throw unauthenticated('Invalid username or password')
+      if (user.isDemo && !isLoopback(request)) throw forbidden('Demo logins work on this machine only')
+      const isNew = !isKnown && hasOthers
+      const tell = isNew ? (transaction: Connection) => tellOfDevice(transaction, user, request) : undefined
+      const [opened] = await Promise.all([
+        welcome(house, user, request, reply, tell, request.ip),
+        resetTries(db, tries),
+      ])
+      return opened
+    },
+
+    async register({ body, request }) {
+      const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'
+      const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
+      return {
+        id: user.id,
+        message: `Welcome to ${(await house.site()).name}, ${user.firstName}. Your account is ready, please sign in.`,
+      }
+    },
+
+    async signUp({ body, request, reply }) {
+      const user = await signUp(
+        body,
+        { firstName: body.firstName ?? null, lastName: body.lastName ?? null },
+        'listener',
+        request,
+      )
+      const opened = await welcome(house, user, request, reply)
+      return { ...opened, id: user.id, message: `Welcome to ${(await house.site()).name}.` }
+    },
+
+    async logout({ request, reply }) {
+      const session = await sessionOf(request)
+      if (session) await endSession(db, session.tokenHash)
+      clearSessionCookie(reply, config)
+      return { success: true, message: 'You have been successfully logged out.' }
+    },
+  }
+}

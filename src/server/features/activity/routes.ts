@@ -1,0 +1,47 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import { activity } from '#contract/activity.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
+import { activityCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { revert } from './revert.ts'
+import { activityTable } from './table.ts'
+
+export const activityRoutes = serve(activity, (house) => {
+  const { db } = house
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked, (await house.site()).timeZone)
+      await sayTotal(house, reply, activityTable, where, asked, ['activity'])
+      const rows = await selectEntries(db)
+        .where(where)
+        .orderBy(...listOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentEntry)
+    },
+
+    exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'activity',
+        columns: activityCsvColumns,
+        ids: selectIds(db, activityTable, listFilter(asked, (await house.site()).timeZone), listOrder(sort, caller)),
+        show: async (ids) => (await selectEntries(db).where(inArray(activityTable.id, ids))).map(presentEntry),
+      }),
+
+    people: () =>
+      db
+        .selectDistinctOn([activityTable.actorId], { id: activityTable.actorId, username: activityTable.actorName })
+        .from(activityTable)
+        .orderBy(asc(activityTable.actorId), desc(activityTable.at)),
+
+    get: async ({ params }) => readEntry(db, await findEntry(db, params.id)),
+
+    async revert({ params }) {
+      const entry = await findEntry(db, params.id)
+      await revert(house, entry.activity)
+      return readEntry(db, await findEntry(db, params.id))
+    },
+  }
+})

@@ -1,0 +1,83 @@
+import { eq, inArray } from 'drizzle-orm'
+import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { found, invalid } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { takeOnce } from '#server/platform/identity/idempotency.ts'
+import { countSender, LETTERS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { artistApplicationCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
+
+const THANKS = "Thank you for your interest in the label. We'll review your application and get back to you soon."
+
+const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
+  ...row,
+  musicLink: row.sampleTrack,
+  submittedAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const artistApplicationRoutes = serve(artistApplications, (house) => {
+  const { db } = house
+  return {
+    async create({ body: { website, key, ...sent }, caller, request }) {
+      const { musicLink, sampleTrack, ...body } = sent
+      const id = await takeOnce(
+        db,
+        { to: 'artist-applications.create', key, by: caller, sent },
+        async () => {
+          await countSender(db, 'label', request.ip, LETTERS_PER_SENDER)
+          if (website) throw invalid('There was a problem submitting your application. Please try again.')
+        },
+        async (transaction) => {
+          const [row] = await transaction
+            .insert(artistApplicationsTable)
+            .values({ ...body, sampleTrack: found(musicLink ?? sampleTrack, 'Music link') })
+            .returning()
+          const application = found(row, 'Application')
+          const { id: sentIn, email } = application
+          await addNotice(house, 'notice-artist-application', { id: sentIn }, transaction)
+          await addLetter(house, 'letter-artist-application', { id: sentIn }, email, transaction)
+          return application.id
+        },
+      )
+      return { id, message: THANKS }
+    },
+
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await sayTotal(house, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
+      const rows = await db
+        .select()
+        .from(artistApplicationsTable)
+        .where(where)
+        .orderBy(...listOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentApplication)
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'label-applications',
+        columns: artistApplicationCsvColumns,
+        ids: selectIds(db, artistApplicationsTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) =>
+          (await db.select().from(artistApplicationsTable).where(inArray(artistApplicationsTable.id, ids))).map(
+            presentApplication,
+          ),
+      }),
+
+    async get({ params }) {
+      const [row] = await db.select().from(artistApplicationsTable).where(eq(artistApplicationsTable.id, params.id))
+      return presentApplication(found(row, 'Application'))
+    },
+
+    update: async ({ params, body: { version, ...changes } }) =>
+      presentApplication(await saveVersion(db, artistApplicationsTable, 'Application', params.id, changes, version)),
+  }
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { albums } from '#contract/albums.ts'
+import { artists } from '#contract/artists.ts'
+import { tracks } from '#contract/tracks.ts'
+import { SAMPLE_PASSWORD } from '#server/features/accounts/samples.ts'
+import { setStage } from '#server/testing/test-server.ts'
+
+const stage = await setStage()
+const admin = await stage.admin()
+
+test('an artist who comes onto the roster brings along what carried his name before', async () => {
+  const name = 'Awaited One'
+  const track = await admin.call(tracks.create, { body: { title: 'T', artist: name.toUpperCase() } })
+  const album = await admin.call(albums.create, { body: { title: 'A', artist: name } })
+  const other = await admin.call(tracks.create, { body: { title: 'O', artist: `${name} Jr` } })
+  const { id, slug } = await admin.call(artists.create, {
+    body: { name, username: 'awaited', password: SAMPLE_PASSWORD },
+  })
+  for (const record of [
+    await stage.guest.call(tracks.get, { params: { id: track.id } }),
+    await stage.guest.call(albums.get, { params: { id: album.id } }),
+  ])
+    expect(record).toMatchObject({ artist: name, artistId: id, artistSlug: slug })
+  expect(await stage.guest.call(tracks.get, { params: { id: other.id } })).toMatchObject({ artistId: null })
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { artists } from '#contract/artists.ts'
+import { setStage } from '#server/testing/test-server.ts'
+
+const stage = await setStage({ pages: true })
+const admin = await stage.admin()
+
+test.each([
+  ['of letters that stand for eighteen each', 'ﷺ'.repeat(100)],
+  ['of letters that take nine characters in an address', '夜'.repeat(100)],
+  ['of letters with marks', 'ộ'.repeat(100)],
+])('the page of an artist with a long name %s is found by its address', async (_, name) => {
+  for (let twin = 0; twin < 2; twin++) {
+    const { slug, id } = await admin.call(artists.create, { body: { name } })
+    expect((await stage.guest.ask(artists.get, { params: { artist: slug } })).body).toMatchObject({ id })
+    const page = await stage.guest.send({ method: 'GET', url: `/artist/${encodeURIComponent(slug)}` })
+    expect([page.statusCode, [...slug].length <= 102]).toEqual([200, true])
+  }
+})
+
+test('an address from before a renaming leads to the page of today for good, with or without a session', async () => {
+  const { id } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
+  expect((await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance' })).statusCode).toBe(200)
+  await admin.call(artists.update, { params: { id }, body: { name: 'Odessa Vance-Lee' } })
+  // Somebody else of the old name does not take it over.
+  await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
+  for (const person of [stage.guest, admin]) {
+    const { statusCode, headers } = await person.send({ method: 'GET', url: '/artist/odessa-vance' })
+    expect([statusCode, headers['location']]).toEqual([301, '/artist/odessa-vance-lee'])
+  }
+  const page = await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance-lee' })
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('rel="canonical"')])
+  expect(page.body).toMatch(/rel="canonical" href="[^"]*\/artist\/odessa-vance-lee"/)
+})
+
+const create = (body: { name: string }) => admin.call(artists.create, { body })
+const get = (artist: string) => stage.guest.ask(artists.get, { params: { artist } })
+
+test('an artist is found by every address he had before he was renamed, which nobody else gets', async () => {
+  const { id } = await create({ name: 'Early Bird' })
+  const rename = (name: string) => admin.call(artists.update, { params: { id }, body: { name } })
+  await rename('Night Owl')
+  const { slug } = await rename('Late Riser')
+  expect(slug).toBe('late-riser')
+  for (const former of ['early-bird', 'EARLY-bird', 'night-owl'])
+    expect((await get(former)).body).toMatchObject({ id, slug })
+  const other = await create({ name: 'Early-Bird' })
+  expect(other.slug).toBe('early-bird-2')
+  expect((await get('early-bird')).body).toMatchObject({ id, slug })
+  expect((await get('early bird')).status).toBe(404)
+  // He may have it again himself; then the one between leads to him.
+  expect((await rename('Night Owl')).slug).toBe('night-owl')
+  expect((await get('late-riser')).body).toMatchObject({ id, slug: 'night-owl' })
+  await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
+  expect((await get('late-riser')).status).toBe(404)
+  await admin.call(artists.remove, { params: { id } })
+  expect((await create({ name: 'Late Riser' })).slug).toBe('late-riser')
+})

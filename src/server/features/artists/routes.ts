@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { type ArtistPatch, artists } from '#contract/artists.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { checkNewPassword, hashPassword } from '#server/platform/identity/passwords.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { changeArtistAccount, closeArtistAccount, openArtistAccount } from './accounts.ts'
+import { artistCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { adopt, rename } from './naming.ts'
+import { presentArtist, selectArtists } from './presenting.ts'
+import { freeSlug, hadSlug, publishedFor } from './service.ts'
+import { type ArtistRow, artistsTable } from './table.ts'
+
+export const artistRoutes = serve(artists, (house) => {
+  const { db, config } = house
+
+  const one = async (where: SQL | undefined, caller: Caller | null) => {
+    const [row] = await selectArtists(db)
+      .where(and(where, publishedFor(caller)))
+      .orderBy(asc(artistsTable.id))
+      .limit(1)
+    return row && presentArtist(row, caller)
+  }
+  /** What is the artist's own, and what is for signing in, with its password hashed before a transaction waits for it. */
+  const parted = async ({ username, password, ...columns }: Omit<ArtistPatch, 'version'>) => {
+    if (password) checkNewPassword(password, config.PASSWORD_MIN_LENGTH)
+    const { contactEmail } = columns
+    return { columns, signIn: { username, contactEmail, password: password && (await hashPassword(password)) } }
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked, caller)
+      const order = listOrder(sort, caller)
+      const counted = { ...asked, all: publishedFor(caller) === undefined }
+      await sayTotal(house, reply, artistsTable, where, counted, readsOf(artists.list))
+      const rows = await selectArtists(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => presentArtist(row, caller))
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'artists',
+        columns: artistCsvColumns,
+        ids: selectIds(db, artistsTable, listFilter(asked, caller), listOrder(sort, caller)),
+        show: async (ids) =>
+          (await selectArtists(db).where(inArray(artistsTable.id, ids))).map((row) => presentArtist(row, caller)),
+      }),
+
+    async get({ params, caller }) {
+      const asked = params.artist.toLowerCase()
+      const isKey = /^\d{1,9}$/.test(asked)
+      const bySlug = await one(eq(artistsTable.slug, asked), caller)
+      // A name came later than the address somebody else had: what was linked to goes on leading to the same.
+      const byFormerSlug = () => one(hadSlug(asked), caller)
+      const byName = () =>
+        one(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), caller)
+      const byKey = () => (isKey ? one(eq(artistsTable.id, Number(asked)), caller) : undefined)
+      return found(bySlug ?? (await byFormerSlug()) ?? (await byName()) ?? (await byKey()), 'Artist')
+    },
+
+    async create({ body, caller }) {
+      const { columns, signIn } = await parted(body)
+      const id = await db.transaction(async (transaction) => {
+        const slug = await freeSlug(transaction, body.name)
+        const userId = await openArtistAccount(transaction, signIn, slug)
+        const [row] = await transaction
+          .insert(artistsTable)
+          .values({ ...columns, name: body.name, slug, userId })
+          .returning()
+        await adopt(transaction, [(row as ArtistRow).id])
+        return (row as ArtistRow).id
+      })
+      return found(await one(eq(artistsTable.id, id), caller), 'Artist')
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      const { columns, signIn } = await parted(body)
+      await db.transaction(async (transaction) => {
+        const row = await saveVersion(transaction, artistsTable, 'Artist', params.id, columns, version)
+        const userId = await changeArtistAccount(transaction, house, row, signIn)
+        if (userId !== row.userId)
+          await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
+        if (body.name) await rename(transaction, row)
+      })
+      return found(await one(eq(artistsTable.id, params.id), caller), 'Artist')
+    },
+
+    async remove({ params }) {
+      await db.transaction(async (transaction) => {
+        const [row] = await transaction.delete(artistsTable).where(eq(artistsTable.id, params.id)).returning()
+        const { userId } = found(row, 'Artist')
+        if (userId !== null) await closeArtistAccount(transaction, userId)
+      })
+      return SUCCESS
+    },
+  }
+})

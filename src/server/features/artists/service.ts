@@ -1,0 +1,106 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { artistsTable, formerArtistSlugsTable } from './table.ts'
+
+/** The artists a caller may know of; every one of them where nothing comes back. */
+export const publishedFor = (caller: Caller | null): SQL | undefined =>
+  can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
+
+/**
+ * Finds an artist by his name or username, whatever the case of its letters.
+ * @returns his key and the name as he writes it; undefined for nobody the caller may know of
+ */
+export async function artistNamed(db: Connection, name: string, caller: Caller | null) {
+  return (await selectNamed(db, name, publishedFor(caller)))[0]
+}
+
+const selectNamed = (db: Connection, name: string, among?: SQL) => {
+  const asked = name.toLowerCase()
+  return db
+    .select({ id: artistsTable.id, name: artistsTable.name })
+    .from(artistsTable)
+    .leftJoin(usersTable, eq(usersTable.id, artistsTable.userId))
+    .where(and(or(eq(sql`lower(${artistsTable.name})`, asked), eq(sql`lower(${usersTable.username})`, asked)), among))
+    .limit(1)
+}
+
+/** The artist who had an address before he was renamed. */
+export const hadSlug = (slug: string): SQL =>
+  sql`${artistsTable.id} in (select ${formerArtistSlugsTable.artistId} from ${formerArtistSlugsTable} where ${eq(formerArtistSlugsTable.slug, slug)})`
+
+/** Who made a record, as a form may say it: by key, by name, or both. */
+interface Credit {
+  artist?: string | null | undefined
+  artistId?: number | null | undefined
+}
+
+/**
+ * Settles the artist of a record: a key brings the name, a name or username that fits somebody on the roster brings the key.
+ * @returns both columns, or nothing when neither was sent
+ * @throws 400 when the key names nobody
+ */
+export async function creditArtist(db: Connection, { artist, artistId }: Credit): Promise<Credit> {
+  if (artistId) {
+    const [row] = await db.select().from(artistsTable).where(eq(artistsTable.id, artistId))
+    if (!row) throw invalid('This artist does not exist', { artistId: 'This artist does not exist' })
+    return { artist: row.name, artistId }
+  }
+  if (artist) {
+    const [row] = await selectNamed(db, artist)
+    return row ? { artist: row.name, artistId: row.id } : { artist, artistId: null }
+  }
+  return { ...(artist === null ? { artist } : {}), ...(artistId === null ? { artistId } : {}) }
+}
+
+const SLUG_LENGTH = 100
+
+/** Turns a name into the part of an address that stands for it: `Teo Brandt Trio` → `teo-brandt-trio`. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+  // One character of a name may stand for eighteen.
+  const bounded = [...slug].slice(0, SLUG_LENGTH).join('').replace(/-$/, '')
+  return bounded || 'artist'
+}
+
+/** Any number will do as long as nothing else locks it. */
+const SLUG_LOCK = 7_209_115
+
+/** Every address that leads to an artist, or did before he was renamed. */
+const ADDRESSES = sql`(select slug, id from artists
+  union all select former.slug, former.artist_id from former_artist_slugs former join artists on artists.id = former.artist_id) addresses`
+
+/** A slug nobody else has or had; a second artist of one name gets `-2`. Call it in a transaction: until its end nobody else may choose one. */
+export async function freeSlug(db: Connection, name: string, self?: number): Promise<string> {
+  const base = slugOf(name)
+  await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const { rows } = await db.execute<{ slug: string }>(
+    sql`select slug from ${ADDRESSES} where (slug = ${base} or slug like ${`${base}-%`}) and id <> ${self ?? 0}`,
+  )
+  return firstFree(base, new Set(rows.map((row) => row.slug)))
+}
+
+/** Slugs for many newcomers at once, each as `freeSlug` would choose it. */
+export async function freeSlugs(db: Connection, names: readonly string[]): Promise<string[]> {
+  await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from ${ADDRESSES}`)
+  const taken = new Set(rows.map((row) => row.slug))
+  return names.map((name) => {
+    const slug = firstFree(slugOf(name), taken)
+    taken.add(slug)
+    return slug
+  })
+}
+
+function firstFree(base: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(base)) return base
+  for (let n = 2; ; n++) if (!taken.has(`${base}-${n}`)) return `${base}-${n}`
+}

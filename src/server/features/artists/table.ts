@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { boolean, customType, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { inks } from '#contract/recordings.ts'
+import { record } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+/** JSON read once: the mapper's own jsonb parses texts a second time, which turns a text like `42` into a number. */
+const textOrObject = customType<{ data: string | Record<string, string>; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as string | Record<string, string>,
+})
+
+export const artistsTable = pgTable(
+  'artists',
+  {
+    ...record,
+    name: text().notNull(),
+    slug: text().notNull().unique(),
+    imageUrl: text(),
+    bio: text(),
+    genre: text(),
+    location: text(),
+    contactEmail: text(),
+    website: text(),
+    socialLinks: textOrObject(),
+    youtubeUrl: text(),
+    soundcloudUrl: text(),
+    spotifyUrl: text(),
+    instagramUrl: text(),
+    facebookUrl: text(),
+    /** The sign-in of this artist; the name and password live there. */
+    userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
+    status: text({ enum: ['pending', 'active', 'inactive'] })
+      .notNull()
+      .default('pending'),
+    isPublished: boolean().notNull().default(true),
+    ink: text({ enum: inks }),
+  },
+  (artists) => [
+    index('artists_name_idx').on(sql`lower(${artists.name})`),
+    uniqueIndex('artists_user_key').on(artists.userId),
+    index('artists_words_idx').using('gin', sql`${artists.name} gin_trgm_ops`),
+    index('artists_created_idx').on(artists.createdAt.desc().nullsFirst(), artists.id.desc().nullsFirst()),
+  ],
+)
+
+/**
+ * Addresses artists had before they were renamed. PostgreSQL writes them down itself (migration 0029), whoever changes the address:
+ * a form, an import or a step taken back. They outlast a deletion, so that one taken back has them again.
+ */
+export const formerArtistSlugsTable = pgTable('former_artist_slugs', {
+  slug: text().primaryKey(),
+  artistId: integer().notNull(),
+})
+
+/** Where an artist's page is; there is none while he is not published. */
+export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`
+
+export type ArtistRow = typeof artistsTable.$inferSelect

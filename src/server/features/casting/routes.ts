@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { casting, takesApplications } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import { sayTotal } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { countDeskCalls, deskCallIds, deskCallsOf, listDeskCalls, saveCall } from './desk-calls.ts'
+import { castingCallCsvColumns, listOrder } from './list-query.ts'
+import { presentRole, roleColumns, selectRoles } from './roles.ts'
+import { callOf, callRows, isCasting, listCalls } from './service.ts'
+import { trackModelsTable } from './table.ts'
+
+const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
+
+export const castingRoutes = serve(casting, (house) => {
+  const { db } = house
+  const zone = async () => (await house.site()).timeZone
+
+  /** Tracks whose calls take applications, as a condition on their keys. */
+  const taking = async () =>
+    sql`(select id from (${callRows(await zone(), sql`true`)}) calls where status in ('open', 'closing-soon'))`
+
+  const activeAmong = async (trackIds: readonly number[]): Promise<ReadonlySet<number>> => {
+    if (trackIds.length === 0) return new Set()
+    const { rows } = await db.execute<{ id: number; status: string }>(
+      callRows(await zone(), inArray(tracksTable.id, [...trackIds])),
+    )
+    return new Set(rows.filter(({ status }) => takesApplications(status)).map(({ id }) => id))
+  }
+  const rolesWhere = async (where: SQL | undefined, order: SQL[], page: { limit: number; offset: number }) => {
+    const rows = await selectRoles(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(page.limit)
+      .offset(page.offset)
+    const active = await activeAmong([...new Set(rows.map(({ role }) => role.trackId))])
+    return rows.map((row) => presentRole(row, active.has(row.role.trackId)))
+  }
+  const oneRole = async (trackId: number, roleId: number): Promise<CharacterRole> => {
+    const where = and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId))
+    const [role] = await rolesWhere(where, newest, { limit: 1, offset: 0 })
+    return found(role, 'Role')
+  }
+  const trackThere = async (id: number) => {
+    const [track] = await db.select({ id: tracksTable.id }).from(tracksTable).where(eq(tracksTable.id, id))
+    found(track, 'Track')
+  }
+
+  return {
+    async calls({ query, reply }) {
+      await sayTotal(house, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
+      return listCalls(db, await zone(), query)
+    },
+
+    call: async ({ params }) => found(await callOf(db, await zone(), params.id), 'Casting call'),
+
+    async allCalls({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const timeZone = await zone()
+      // How many are open passes with the days, so the count is not kept.
+      reply.header('x-total-count', String(await countDeskCalls(db, timeZone, asked)))
+      return listDeskCalls(db, timeZone, { limit, offset, ...asked }, listOrder(sort, caller))
+    },
+
+    async exportCsv({ query: { sort, ...asked }, caller, reply }) {
+      const timeZone = await zone()
+      return sendCsv(house, reply, {
+        name: 'casting-calls',
+        columns: castingCallCsvColumns,
+        ids: deskCallIds(db, timeZone, asked, listOrder(sort, caller)),
+        show: (ids) => deskCallsOf(db, timeZone, ids),
+      })
+    },
+
+    settings: async ({ params }) => found((await deskCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
+
+    async updateCall({ params, body: { version, ...body } }) {
+      found(await callOf(db, await zone(), params.id), 'Casting call')
+      await saveCall(db, params.id, body, version)
+      return found(await callOf(db, await zone(), params.id), 'Casting call')
+    },
+
+    async featured({ query }) {
+      const isOpen = sql`${trackModelsTable.trackId} in ${await taking()}`
+      const pinned = await rolesWhere(and(isOpen, eq(trackModelsTable.featured, true)), newest, query)
+      return pinned.length > 0 || query.offset > 0 ? pinned : rolesWhere(isOpen, newest, query)
+    },
+
+    async seeking({ query: { limit, offset }, caller, reply }) {
+      await sayTotal(house, reply, tracksTable, isCasting, { seeking: true }, readsOf(casting.seeking))
+      const rows = await selectTracks(db)
+        .where(isCasting)
+        .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
+        .limit(limit)
+        .offset(offset)
+      const tracks = rows.map((row) => presentTrack(row, caller))
+      const ids = tracks.map(({ id }) => id)
+      const roles = ids.length
+        ? await rolesWhere(inArray(trackModelsTable.trackId, ids), [asc(trackModelsTable.id)], {
+            limit: 5000,
+            offset: 0,
+          })
+        : []
+      return tracks.map((track) => {
+        const own = roles.filter(({ trackId }) => trackId === track.id)
+        const [first] = own
+        return {
+          ...track,
+          characterName: first?.characterName ?? null,
+          age: first?.age ?? null,
+          race: first?.race ?? null,
+          height: first?.height ?? null,
+          country: first?.country ?? null,
+          city: first?.city ?? null,
+          description: first?.description ?? null,
+          paymentDetails: first?.paymentDetails ?? null,
+          travelDetails: first?.travelDetails ?? null,
+          shootLocation: track.shootLocation ?? first?.shootLocation ?? null,
+          shootDate: track.shootDate ?? first?.shootDate ?? null,
+          shootTime: track.shootTime ?? first?.shootTime ?? null,
+          shootBudget: track.shootBudget ?? first?.compensationRange ?? null,
+          roles: own,
+        }
+      })
+    },
+
+    async candidates({ query, reply }) {
+      await sayTotal(house, reply, trackModelsTable, undefined, { candidates: true }, readsOf(casting.candidates))
+      return rolesWhere(undefined, newest, query)
+    },
+
+    async roles({ params, query }) {
+      await trackThere(params.id)
+      return rolesWhere(eq(trackModelsTable.trackId, params.id), [asc(trackModelsTable.id)], query)
+    },
+
+    async addRole({ params, body }) {
+      await trackThere(params.id)
+      const [row] = await db
+        .insert(trackModelsTable)
+        .values({ ...roleColumns(body), trackId: params.id } as typeof trackModelsTable.$inferInsert)
+        .returning()
+      return oneRole(params.id, found(row, 'Role').id)
+    },
+
+    async updateRole({ params, body: { version, ...body } }) {
+      await oneRole(params.id, params.modelId)
+      await saveVersion(db, trackModelsTable, 'Role', params.modelId, roleColumns(body), version)
+      return oneRole(params.id, params.modelId)
+    },
+
+    async removeRole({ params }) {
+      const [row] = await db
+        .delete(trackModelsTable)
+        .where(and(eq(trackModelsTable.trackId, params.id), eq(trackModelsTable.id, params.modelId)))
+        .returning()
+      found(row, 'Role')
+      return SUCCESS
+    },
+  }
+})

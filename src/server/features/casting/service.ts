@@ -1,0 +1,132 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type CastingCall, callStatuses, DEFAULT_PLACES, type DeskCall } from '#contract/casting.ts'
+import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
+import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { castingCallsTable, type RoleRow, trackModelsTable } from './table.ts'
+
+/** A call says that it closes soon for so many days before it does. */
+const SOON_DAYS = 7
+/** ... or once so much of it is taken. */
+const SOON_FULL = 0.9
+const DAY_MS = 86_400_000
+
+/** What the database knows of a call besides its track. */
+export interface CallRow
+  extends Record<string, unknown>,
+    Pick<
+      DeskCall,
+      'id' | 'closesAt' | 'applicants' | 'maxApplicants' | 'status' | 'isCasting' | 'settings' | 'version'
+    > {
+  title: string | null
+  description: string | null
+}
+
+/** The day it is in the house's time zone, as YYYY-MM-DD. */
+export const dayAt = (time: number, timeZone: string) => new Intl.DateTimeFormat('en-CA', { timeZone }).format(time)
+
+const o = castingCallsTable
+const places = sql`coalesce(${o.maxApplicants}, ${DEFAULT_PLACES})`
+/** A call closes on its own day, else when its shoot begins, where that is written as a day. */
+const lastDay = sql`coalesce(${o.closesAt}::text, case when ${tracksTable.shootDate} ~ '^\\d{4}-\\d{2}-\\d{2}$' then ${tracksTable.shootDate} end)`
+const applicants = sql`(select count(*)::int from ${modelApplicationsTable} a
+  where a.track_id = ${tracksTable.id} and a.status_code <> 'withdrawn')`
+
+/** What a call is: as an admin says, else full, over, nearly one of these, or open. */
+const statusAt = (timeZone: string, now = Date.now()) => {
+  const today = dayAt(now, timeZone)
+  const soon = dayAt(now + SOON_DAYS * DAY_MS, timeZone)
+  return sql`coalesce(${o.status}, case
+    when ${applicants} >= ${places} then 'filled'
+    when ${lastDay} < ${today} then 'closed'
+    when ${lastDay} <= ${soon} or ${applicants} >= ${places} * ${SOON_FULL}::float then 'closing-soon'
+    else 'open' end)`
+}
+
+/** A track takes part in casting while either of its switches is on. */
+export const isCasting = sql`(${tracksTable.seekingVideoModels} or ${tracksTable.castingActive})`
+
+const settings = sql`jsonb_build_object('title', ${o.title}, 'description', ${o.description}, 'status', ${o.status},
+  'maxApplicants', ${o.maxApplicants}, 'closesAt', ${o.closesAt})`
+
+/**
+ * Selects calls as the database knows them by the clocks of a zone; add order and page.
+ * @param among which tracks have a call at all
+ */
+export const callRows = (timeZone: string, where: SQL, among = isCasting) => sql`
+  select ${tracksTable.id} as id, ${o.title} as title, ${o.description} as description, ${lastDay} as "closesAt",
+    ${applicants} as applicants, ${places} as "maxApplicants", ${statusAt(timeZone)} as status, ${isCasting} as "isCasting",
+    ${settings} as settings, coalesce(${o.version}, 0) as version, ${tracksTable.createdAt} as entered, lower(${tracksTable.title}) as filed
+  from ${tracksTable} left join ${o} on ${o.trackId} = ${tracksTable.id}
+  where ${among} and ${where}`
+
+/** Calls that take applications first, then those that close sooner. */
+export const openFirst = sql`case status ${sql.join(
+  callStatuses.map((status, place) => sql`when ${status} then ${status === 'closing-soon' ? 0 : place}`),
+  sql` `,
+)} end, "closesAt" nulls last, entered desc, id desc`
+
+/** Calls that take applications first, then those that close sooner. */
+export async function listCalls(
+  db: Connection,
+  timeZone: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<CastingCall[]> {
+  const { rows } = await db.execute<CallRow>(sql`
+    select * from (${callRows(timeZone, sql`true`)}) calls order by ${openFirst} limit ${limit} offset ${offset}`)
+  return presentCalls(db, rows)
+}
+
+/** The calls of some tracks, in no order; tracks that are not casting have none. */
+export async function callsOf(db: Connection, timeZone: string, trackIds: readonly number[]): Promise<CastingCall[]> {
+  const { rows } = await db.execute<CallRow>(callRows(timeZone, inArray(tracksTable.id, [...trackIds])))
+  return presentCalls(db, rows)
+}
+
+/** The call of one track, or undefined when the track is not casting. */
+export const callOf = async (db: Connection, timeZone: string, trackId: number): Promise<CastingCall | undefined> =>
+  (await callsOf(db, timeZone, [trackId]))[0]
+
+/** Says calls with what their tracks and first roles say. */
+export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<DeskCall[]> {
+  if (calls.length === 0) return []
+  const ids = calls.map(({ id }) => id)
+  const tracks = (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, null))
+  const roles = await db
+    .select()
+    .from(trackModelsTable)
+    .where(inArray(trackModelsTable.trackId, ids))
+    .orderBy(trackModelsTable.id)
+  return calls.flatMap((call) => {
+    const track = tracks.find(({ id }) => id === call.id)
+    if (!track) return []
+    const role: RoleRow | undefined = roles.find(({ trackId }) => trackId === call.id)
+    return [
+      {
+        ...call,
+        trackId: track.id,
+        title: call.title ?? role?.characterName ?? track.title,
+        description: call.description ?? role?.description ?? '',
+        trackTitle: track.title,
+        artist: track.artist,
+        artistSlug: track.artistSlug,
+        location: track.shootLocation ?? role?.shootLocation ?? null,
+        date: track.shootDate ?? role?.shootDate ?? null,
+        time: track.shootTime ?? role?.shootTime ?? null,
+        compensation: track.shootBudget ?? role?.compensationRange ?? role?.dailyRate ?? null,
+        postedAt: role?.createdAt.toISOString() ?? track.createdAt,
+        requirements: linesOf(track.modelRequirements ?? role?.requirements),
+        imageUrl: track.imageUrl,
+        renditions: track.renditions,
+        ink: track.ink,
+      },
+    ]
+  })
+}
+
+const linesOf = (text: string | null | undefined): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.replace(/^[-*•]\s*/, '').trim())
+    .filter(Boolean)

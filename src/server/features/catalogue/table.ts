@@ -1,0 +1,35 @@
+import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { type ImportRow, outcomes } from '#contract/catalogue.ts'
+import { moment } from '#server/platform/database/columns.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import type { KeptImport } from './kept-imports.ts'
+import type { Sent } from './sent.ts'
+
+/** Previewed imports that wait for their word, for a few hours at most. */
+export const keptImportsTable = pgTable('kept_imports', {
+  id: uuid().primaryKey(),
+  ownerId: integer()
+    .notNull()
+    .references(() => usersTable.id, { onDelete: 'cascade' }),
+  /** As text: what a file says may hold characters the binary form refuses. */
+  kept: json().$type<KeptImport>().notNull(),
+  keptAt: moment().notNull().defaultNow(),
+  /** Since when it is being written; null while it waits. */
+  takenAt: moment(),
+})
+
+/** Their rows, in the order in which they are written. */
+export const keptImportRowsTable = pgTable(
+  'kept_import_rows',
+  {
+    importId: uuid()
+      .notNull()
+      .references(() => keptImportsTable.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    kind: text().$type<ImportRow['kind']>().notNull(),
+    outcome: text({ enum: outcomes }).notNull(),
+    sent: json().$type<Sent>().notNull(),
+    told: json().$type<ImportRow>().notNull(),
+  },
+  (rows) => [primaryKey({ columns: [rows.importId, rows.place] })],
+)

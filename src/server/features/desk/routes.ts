@@ -1,0 +1,30 @@
+import { type DeskOverview, desk } from '#contract/desk.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import type { Volume } from '#server/platform/storage/volume.ts'
+import { attentionOf, countsOf } from './overview.ts'
+import { removeView, saveView, viewsOf } from './views.ts'
+
+function diskRoomOf(disk: Volume): DeskOverview['disk'] {
+  const freeBytes = disk.look()
+  return { freeBytes, reserveBytes: disk.reserve, state: disk.isFull ? 'full' : disk.isLow ? 'low' : 'fine' }
+}
+
+export const deskRoutes = serve(desk, ({ db, config, jobs, disk }) => ({
+  async overview() {
+    const [counts, attention, failedLetters] = await Promise.all([
+      countsOf(db),
+      attentionOf({ db, config }),
+      jobs.unsent(),
+    ])
+    return { counts, attention: { ...attention, failedLetters }, disk: diskRoomOf(disk) }
+  },
+
+  views: ({ caller }) => viewsOf(db, caller.id),
+
+  saveView: ({ body, caller }) => saveView(db, caller.id, body),
+
+  async removeView({ params, caller }) {
+    await removeView(db, caller.id, params.id)
+    return SUCCESS
+  },
+}))

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { desk, MOST_VIEWS } from '#contract/desk.ts'
+import { setStage } from '#server/testing/test-server.ts'
+
+const stage = await setStage()
+
+const view = { tab: 'tracks', name: 'Soul without audio', search: { genre: 'Soul', audio: 'without' } }
+
+test('views are kept for whoever saved them, and one saved under the same name becomes the new one', async () => {
+  const [one, other] = [await stage.admin(), await stage.admin()]
+  const saved = await one.call(desk.saveView, { body: view })
+  expect(await one.call(desk.views, {})).toEqual([{ ...view, id: saved.id }])
+  expect(await other.call(desk.views, {})).toEqual([])
+  await one.call(desk.saveView, { body: { ...view, search: { genre: 'Jazz' } } })
+  expect(await one.call(desk.views, {})).toEqual([{ ...view, id: saved.id, search: { genre: 'Jazz' } }])
+  const foreign = await other.ask(desk.removeView, { params: { id: saved.id } })
+  expect([foreign.status, foreign.body]).toEqual([404, { message: 'View not found' }])
+  await one.call(desk.removeView, { params: { id: saved.id } })
+  expect(await one.call(desk.views, {})).toEqual([])
+})
+
+test('they are for admins, and nonsense is refused', async () => {
+  const [admin, artist] = [await stage.admin(), await stage.person({ role: 'artist' })]
+  expect((await stage.guest.ask(desk.views)).status).toBe(401)
+  expect((await artist.ask(desk.saveView, { body: view })).status).toBe(403)
+  for (const wrong of [
+    {},
+    { ...view, name: ' ' },
+    { ...view, search: 'genre=Soul' },
+    { ...view, search: { genre: 7 } },
+    { ...view, search: { 'a\0': 'b' } },
+    { ...view, search: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`f${n}`, 'x'])) },
+  ])
+    expect((await admin.ask(desk.saveView, { body: wrong })).status).toBe(400)
+})
+
+test('there is an end to them, also for whoever saves many at once', async () => {
+  const admin = await stage.admin()
+  const answers = await Promise.all(
+    Array.from({ length: MOST_VIEWS + 10 }, (_, n) =>
+      admin.ask(desk.saveView, { body: { ...view, name: `View ${n}` } }),
+    ),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_VIEWS)
+  expect(answers.find(({ status }) => status !== 201)).toMatchObject({
+    status: 409,
+    body: { message: `There are ${MOST_VIEWS} saved views already. Delete one you no longer need.` },
+  })
+})

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, readsOf } from '#contract/endpoint.ts'
+import { feeds } from '#contract/feeds.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { type MadeFile, madeFile, sendMade, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { originOf } from '#server/platform/http/site-origin.ts'
+import { releaseItems } from './releases.ts'
+import { type FeedItem, writeRss } from './rss.ts'
+import { showItems } from './shows.ts'
+
+const KEPT_BYTES = 4 * 1024 * 1024
+const MOST_ITEMS = 50
+const TYPE = 'application/rss+xml; charset=utf-8'
+
+interface Feed {
+  endpoint: Endpoint
+  /** What it tells, after the name of the house. */
+  title: string
+  description: string
+  page: string
+  items(db: Database, origin: string, most: number): Promise<FeedItem[]>
+}
+
+export const feedRoutes = serve(feeds, (house) => {
+  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+
+  const send = async (
+    { endpoint, title, description, page, items }: Feed,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const origin = originOf(house.config, request)
+    const file = await kept.remember(`${origin} ${endpoint.name}`, readsOf(endpoint), async () => {
+      const { name } = await house.site()
+      const rss = writeRss({
+        title: `${name}: ${title}`,
+        description,
+        link: `${origin}${page}`,
+        self: `${origin}${endpoint.path}`,
+        image: `${origin}/icons/icon-192.png`,
+        items: await items(house.db, origin, MOST_ITEMS),
+      })
+      return madeFile(rss, TYPE)
+    })
+    return sendMade(file, request, reply)
+  }
+  const releases: Feed = {
+    endpoint: feeds.releases,
+    title: 'releases',
+    description: 'New albums and singles on the label.',
+    page: '/jukebox-wall',
+    items: releaseItems,
+  }
+  const gigs: Feed = {
+    endpoint: feeds.gigs,
+    title: 'gigs',
+    description: 'Shows to come, as they are announced.',
+    page: '/gigs',
+    items: showItems,
+  }
+  return {
+    releases: ({ request, reply }) => send(releases, request, reply),
+    gigs: ({ request, reply }) => send(gigs, request, reply),
+  }
+})

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import { firstSteps } from '#contract/first-steps.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { countTry, type Limit } from '#server/platform/identity/throttle.ts'
+import { queueMailTest } from './mail-test.ts'
+import { readFirstSteps, saveFirstSteps } from './service.ts'
+
+const TESTS_PER_ADMIN: Limit = { tries: 20, seconds: 3600 }
+
+export const firstStepRoutes = serve(firstSteps, (house) => ({
+  get: () => readFirstSteps(house),
+
+  async dismiss({ body: { isDismissed } }) {
+    await saveFirstSteps(house.db, { dismissedAt: isDismissed ? new Date() : null })
+    return readFirstSteps(house)
+  },
+
+  async testMail({ caller }) {
+    await countTry(house.db, `mail-test ${caller.id}`, TESTS_PER_ADMIN)
+    const [admin] = await house.db
+      .select({ email: usersTable.email })
+      .from(usersTable)
+      .where(eq(usersTable.id, caller.id))
+    await queueMailTest(house, found(admin, 'Account').email)
+    return readFirstSteps(house)
+  },
+}))

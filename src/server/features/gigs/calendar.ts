@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm'
+import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
+import { Temporal } from 'temporal-polyfill'
+import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
+import type { House } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { type GigRow, gigsTable } from './table.ts'
+import { endOf, startOf } from './times.ts'
+
+interface CalendarFile extends MadeFile {
+  name: string
+}
+
+const KEPT_BYTES = 8 * 1024 * 1024
+const ASK_AGAIN_SECONDS = 3600
+const reads = ['gigs', 'site']
+
+/** The rules of a zone under its own name: zones with the same rules share a block, which is called after one of them. */
+function findRules(timeZone: string): string | null {
+  const known = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+  const [rules] = zoneBlockOf(known)
+  return rules ? rules.replace(/^(TZID|X-LIC-LOCATION):[^\r\n]*/gm, `$1:${timeZone}`) : null
+}
+
+/** Finding rules takes most of the work of a feed, and they are the same for the life of the program. */
+const foundRules = new Map<string, string | null>()
+function rulesOf(timeZone: string): string | null {
+  const rules = foundRules.has(timeZone) ? foundRules.get(timeZone) : findRules(timeZone)
+  foundRules.set(timeZone, rules ?? null)
+  return rules ?? null
+}
+
+/** Day or clocks of an event. One without a time takes the whole day. */
+function timesOf(gig: GigRow) {
+  const start = startOf(gig)
+  if (!start) return { start: Temporal.PlainDate.from(gig.date), allDay: true }
+  const end = endOf(gig)
+  // Clocks without rules would be read by the clocks of whoever reads them.
+  const timezone = rulesOf(gig.timeZone) ? gig.timeZone : null
+  const clock = (time: Temporal.ZonedDateTime) => (timezone ? time.toPlainDateTime() : time.toInstant())
+  return { start: clock(start), ...(end ? { end: clock(end) } : {}), timezone }
+}
+
+function wordsOf(gig: GigRow): string {
+  const isBookable = gig.status === 'upcoming' && !gig.soldOut
+  const lines = [
+    gig.artist && !gig.title.includes(gig.artist) ? gig.artist : null,
+    gig.description,
+    gig.status === 'upcoming' && gig.soldOut ? 'Sold out.' : null,
+    isBookable && gig.ticketPrice ? `Tickets: ${gig.ticketPrice}` : null,
+    isBookable && gig.ticketUrl ? gig.ticketUrl : null,
+  ]
+  return lines.filter(Boolean).join('\n\n')
+}
+
+/** The library writes these as they are, and a line of a calendar is a property of it; names of old may have more than one. */
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
+  const isCancelled = gig.status === 'cancelled'
+  const event = calendar.createEvent({
+    id: gig.calendarId,
+    sequence: gig.version,
+    // Many calendars show a title and no status.
+    summary: isCancelled ? `Cancelled: ${gig.title}` : gig.title,
+    location: [gig.venue, gig.city, gig.state].filter(Boolean).join(', '),
+    url: `${address}/gigs/${gig.id}`,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    stamp: gig.updatedAt,
+    created: gig.createdAt,
+    lastModified: gig.updatedAt,
+    ...timesOf(gig),
+  })
+  const words = wordsOf(gig)
+  if (words) event.description(words)
+}
+
+/** Makes calendar files of gigs, kept until one changes. */
+export function makeCalendars(house: House) {
+  const { db } = house
+  const kept = new KeptAnswers<CalendarFile>(house.changes, sizeOfFile, KEPT_BYTES)
+  const address = siteUrl(house)
+
+  function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
+    const calendar = icalendar({
+      name: inOneLine(calendarName),
+      prodId: { company: inOneLine(company), product: 'Gigs' },
+      ttl: ASK_AGAIN_SECONDS,
+      // Without a zone of its own: one would be claimed for events in other zones too.
+      timezone: { name: null, generator: rulesOf },
+    })
+    for (const row of rows) enter(calendar, row, address)
+    return { ...madeFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8'), name: fileName }
+  }
+
+  return {
+    /** The file of one gig; 404 when there is none. */
+    one: (id: number) =>
+      kept.remember(`one ${id}`, reads, async () => {
+        const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
+        const gig = found(row, 'Gig')
+        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await house.site()).name)
+      }),
+    /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */
+    all: () =>
+      kept.remember('all', reads, async () => {
+        const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
+        const { name } = await house.site()
+        return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)
+      }),
+  }
+}

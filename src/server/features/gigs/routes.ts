@@ -1,0 +1,101 @@
+import { eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { gigs } from '#contract/gigs.ts'
+import { creditArtist } from '#server/features/artists/service.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { makeCalendars } from './calendar.ts'
+import { gigCsvColumns, listFilter, listOrder } from './list-query.ts'
+import { gigColumns, presentGig, selectGigs } from './service.ts'
+import { type GigRow, gigsTable } from './table.ts'
+import { overOf } from './times.ts'
+
+export const gigRoutes = serve(gigs, (house) => {
+  const { db } = house
+  const calendars = makeCalendars(house)
+
+  const one = async (id: number) => {
+    const [row] = await selectGigs(db).where(eq(gigsTable.id, id))
+    return presentGig(found(row, 'Gig'))
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const now = new Date()
+      const where = listFilter(asked, now)
+      const order = listOrder(now)(sort, caller)
+      await sayTotal(house, reply, gigsTable, where, asked, readsOf(gigs.list))
+      const rows = await selectGigs(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentGig)
+    },
+
+    exportCsv({ query: { sort, ...asked }, caller, reply }) {
+      const now = new Date()
+      return sendCsv(house, reply, {
+        name: 'gigs',
+        columns: gigCsvColumns,
+        ids: selectIds(db, gigsTable, listFilter(asked, now), listOrder(now)(sort, caller)),
+        show: async (ids) => (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig),
+      })
+    },
+
+    get: ({ params }) => one(params.id),
+
+    async create({ body }) {
+      const { timeZone } = await house.site()
+      const unsaid = { startTime: null, endTime: null, timeZone }
+      const { startTime, endTime, ...columns } = {
+        ...unsaid,
+        ...gigColumns(body, timeZone),
+        ...(await creditArtist(db, body)),
+      }
+      const times = { startTime, endTime: endTime ?? null }
+      const overAt = overOf({ ...times, date: columns.date as string, timeZone: columns.timeZone })
+      const [row] = await db
+        .insert(gigsTable)
+        .values({ ...columns, ...times, overAt } as typeof gigsTable.$inferInsert)
+        .returning()
+      return one((row as GigRow).id)
+    },
+
+    async update({ params, body: { version, ...body } }) {
+      const { timeZone } = await house.site()
+      await db.transaction(async (transaction) => {
+        // Held until the end, so that the moment it is over is worked out from the times that are stored.
+        const [before] = await transaction.select().from(gigsTable).where(eq(gigsTable.id, params.id)).for('update')
+        const columns = {
+          ...gigColumns(body, timeZone),
+          ...(await creditArtist(transaction, body)),
+        } as Partial<GigRow>
+        const overAt = overOf({ ...found(before, 'Gig'), ...columns })
+        await saveVersion(transaction, gigsTable, 'Gig', params.id, { ...columns, overAt }, version)
+      })
+      return one(params.id)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(gigsTable).where(eq(gigsTable.id, params.id)).returning()
+      found(row, 'Gig')
+      return SUCCESS
+    },
+
+    async calendar({ params, request, reply }) {
+      const file = await calendars.one(params.id)
+      reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return sendMade(file, request, reply)
+    },
+    async feed({ request, reply }) {
+      const file = await calendars.all()
+      reply.header('content-disposition', `attachment; filename="${file.name}"`)
+      return sendMade(file, request, reply)
+    },
+  }
+})

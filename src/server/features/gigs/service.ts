@@ -1,0 +1,72 @@
+import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Gig, GigPatch, gigSections } from '#contract/gigs.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { type GigRow, gigsTable } from './table.ts'
+import { endOf, startOf, zoneNameOf } from './times.ts'
+
+interface ShownGig {
+  gig: GigRow
+  artistSlug: string | null
+  renditions: Rendition[] | null
+}
+
+/** Selects gigs with everything their answer shows; add `where`, order and page. */
+export const selectGigs = (db: Connection) =>
+  db
+    .select({ gig: gigsTable, artistSlug: publicSlug, renditions: uploadsTable.renditions })
+    .from(gigsTable)
+    .leftJoin(artistsTable, eq(artistsTable.id, gigsTable.artistId))
+    .leftJoin(uploadsTable, eq(uploadsTable.url, gigsTable.imageUrl))
+    .$dynamic()
+
+const utc = (moment: { epochMilliseconds: number } | null) =>
+  moment === null ? null : new Date(moment.epochMilliseconds).toISOString()
+
+export function presentGig({ gig: row, artistSlug, renditions }: ShownGig): Gig {
+  return {
+    ...row,
+    time: row.startTime,
+    artistSlug,
+    zoneName: zoneNameOf(row),
+    startsAt: utc(startOf(row)),
+    endsAt: utc(endOf(row)),
+    isPast: row.status === 'past' || row.overAt.getTime() <= Date.now(),
+    renditions: renditions ?? [],
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Columns for the sent fields of a gig; both spellings of the start end in one column, an emptied zone is the site's again. */
+export function gigColumns(
+  { startTime, time, timeZone, artist, artistId, ...sent }: Omit<GigPatch, 'version'>,
+  siteZone: string,
+) {
+  const start = startTime === undefined ? time : startTime
+  return {
+    ...sent,
+    ...(start === undefined ? {} : { startTime: start }),
+    ...(timeZone === undefined ? {} : { timeZone: timeZone ?? siteZone }),
+  }
+}
+
+/** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */
+export const isPastAt = (moment: Date | Placeholder) =>
+  or(eq(gigsTable.status, 'past'), lte(gigsTable.overAt, moment)) as SQL<boolean>
+
+/** The gigs of one part of the page: called-off ones stand among those to come until their day, and never in the archive. */
+export function inSection(section: (typeof gigSections)[number] | undefined, moment: Date): SQL | undefined {
+  if (section === undefined) return undefined
+  const isPast = isPastAt(moment)
+  return section === 'archive' ? and(isPast, ne(gigsTable.status, 'cancelled')) : not(isPast)
+}
+
+/** Larger for what stands earlier in the order of the list of gigs, for lists that are ordered by more than this. */
+export const nearness = (moment: Date | Placeholder): SQL =>
+  sql`case when ${isPastAt(moment)} then 0 else 1e11 end + extract(epoch from ${gigsTable.overAt}) * case when ${isPastAt(moment)} then 1 else -1 end`
+
+/** The words a gig is found by; the same expression its index is on. */
+export const gigWords = sql`(${gigsTable.title} || ' ' || ${gigsTable.city} || ' ' || coalesce(${gigsTable.venue}, '') || ' ' || coalesce(${gigsTable.artist}, ''))`

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { gigStatuses } from '#contract/gigs.ts'
+import { inks } from '#contract/recordings.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { moment, record } from '#server/platform/database/columns.ts'
+
+export const gigsTable = pgTable(
+  'gigs',
+  {
+    ...record,
+    title: text().notNull(),
+    artist: text(),
+    artistId: integer().references(() => artistsTable.id, { onDelete: 'set null' }),
+    venue: text(),
+    city: text().notNull(),
+    state: text(),
+    date: date({ mode: 'string' }).notNull(),
+    /** HH:MM by the clocks of the venue. */
+    startTime: text(),
+    endTime: text(),
+    timeZone: text().notNull(),
+    /** The moment from which it counts as past; worked out from the columns above, so that lists can be put in order. */
+    overAt: moment().notNull(),
+    ticketPrice: text(),
+    ticketUrl: text(),
+    soldOut: boolean().notNull().default(false),
+    description: text(),
+    imageUrl: text(),
+    status: text({ enum: gigStatuses }).notNull().default('upcoming'),
+    ink: text({ enum: inks }),
+    /** What calendars know it by, wherever the site moves. */
+    calendarId: uuid().notNull().defaultRandom(),
+  },
+  (gigs) => [
+    index('gigs_over_idx').on(gigs.overAt),
+    index('gigs_artist_idx').on(gigs.artistId),
+    index('gigs_words_idx').using(
+      'gin',
+      sql`(${gigs.title} || ' ' || ${gigs.city} || ' ' || coalesce(${gigs.venue}, '') || ' ' || coalesce(${gigs.artist}, '')) gin_trgm_ops`,
+    ),
+  ],
+)
+export type GigRow = typeof gigsTable.$inferSelect

@@ -1,0 +1,80 @@
+import { inArray, sql } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { type JukeboxFilter, type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
+import { presentAlbum, selectAlbums } from '#server/features/albums/service.ts'
+import { albumsTable } from '#server/features/albums/table.ts'
+import { isSingle, presentTrack, selectTracks } from '#server/features/tracks/service.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import { presentVideo, selectVideos } from '#server/features/videos/service.ts'
+import { videosTable } from '#server/features/videos/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { serve } from '#server/platform/http/serve.ts'
+
+type Kind = JukeboxRecord['kind']
+
+const arms: Record<Exclude<JukeboxFilter, 'all'>, ReturnType<typeof sql>> = {
+  albums: sql`select 'album' as kind, id, created_at from albums`,
+  singles: sql`select 'single' as kind, id, created_at from ${tracksTable} where ${isSingle}`,
+  videos: sql`select 'video' as kind, id, created_at from videos`,
+}
+
+/** Keys of one page of the wall, newest first; each arm is cut before the union so that an index serves it. */
+async function pageOf(
+  { db }: House,
+  filter: JukeboxFilter,
+  limit: number,
+  offset: number,
+): Promise<{ kind: Kind; id: number }[]> {
+  const wanted = filter === 'all' ? Object.values(arms) : [arms[filter]]
+  const newest = sql`order by created_at desc, id desc limit ${limit + offset}`
+  const union = sql.join(
+    wanted.map((arm) => sql`(${arm} ${newest})`),
+    sql` union all `,
+  )
+  const { rows } = await db.execute<{ kind: Kind; id: number }>(
+    sql`select kind, id from (${union}) as wall order by created_at desc, kind, id desc limit ${limit} offset ${offset}`,
+  )
+  return rows
+}
+
+async function countsOf(house: House, reads: readonly string[]) {
+  const countOf = (filter: keyof typeof arms) =>
+    house.counts.remember(`jukebox ${filter}`, reads, async () => {
+      const { rows } = await house.db.execute<{ n: number }>(
+        sql`select count(*)::int as n from (${arms[filter]}) as arm`,
+      )
+      return rows[0]?.n ?? 0
+    })
+  const [albums, singles, videos] = await Promise.all([countOf('albums'), countOf('singles'), countOf('videos')])
+  return { all: albums + singles + videos, albums, singles, videos }
+}
+
+export const jukeboxRoutes = serve(jukebox, (house) => ({
+  async wall({ query: { filter, limit, offset }, caller, reply }) {
+    const { db } = house
+    const page = await pageOf(house, filter, limit, offset)
+    const ids = (kind: Kind) => [0, ...page.filter((entry) => entry.kind === kind).map((entry) => entry.id)]
+    const [albums, tracks, videos, counts] = await Promise.all([
+      selectAlbums(db).where(inArray(albumsTable.id, ids('album'))),
+      selectTracks(db).where(inArray(tracksTable.id, ids('single'))),
+      selectVideos(db).where(inArray(videosTable.id, ids('video'))),
+      countsOf(house, readsOf(jukebox.wall)),
+    ])
+    const records = new Map<string, JukeboxRecord>([
+      ...albums.map((row): [string, JukeboxRecord] => [
+        `album ${row.album.id}`,
+        { kind: 'album', album: presentAlbum(row) },
+      ]),
+      ...tracks.map((row): [string, JukeboxRecord] => [
+        `single ${row.track.id}`,
+        { kind: 'single', track: presentTrack(row, caller) },
+      ]),
+      ...videos.map((row): [string, JukeboxRecord] => [
+        `video ${row.video.id}`,
+        { kind: 'video', video: presentVideo(row) },
+      ]),
+    ])
+    reply.header('x-total-count', String(counts[filter]))
+    return { counts, records: page.flatMap(({ kind, id }) => records.get(`${kind} ${id}`) ?? []) }
+  },
+}))

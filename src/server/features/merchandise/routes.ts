@@ -1,0 +1,87 @@
+import { eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { merchandise } from '#contract/merchandise.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { listFilter, listOrder, merchandiseCsvColumns, newest } from './list-query.ts'
+import { countCategories, itemColumns, presentItems, type ShownItem, selectItems } from './service.ts'
+import { merchandiseTable } from './table.ts'
+import { saveVariants } from './variants.ts'
+
+const MOST_FEATURED = 50
+
+export const merchandiseRoutes = serve(merchandise, (house) => {
+  const { db } = house
+
+  const present = async (rows: ShownItem[]) => presentItems(db, rows, (await house.site()).currency)
+  const one = async (id: number) => {
+    const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
+    const [item] = await present(rows)
+    return found(item, 'Item')
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
+      await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
+      const rows = await selectItems(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return present(rows)
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'merchandise',
+        columns: merchandiseCsvColumns,
+        ids: selectIds(db, merchandiseTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) => present(await selectItems(db).where(inArray(merchandiseTable.id, ids))),
+      }),
+
+    async featured() {
+      const rows = await selectItems(db)
+        .where(eq(merchandiseTable.featured, true))
+        .orderBy(...newest)
+        .limit(MOST_FEATURED)
+      return present(rows)
+    },
+
+    counts: () => countCategories(db),
+
+    get: ({ params }) => one(params.id),
+
+    async create({ body }) {
+      const id = await db.transaction(async (transaction) => {
+        const [row] = await transaction
+          .insert(merchandiseTable)
+          .values(itemColumns(body) as typeof merchandiseTable.$inferInsert)
+          .returning({ id: merchandiseTable.id })
+        const created = found(row, 'Item')
+        await saveVariants(transaction, created.id, body.variants ?? [])
+        return created.id
+      })
+      return one(id)
+    },
+
+    async update({ params, body: { version, ...body } }) {
+      await db.transaction(async (transaction) => {
+        // First, since this holds the item's row: whoever buys of it meanwhile waits.
+        await saveVersion(transaction, merchandiseTable, 'Item', params.id, itemColumns(body) as object, version)
+        if (body.variants) await saveVariants(transaction, params.id, body.variants)
+      })
+      return one(params.id)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(merchandiseTable).where(eq(merchandiseTable.id, params.id)).returning()
+      found(row, 'Item')
+      return SUCCESS
+    },
+  }
+})

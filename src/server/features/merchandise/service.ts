@@ -1,0 +1,103 @@
+import { asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { MerchandiseItem, MerchandisePatch } from '#contract/merchandise.ts'
+import { amountOf } from '#contract/money.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { type MerchandiseRow, merchandiseTable, merchandiseVariantsTable, type VariantRow } from './table.ts'
+
+export interface ShownItem {
+  item: MerchandiseRow
+  renditions: Rendition[] | null
+}
+
+/** Selects items with everything their answer shows but their variants; add `where`, order and page. */
+export const selectItems = (db: Connection) =>
+  db
+    .select({ item: merchandiseTable, renditions: uploadsTable.renditions })
+    .from(merchandiseTable)
+    .leftJoin(uploadsTable, eq(uploadsTable.url, merchandiseTable.imageUrl))
+    .$dynamic()
+
+/** The variants of some items, each item's in its order. */
+export async function variantsOf(db: Connection, itemIds: readonly number[]): Promise<VariantRow[]> {
+  if (itemIds.length === 0) return []
+  return db
+    .select()
+    .from(merchandiseVariantsTable)
+    .where(inArray(merchandiseVariantsTable.merchandiseId, [...itemIds]))
+    .orderBy(asc(merchandiseVariantsTable.position), asc(merchandiseVariantsTable.id))
+}
+
+type Stocked = Pick<MerchandiseRow, 'inStock' | 'stockQuantity'>
+
+/** True where there is something left; a switch that was turned off always wins. */
+const isThere = ({ inStock, stockQuantity }: Stocked): boolean => inStock && stockQuantity !== 0
+
+/** True for an item of which anything at all can be had. */
+export const isOffered = (item: Stocked, variants: readonly Stocked[]): boolean =>
+  isThere(item) && (variants.length === 0 || variants.some(isThere))
+
+/** True for items on sale of which, or of a variant of which, so few are left. */
+export const isRunningOut = (few: number): SQL<boolean> =>
+  sql`(${merchandiseTable.inStock} and (${merchandiseTable.stockQuantity} <= ${few} or exists (
+    select from ${merchandiseVariantsTable} where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}
+      and ${merchandiseVariantsTable.inStock} and ${merchandiseVariantsTable.stockQuantity} <= ${few})))`
+
+const isThereIn = (table: typeof merchandiseTable | typeof merchandiseVariantsTable) =>
+  sql`(${table.inStock} and ${table.stockQuantity} is distinct from 0)`
+
+/** True for items of which nothing can be had; the same rule as `isOffered`, for lists. */
+export const isOutOfStock: SQL<boolean> = sql`not (${isThereIn(merchandiseTable)} and (
+  select coalesce(bool_or(${isThereIn(merchandiseVariantsTable)}), true) from ${merchandiseVariantsTable}
+  where ${merchandiseVariantsTable.merchandiseId} = ${merchandiseTable.id}))`
+
+/** Items as they are answered, with their variants. */
+export async function presentItems(db: Connection, shown: ShownItem[], currency: string): Promise<MerchandiseItem[]> {
+  const variants = await variantsOf(
+    db,
+    shown.map(({ item }) => item.id),
+  )
+  return shown.map(({ item, renditions }) => {
+    const own = variants.filter(({ merchandiseId }) => merchandiseId === item.id)
+    const inStock = isOffered(item, own)
+    return {
+      ...item,
+      price: amountOf(item.priceCents),
+      currency,
+      renditions: renditions ?? [],
+      inStock,
+      onSale: item.inStock,
+      variants: own.map((variant) => ({
+        ...variant,
+        onSale: variant.inStock,
+        price: variant.priceCents === null ? null : amountOf(variant.priceCents),
+        inStock: inStock && isThere(variant),
+      })),
+      createdAt: item.createdAt.toISOString(),
+      updatedAt: item.updatedAt.toISOString(),
+    }
+  })
+}
+
+/** Columns for the sent fields of an item. */
+export function itemColumns({ price, variants: _variants, ...sent }: Omit<MerchandisePatch, 'version'>) {
+  return { ...sent, ...(price === undefined ? {} : { priceCents: price ?? 0 }) }
+}
+
+/** How many items there are of each category, and of all. */
+export async function countCategories(db: Connection) {
+  const rows = await db
+    .select({ category: merchandiseTable.category, items: count() })
+    .from(merchandiseTable)
+    .groupBy(merchandiseTable.category)
+  const counts = { all: 0, vinyl: 0, apparel: 0, accessories: 0, posters: 0 }
+  for (const { category, items } of rows) {
+    counts[category] = items
+    counts.all += items
+  }
+  return counts
+}
+
+/** The words an item is found by; the same expression its index is on. */
+export const itemWords: SQL = sql`(${merchandiseTable.name} || ' ' || coalesce(${merchandiseTable.description}, ''))`

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { merchandiseCategories } from '#contract/merchandise.ts'
+import { inks } from '#contract/recordings.ts'
+import { record } from '#server/platform/database/columns.ts'
+
+export const merchandiseTable = pgTable(
+  'merchandise',
+  {
+    ...record,
+    name: text().notNull(),
+    description: text(),
+    priceCents: integer().notNull().default(0),
+    category: text({ enum: merchandiseCategories }).notNull(),
+    imageUrl: text(),
+    /** The switch as an editor set it; what is answered also depends on what is left. */
+    inStock: boolean().notNull().default(true),
+    featured: boolean().notNull().default(false),
+    isNew: boolean().notNull().default(false),
+    ink: text({ enum: inks }),
+    /** How many there are of all variants together; null where nobody counts. */
+    stockQuantity: integer(),
+  },
+  (items) => [
+    index('merchandise_newest_idx').on(items.createdAt.desc().nullsFirst(), items.id.desc().nullsFirst()),
+    index('merchandise_category_idx').on(items.category, items.createdAt.desc().nullsFirst()),
+    index('merchandise_words_idx').using(
+      'gin',
+      sql`(${items.name} || ' ' || coalesce(${items.description}, '')) gin_trgm_ops`,
+    ),
+    // Whatever goes wrong above, nothing is sold that is not there.
+    check('merchandise_stock_check', sql`${items.stockQuantity} >= 0`),
+  ],
+)
+export type MerchandiseRow = typeof merchandiseTable.$inferSelect
+
+/** Sizes and formats. Whoever changes their stock holds the row of their item first. */
+export const merchandiseVariantsTable = pgTable(
+  'merchandise_variants',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    merchandiseId: integer()
+      .notNull()
+      .references(() => merchandiseTable.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    label: text().notNull(),
+    /** Null costs what the item costs. */
+    priceCents: integer(),
+    stockQuantity: integer(),
+    inStock: boolean().notNull().default(true),
+  },
+  (variants) => [
+    index('merchandise_variants_item_idx').on(variants.merchandiseId, variants.position),
+    check('merchandise_variants_stock_check', sql`${variants.stockQuantity} >= 0`),
+  ],
+)
+export type VariantRow = typeof merchandiseVariantsTable.$inferSelect

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#contract/access.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
+import { partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import { sampleApplication } from './samples.ts'
+
+const stage = await setStage({ pages: true })
+const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' }, { title: 'Lift' })).id
+const role = (await sampleRole(stage.house, call)).id
+
+const open = async (url: string, who: Role | null) => {
+  const { statusCode, headers, body } = await (who ? await stage.person({ role: who }) : stage.guest).send({
+    method: 'GET',
+    url,
+  })
+  return { status: statusCode, to: headers.location, html: body, main: wordsOf(partOf(body, 'main')) }
+}
+
+describe('the general form', () => {
+  test('is open to guests, a page with its first step', async () => {
+    const { status, html, main } = await open('/apply', null)
+    expect([status, titleOf(html)]).toEqual([200, 'Apply · Late Set'])
+    expect(main).toMatch(/1 You 2 Your work 3 Check and send Step 1 of 3/)
+    for (const label of ['Full legal name', 'Stage name (optional)', 'Email', 'Phone', 'Date of birth', 'Location'])
+      expect(main).toContain(label)
+    expect(main).not.toMatch(/Age|Experience|Ethnicity/)
+    expect(html).toContain('rel="canonical" href="http://lateset.test/apply"')
+  })
+
+  test('says what each field is to the browser and the keyboard', async () => {
+    const { html } = await open('/apply', null)
+    const inputs = html.match(/<input[^>]*>/g) ?? []
+    const of = (name: string) => inputs.find((input) => input.includes(`name="${name}"`)) ?? ''
+    for (const [name, ...tokens] of [
+      ['fullLegalName', 'autoComplete="name"'],
+      ['email', 'autoComplete="email"', 'type="email"'],
+      ['phone', 'autoComplete="tel"', 'inputMode="tel"', 'aria-describedby="apply-phone-hint"'],
+      ['dateOfBirth', 'autoComplete="bday"'],
+      ['stageName', 'autoComplete="nickname"'],
+    ] as const)
+      for (const token of tokens) expect(of(name).toLowerCase()).toContain(token.toLowerCase())
+    expect(of('website')).toContain('tabindex="-1"')
+  })
+
+  test('holds what the account says already', async () => {
+    const person = await stage.person({ role: 'listener' })
+    const { body } = await person.send({ method: 'GET', url: '/apply' })
+    expect(valueIn(body, 'email')).toBe(`${person.username}@lateset.test`)
+  })
+
+  test('tells whoever runs no script whom to write to', async () => {
+    expect((await open('/apply', null)).main).toMatch(/does not run\. Write to \S+@\S+ instead\./)
+  })
+})
+
+describe('the form for a role', () => {
+  test('sends guests to sign in and brings them back', async () => {
+    const url = `/apply?call=${call}&role=${role}`
+    expect(await open(url, null)).toMatchObject({ status: 307, to: `/login?next=${encodeURIComponent(url)}` })
+  })
+
+  test.each(['listener', 'model', 'artist', 'admin'] as const)('is open to a %s, and says for what', async (who) => {
+    const { status, html, main } = await open(`/apply?call=${call}&role=${role}`, who)
+    expect(status).toBe(200)
+    expect(main).toContain('For Night porter in Slow Elevator by Ines Caldera')
+    expect(main).toMatch(/ Age /)
+    expect(main).toContain('Date of birth (optional)')
+    expect(html).toContain('name="robots" content="noindex"')
+  })
+
+  test('is for the call as a whole where no role is named, or none of the call', async () => {
+    for (const end of ['', '&role=999999'])
+      expect((await open(`/apply?call=${call}${end}`, 'model')).main).toContain('For Lift in Slow Elevator')
+  })
+
+  test('leads to the openings where there is no such call', async () => {
+    expect(await open('/apply?call=999999', 'model')).toMatchObject({ status: 307, to: '/casting?call=999999' })
+  })
+
+  test('is not shown for a call that is filled or closed', async () => {
+    for (const status of ['filled', 'closed'] as const) {
+      const over = await sampleCall(stage.house, {}, { status })
+      const { main } = await open(`/apply?call=${over.id}`, 'model')
+      expect(main).toContain(`This casting call is ${status}`)
+      expect(main).not.toContain('Step 1 of 3')
+    }
+  })
+})
+
+describe('an applicant', () => {
+  test.each(['/casting', '/model-dashboard', '/applications'])('reads on %s what became of it', async (url) => {
+    const model = await stage.person({ role: 'model' })
+    const mainOf = async () => wordsOf(partOf((await model.send({ method: 'GET', url })).body, 'main'))
+    expect(await mainOf()).toContain('You have not applied for anything yet.')
+    for (const [characterName, statusCode] of [
+      ['Porter', 'pending'],
+      ['Clerk', 'schedule_interview'],
+      ['Tenant', 'accepted'],
+      ['Landlady', 'pass'],
+      ['Florist', 'withdrawn'],
+    ] as const)
+      await sampleApplication(stage.house, { modelId: model.id, characterName, statusCode, status: statusCode })
+    await sampleApplication(stage.house, { characterName: 'Somebody else’s' })
+    const main = await mainOf()
+    for (const words of [/Porter .*?Submitted/, /Clerk .*?Interview/, /Tenant .*?Accepted/, /Landlady .*?Not selected/])
+      expect(main).toMatch(words)
+    expect(main).toMatch(/Florist .*?Withdrawn/)
+    expect(main).not.toContain('Somebody else’s')
+    expect(main.match(/Withdraw(?!n)/g)).toHaveLength(3)
+  })
+
+  test('reads how it came to that', async () => {
+    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleApplication(stage.house, { modelId: model.id, characterName: 'Clerk' })
+    const main = async () => wordsOf(partOf((await model.send({ method: 'GET', url: '/casting' })).body, 'main'))
+    expect(await main()).not.toMatch(/\d+ \w+ Sent/)
+    const admin = await stage.admin()
+    for (const status of ['Schedule Interview', 'Accepted'])
+      await admin.call(modelApplications.decide, { params: { id }, body: { status } })
+    expect(await main()).toMatch(/Clerk .*\d+ \w+ Sent \d+ \w+ Interview \d+ \w+ Accepted/)
+  })
+
+  test('is not shown what an admin may read of others', async () => {
+    await sampleApplication(stage.house, { characterName: 'A stranger’s' })
+    expect((await open('/casting', 'admin')).main).toContain('You have not applied for anything yet.')
+    expect((await open('/casting', null)).main).not.toContain('Your applications')
+  })
+})

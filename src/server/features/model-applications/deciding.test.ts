@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { accounts } from '#contract/accounts.ts'
+import { applicationStatuses } from '#contract/application-decisions.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import { sampleApplication } from './samples.ts'
+
+const stage = await setStage()
+const admin = await stage.admin()
+
+describe('reading and deciding', () => {
+  test.each(applicationStatuses)('from %s every status can be set', async (from) => {
+    for (const to of applicationStatuses) {
+      const { id } = await sampleApplication(stage.house, { status: from, statusCode: from })
+      const decided = await admin.call(modelApplications.decide, { params: { id }, body: { status: to } })
+      expect(decided).toMatchObject({ status: to, statusCode: to })
+    }
+  })
+
+  test('everybody reads his own, an admin all; others are not told who exists', async () => {
+    const [model, other] = [await stage.person({ role: 'model' }), await stage.person({ role: 'model' })]
+    const { id } = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })
+    expect((await model.call(modelApplications.list, {})).map((one) => one.id)).toEqual([id])
+    expect(await other.call(modelApplications.list, {})).toEqual([])
+    const of = { params: { userId: model.id } }
+    expect((await model.call(modelApplications.ofUser, of)).map((one) => one.id)).toEqual([id])
+    expect((await admin.call(modelApplications.ofUser, of)).map((one) => one.id)).toEqual([id])
+    expect((await admin.call(modelApplications.list, { query: { limit: 1 } }))[0]?.id).toBe(id)
+    const unknown = await other.ask(modelApplications.ofUser, { params: { userId: 2_000_000_000 } })
+    expect(await other.ask(modelApplications.ofUser, of)).toMatchObject({ status: 404, body: unknown.body })
+  })
+
+  test.each([
+    ['Schedule Interview', 'schedule_interview'],
+    ['Pass', 'pass'],
+    ['accepted', 'accepted'],
+    ['approved', 'accepted'],
+    ['Rejected', 'pass'],
+    ['Submitted', 'submitted'],
+  ])('a status keeps its spelling %s under the code %s', async (status, statusCode) => {
+    const { id } = await sampleApplication(stage.house)
+    const decided = await admin.call(modelApplications.decide, {
+      params: { id },
+      body: { status, adminNotes: 'Tall.' },
+    })
+    expect(decided).toMatchObject({ status, statusCode, adminNotes: 'Tall.', reviewedBy: admin.id })
+    expect(decided.reviewedAt).not.toBeNull()
+  })
+
+  test('a decision is checked, and refused when stale', async () => {
+    const { id } = await sampleApplication(stage.house)
+    const ask = (body: object) => admin.ask(modelApplications.decide, { params: { id }, body })
+    expect((await ask({ status: 'perhaps' })).status).toBe(400)
+    expect((await ask({ status: 'pass', version: 0 })).status).toBe(200)
+    expect((await ask({ status: 'accepted', version: 0 })).status).toBe(409)
+    expect(
+      await admin.ask(modelApplications.decide, { params: { id: 2_000_000_000 }, body: { status: 'pass' } }),
+    ).toMatchObject({ status: 404, body: { message: 'Application not found' } })
+  })
+
+  test('applications go with their account', async () => {
+    const { username, id } = await sampleAccount(stage.house, { role: 'model' })
+    await sampleApplication(stage.house, { modelId: id })
+    const { token } = (await tryLogin(stage, username)).json()
+    const gone = await stage.app.inject({
+      method: accounts.deleteAccount.method,
+      url: accounts.deleteAccount.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: { password: SAMPLE_PASSWORD },
+    })
+    expect(gone.statusCode).toBe(200)
+    expect(
+      await stage.house.db.$client.query('select 1 from model_applications where model_id = $1', [id]),
+    ).toMatchObject({
+      rowCount: 0,
+    })
+  })
+})

@@ -1,0 +1,106 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { statusWords } from '#contract/application-words.ts'
+import type { Application } from '#contract/model-applications.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { quotedText } from '#server/platform/email/quoted-text.ts'
+import { siteUrl } from '#server/platform/identity/account-emails.ts'
+import { addressOf, presentApplications, selectApplications } from './service.ts'
+import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+
+/** "the part of The Night Clerk in “Tobacco & Rain” by Lyle Okafor" */
+function targetOf({ form, characterName, track }: Application): string {
+  if (form === 'general') return 'a place in our music videos'
+  const part = form === 'role' && characterName ? `the part of ${quotedText(characterName)}` : 'a part'
+  return `${part}${track ? ` in “${track.title}”${track.artist ? ` by ${track.artist}` : ''}` : ''}`
+}
+
+/** What the label is told in a letter. Looks, measures and days of birth are not: a letter passes through many hands. */
+function told(application: Application): string {
+  const lines: [string, string | null][] = [
+    ['Name', application.fullLegalName ?? application.preferredName],
+    ['Stage name', application.stageName],
+    ['Email', application.email],
+    ['Phone', application.phone],
+    ['Lives in', application.location],
+    ['Experience', application.experienceLabel],
+    ['Availability', application.availability],
+    ['Available from', application.availableDate],
+    ['Portfolio', application.portfolio],
+    ['Links', application.portfolioLinks],
+    ['Social media', application.socialMedia],
+    ['Skills', application.specialSkills],
+    ['More', application.additionalInfo],
+  ]
+  return lines.flatMap(([label, said]) => (said ? [`${label}: ${said}`] : [])).join('\n')
+}
+
+const greet = ({ preferredName, fullLegalName }: Application) =>
+  `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},`
+
+/** Registers the letters that follow an application: what was sent, every change of where it stands, and the label's notices. */
+export function handleModelApplicationLetters(house: House): void {
+  const { db, jobs, mail, site } = house
+
+  const find = async (id: number) => {
+    const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
+    return (await presentApplications(db, rows))[0]
+  }
+  const whereToLook = ({ modelId }: Application) =>
+    modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(house)}/casting`
+
+  const write = async (application: Application | undefined, subject: (target: string) => string, body: string) => {
+    const to = application && (await addressOf(db, application))
+    if (!application || !to) return
+    const { name } = await site()
+    await mail.send({
+      to,
+      subject: subject(targetOf(application)),
+      text: `${greet(application)}\n\n${body}${whereToLook(application)}\n\n${name}\n`,
+    })
+  }
+
+  jobs.handle<{ id: number }>('letter-model-application', async ({ id }) => {
+    const application = await find(id)
+    if (!application) return
+    const body = `thank you. You have applied for ${targetOf(application)}.\n\nWhat happens next: ${statusWords.submitted.meaning}${await mail.askForAnswer(' If anything is wrong, answer this letter.')}`
+    await write(application, (target) => `You have applied for ${target}`, body)
+  })
+
+  jobs.handle<{ change: number }>('letter-application-status', async ({ change }) => {
+    const isDue = sql`${applicationChangesTable.mailDueAt} <= now() and ${applicationChangesTable.mailedAt} is null`
+    const own = eq(applicationChangesTable.id, change)
+    const [row] = await db.select().from(applicationChangesTable).where(and(own, isDue))
+    // Called off since, or sent before its time.
+    if (!row) return
+    const { word, meaning } = statusWords[row.toCode]
+    const application = await find(row.applicationId)
+    const target = application ? targetOf(application) : ''
+    await write(
+      application,
+      () => `${word}: your application for ${target}`,
+      `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
+    )
+    await db.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
+    await house.changes.touch(['model-applications'])
+  })
+
+  const notify = async (id: number, did: string, body: (application: Application) => string) => {
+    const application = await find(id)
+    if (!application) return
+    const replyTo = await addressOf(db, application)
+    const who = application.fullLegalName ?? application.preferredName ?? 'Somebody'
+    await mail.tell({
+      ...(replyTo ? { replyTo } : {}),
+      subject: `${who} ${did} ${targetOf(application)}`,
+      text: `${body(application)}\n`,
+    })
+  }
+  jobs.handle<{ id: number }>('notice-model-application', ({ id }) => notify(id, 'applies for', told))
+  jobs.handle<{ id: number }>('notice-application-withdrawn', ({ id }) =>
+    notify(
+      id,
+      'takes back the application for',
+      (application) => `The application for ${targetOf(application)} is withdrawn: the place is free again.`,
+    ),
+  )
+}

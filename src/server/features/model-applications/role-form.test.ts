@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { casting } from '#contract/casting.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import { birthday, roleForm, sampleApplication } from './samples.ts'
+
+const stage = await setStage()
+const admin = await stage.admin()
+
+describe('an application for a role', () => {
+  test('asks to sign in, whatever its address', async () => {
+    const { id } = await sampleCall(stage.house)
+    for (const [url, message] of [
+      ['/api/model-applications', 'Please sign in to apply for a role'],
+      [`/api/casting-calls/${id}/apply`, 'Please sign in'],
+      [`/api/tracks/${id}/applications`, 'Please sign in'],
+    ] as const) {
+      const answer = await stage.guest.send({ method: 'POST', url, payload: roleForm(id) })
+      expect([answer.statusCode, answer.json().message]).toEqual([401, message])
+    }
+  })
+
+  test('is the applicant’s own, for the role it names, with what the call said', async () => {
+    const track = await sampleCall(stage.house, { shootLocation: 'Lille', shootBudget: '$90', title: 'Union Hall' })
+    const role = await sampleRole(stage.house, track.id, { characterName: 'Clerk', travelDetails: 'Bus.' })
+    const model = await stage.person({ role: 'model' })
+    const form = {
+      ...roleForm(track.id, role.id),
+      characterName: 'Somebody else',
+      ethnicity: 'Flemish',
+      hairColor: 'red',
+      eyeColor: 'grey',
+      availableDate: '2026-12-01',
+      portfolioLinks: 'nox.example and others',
+      additionalInfo: 'Has a car.',
+      experience: 'intermediate',
+      status: 'Pending',
+    }
+    const made = await model.call(modelApplications.create, { body: form })
+    expect(made).toMatchObject({
+      form: 'role',
+      modelId: model.id,
+      trackId: track.id,
+      castingCallId: track.id,
+      characterRoleId: role.id,
+      characterName: 'Clerk',
+      track: { title: 'Union Hall' },
+      age: 32,
+      race: 'Flemish',
+      ethnicity: 'Flemish',
+      hairColor: 'red',
+      availableDate: '2026-12-01',
+      additionalInfo: 'Has a car.',
+      additionalDetails: 'Has a car.',
+      experienceLabel: 'Intermediate (2-4 years)',
+      shootLocation: 'Lille',
+      paymentDetails: '$90',
+      travelDetails: 'Bus.',
+      status: 'pending',
+    })
+    expect(await model.call(modelApplications.list, {})).toMatchObject([{ id: made.id }])
+  })
+
+  test.each([
+    ['fullLegalName', 'Enter your full legal name'],
+    ['email', 'Enter an email address'],
+    ['phone', 'Enter a phone number, with the country code'],
+    ['age', 'Enter your age'],
+    ['location', 'Enter where you live'],
+  ])('without %s is refused: %s', async (field, message) => {
+    const { id } = await sampleCall(stage.house)
+    const listener = await stage.person({ role: 'listener' })
+    const { status, body } = await listener.ask(modelApplications.create, {
+      body: { ...roleForm(id), [field]: field === 'age' ? 0 : '' },
+    })
+    expect([status, body]).toEqual([400, { message, fields: { [field]: message } }])
+  })
+
+  test('derives the age from a date of birth, and is for grown people', async () => {
+    const { id } = await sampleCall(stage.house)
+    const model = await stage.person({ role: 'model' })
+    const body = { ...roleForm(id), age: 17 }
+    expect(await model.ask(modelApplications.create, { body })).toMatchObject({
+      status: 400,
+      body: { fields: { age: 'You must be 18 or older to apply' } },
+    })
+    const made = await model.call(modelApplications.create, { body: { ...body, dateOfBirth: birthday(40, -1) } })
+    expect(made.age).toBe(40)
+  })
+
+  test('names one of the call’s roles', async () => {
+    const { id } = await sampleCall(stage.house)
+    const elsewhere = await sampleRole(stage.house, (await sampleCall(stage.house)).id)
+    const model = await stage.person({ role: 'model' })
+    expect(await model.ask(modelApplications.create, { body: roleForm(id, elsewhere.id) })).toMatchObject({
+      status: 400,
+      body: { message: 'This role is not part of this casting call' },
+    })
+    expect(await model.ask(modelApplications.create, { body: roleForm(2_000_000_000) })).toMatchObject({
+      status: 404,
+      body: { message: 'Casting call not found' },
+    })
+  })
+
+  test('is made once per role, and again after it was withdrawn', async () => {
+    const { id } = await sampleCall(stage.house)
+    const [first, second] = [await sampleRole(stage.house, id), await sampleRole(stage.house, id)]
+    const model = await stage.person({ role: 'model' })
+    const { id: made } = await model.call(modelApplications.create, { body: roleForm(id, first.id) })
+    await model.call(modelApplications.create, { body: roleForm(id, second.id) })
+    const again = () => model.ask(modelApplications.create, { body: roleForm(id, first.id) })
+    expect(await again()).toMatchObject({ status: 409, body: { message: 'You have already applied for this role' } })
+    const stranger = await stage.person({ role: 'model' })
+    expect((await stranger.ask(modelApplications.withdraw, { params: { id: made } })).status).toBe(404)
+    expect(await model.call(modelApplications.withdraw, { params: { id: made } })).toMatchObject({
+      statusCode: 'withdrawn',
+    })
+    expect((await model.ask(modelApplications.withdraw, { params: { id: made } })).status).toBe(404)
+    expect((await again()).status).toBe(201)
+    // Roles may go; what was applied for stays two applications.
+    for (const modelId of [first.id, second.id]) await admin.call(casting.removeRole, { params: { id, modelId } })
+    expect(await model.call(modelApplications.list, {})).toHaveLength(3)
+  })
+
+  test.each([
+    ['filled', 'This casting call is filled'],
+    ['closed', 'This casting call is closed'],
+  ] as const)('is refused while the call is %s', async (status, message) => {
+    const { id } = await sampleCall(stage.house, {}, { status })
+    const model = await stage.person({ role: 'model' })
+    expect(await model.ask(modelApplications.create, { body: roleForm(id) })).toMatchObject({
+      status: 409,
+      body: { message },
+    })
+  })
+
+  test('takes the last place once when fifty apply at once', async () => {
+    const { id } = await sampleCall(stage.house, {}, { maxApplicants: 3 })
+    for (let i = 0; i < 2; i++) await sampleApplication(stage.house, { trackId: id })
+    const people = await Promise.all(Array.from({ length: 50 }, () => stage.person({ role: 'model' })))
+    const answers = await Promise.all(
+      people.map((person) => person.ask(modelApplications.create, { body: roleForm(id) })),
+    )
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(49)
+    expect(await stage.guest.call(casting.call, { params: { id } })).toMatchObject({ applicants: 3, status: 'filled' })
+  })
+
+  test('comes from a model’s own form with a preferred name alone', async () => {
+    const { id } = await sampleCall(stage.house)
+    const model = await stage.person({ role: 'model' })
+    const url = `/api/tracks/${id}/applications`
+    const body = {
+      trackId: id,
+      characterName: 'Nox',
+      age: '',
+      city: 'Ghent',
+      country: 'Belgium',
+      additionalDetails: 'Hi',
+    }
+    const answer = await model.send({ method: 'POST', url, payload: body })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      expect.objectContaining({
+        form: 'opportunity',
+        preferredName: 'Nox',
+        characterName: 'Nox',
+        location: 'Ghent, Belgium',
+      }),
+    ])
+  })
+})

@@ -1,0 +1,140 @@
+import { eq, inArray, type SQL } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { findSent, type Sending } from '#server/platform/identity/idempotency.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
+import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
+import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
+import { apply, presentApplications, selectApplications } from './service.ts'
+import { decide, withdraw } from './status.ts'
+import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { keepNote, teamNotesOf } from './team-notes.ts'
+
+/** For a guest by his address, else by who he is: a school may share one address. */
+const APPLY: Limit = { tries: 30, seconds: 3600 }
+
+export const modelApplicationRoutes = serve(modelApplications, (house) => {
+  const { db } = house
+
+  const one = async (id: number) => {
+    const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
+    const [application] = await presentApplications(db, rows)
+    return found(application, 'Application')
+  }
+  const reviewed = async (id: number) => {
+    const application = await one(id)
+    const { reviewedBy } = application
+    const [reviewer] = reviewedBy
+      ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, reviewedBy))
+      : []
+    return { ...application, reviewer: reviewer?.name ?? null, teamNotes: await teamNotesOf(db, id) }
+  }
+  const some = async (
+    where: SQL | undefined,
+    { limit, offset }: { limit: number; offset: number },
+    order = listOrder('newest', null),
+  ) => {
+    const rows = await selectApplications(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit)
+      .offset(offset)
+    return presentApplications(db, rows)
+  }
+  const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, network: string) => {
+    if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
+    const { key, ...sent } = draft
+    const sending: Sending = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
+    // What is only sent again is no further try.
+    const before = await findSent<number>(db, sending)
+    if (before) return thanked(before.answer)
+    await countTry(db, `apply ${caller ? caller.id : network}`, APPLY)
+    if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
+    return thanked(await apply(house, sending, draft, trackId))
+  }
+  const thanked = async (id: number) => ({
+    ...(await one(id)),
+    message: 'Your model application has been submitted successfully.',
+  })
+  const ofUser = (userId: number) => eq(modelApplicationsTable.modelId, userId)
+
+  return {
+    create: ({ body, caller, request }) =>
+      takeIn(body.trackId ?? body.castingCallId ?? null, body, caller, networkOf(request.ip)),
+    createFor: ({ params, body, caller, request }) => takeIn(params.id, body, caller, networkOf(request.ip)),
+
+    async list({ query, caller, reply }) {
+      const where = caller.role === 'admin' ? undefined : ofUser(caller.id)
+      await sayTotal(
+        house,
+        reply,
+        modelApplicationsTable,
+        where,
+        { of: where && caller.id },
+        readsOf(modelApplications.list),
+      )
+      return some(where, query)
+    },
+
+    async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await sayTotal(house, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
+      return some(where, { limit, offset }, listOrder(sort, caller))
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'applications',
+        columns: modelApplicationCsvColumns,
+        ids: selectIds(db, modelApplicationsTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) =>
+          presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),
+      }),
+
+    get: ({ params }) => reviewed(params.id),
+
+    async ofUser({ params, query, caller, reply }) {
+      if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')
+      const [user] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, params.userId))
+      found(user, 'User')
+      const where = ofUser(params.userId)
+      await sayTotal(
+        house,
+        reply,
+        modelApplicationsTable,
+        where,
+        { of: params.userId },
+        readsOf(modelApplications.ofUser),
+      )
+      return some(where, query)
+    },
+
+    async decide({ params, body, caller }) {
+      await decide(house, params.id, body, caller.id)
+      return one(params.id)
+    },
+
+    async keepNote({ params, body, caller }) {
+      await keepNote(db, params.id, caller.id, body.note ?? null)
+      return reviewed(params.id)
+    },
+
+    async waitingMails({ query: { limit, offset }, reply }) {
+      await sayTotal(house, reply, applicationChangesTable, isWaiting, {}, readsOf(modelApplications.waitingMails))
+      return waitingMails(db, limit, offset)
+    },
+
+    settleMails: async ({ body }) => ({ settled: await settleMails(house, body.changes, body.send) }),
+
+    async withdraw({ params, caller }) {
+      await withdraw(house, params.id, caller.id)
+      return one(params.id)
+    },
+  }
+})

@@ -1,0 +1,49 @@
+import type { House } from '#server/platform/app-context.ts'
+import { type ApplicationRow, modelApplicationsTable } from './table.ts'
+
+/** An application as a test needs it. */
+export async function sampleApplication(
+  { db, changes }: House,
+  application: Partial<typeof modelApplicationsTable.$inferInsert> = {},
+): Promise<ApplicationRow> {
+  const [row] = await db
+    .insert(modelApplicationsTable)
+    .values({ form: 'role', fullLegalName: 'Nora Achterberg', ...application })
+    .returning()
+  await changes.touch(['model-applications'])
+  return row as ApplicationRow
+}
+
+/** The general form, filled in by a grown person. */
+export const generalForm = {
+  fullLegalName: 'Nora Achterberg',
+  email: 'nora@lateset.example',
+  phone: '+32 3 555 01 20',
+  dateOfBirth: '1994-03-14',
+  height: '171 cm',
+  weight: '64 kg',
+  location: 'Antwerp',
+  experience: 'beginner',
+  availability: 'weekends',
+  agreeToTerms: true,
+} as const
+
+/** The role form for a call. */
+export const roleForm = (castingCallId: number, characterRoleId?: number) => ({
+  castingCallId,
+  trackId: castingCallId,
+  ...(characterRoleId ? { characterRoleId } : {}),
+  fullLegalName: 'Nora Achterberg',
+  email: 'nora@lateset.example',
+  phone: '+32 3 555 01 20',
+  age: 32,
+  location: 'Antwerp',
+})
+
+/** The day somebody was born who was so many years old so many days ago. */
+export const birthday = (yearsAgo: number, days = 0) => {
+  const now = new Date()
+  return new Date(Date.UTC(now.getUTCFullYear() - yearsAgo, now.getUTCMonth(), now.getUTCDate() + days))
+    .toISOString()
+    .slice(0, 10)
+}

@@ -1,0 +1,148 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { generalExperienceLevels, roleExperienceLevels } from '#contract/application-options.ts'
+import { takesApplications } from '#contract/casting.ts'
+import type { ApplicationDraft, ReviewedApplication } from '#contract/model-applications.ts'
+import { callOf } from '#server/features/casting/service.ts'
+import { trackModelsTable } from '#server/features/casting/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { violatedConstraint } from '#server/platform/database/violations.ts'
+import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { type Sending, sentOnce } from '#server/platform/identity/idempotency.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { columnsOf, formOf } from './forms.ts'
+import { historiesOf } from './status.ts'
+import { type ApplicationRow, modelApplicationsTable } from './table.ts'
+
+interface ShownApplication {
+  application: ApplicationRow
+  track: { id: number; title: string; artist: string | null } | null
+}
+
+/** Selects applications with the track they are for; add `where`, order and page. */
+export const selectApplications = (db: Connection) =>
+  db
+    .select({
+      application: modelApplicationsTable,
+      track: { id: tracksTable.id, title: tracksTable.title, artist: tracksTable.artist },
+    })
+    .from(modelApplicationsTable)
+    .leftJoin(tracksTable, eq(tracksTable.id, modelApplicationsTable.trackId))
+    .$dynamic()
+
+/** Applications under every spelling of their fields, each form's own words for its scale of experience, with what became of them. */
+export async function presentApplications(
+  db: Connection,
+  shown: readonly ShownApplication[],
+): Promise<Omit<ReviewedApplication, 'reviewer' | 'teamNotes'>[]> {
+  const histories = await historiesOf(
+    db,
+    shown.map(({ application }) => application.id),
+  )
+  return shown.map(({ application: row, track }) => {
+    const scale: Record<string, string> = row.form === 'role' ? roleExperienceLevels : generalExperienceLevels
+    return {
+      ...row,
+      track,
+      castingCallId: row.trackId,
+      ethnicity: row.race,
+      additionalDetails: row.additionalInfo,
+      experienceLabel: row.experience ? (scale[row.experience] ?? row.experience) : null,
+      reviewedAt: row.reviewedAt?.toISOString() ?? null,
+      appliedAt: row.createdAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
+      history: histories.get(row.id) ?? [],
+    }
+  })
+}
+
+/** Where a letter reaches an applicant: the address they gave, else that of their account. */
+export async function addressOf(
+  db: Connection,
+  { email, modelId }: { email?: string | null | undefined; modelId: number | null },
+): Promise<string | null> {
+  if (email || modelId === null) return email ?? null
+  const [user] = await db.select({ email: usersTable.email }).from(usersTable).where(eq(usersTable.id, modelId))
+  return user?.email ?? null
+}
+
+/**
+ * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
+ * @param sending by whom it is sent, and under which key
+ * @param trackId the track of the call, null with the general form
+ * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
+ */
+export async function apply(
+  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
+  sending: Sending,
+  draft: ApplicationDraft,
+  trackId: number | null,
+): Promise<number> {
+  const form = formOf(draft, trackId)
+  const columns = { ...columnsOf(form, draft), trackId, modelId: sending.by?.id ?? null }
+  const insert = async (connection: Connection, more: Partial<typeof modelApplicationsTable.$inferInsert> = {}) => {
+    const [row] = await connection
+      .insert(modelApplicationsTable)
+      .values({ ...columns, ...more })
+      .returning({ id: modelApplicationsTable.id })
+    const { id } = found(row, 'Application')
+    await addNotice({ jobs }, 'notice-model-application', { id }, connection)
+    const to = await addressOf(connection, columns)
+    if (to) await addLetter({ jobs }, 'letter-model-application', { id }, to, connection)
+    return id
+  }
+  const once = (work: (transaction: Connection) => Promise<number>) =>
+    db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+  if (trackId === null) return once(insert)
+
+  const { timeZone } = await site()
+  return once(async (transaction) => {
+    const [track] = await transaction
+      .select({ title: tracksTable.title })
+      .from(tracksTable)
+      .where(eq(tracksTable.id, trackId))
+      .for('update')
+    found(track, 'Casting call')
+    const call = await callOf(transaction, timeZone, trackId)
+    if (!call || call.status === 'closed') throw conflict('This casting call is closed')
+    if (!takesApplications(call.status)) throw conflict('This casting call is filled')
+    const role = draft.characterRoleId ? await roleOf(transaction, trackId, draft.characterRoleId) : null
+    return insert(transaction, {
+      characterRoleId: role?.id ?? null,
+      ...(form === 'role' ? { characterName: role?.characterName ?? draft.characterName ?? call.title } : {}),
+      shootLocation: call.location,
+      paymentDetails: role?.paymentDetails ?? call.compensation,
+      travelDetails: role?.travelDetails ?? null,
+    })
+  }).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'model_applications_once_key')
+      throw conflict('You have already applied for this role')
+    throw error
+  })
+}
+
+async function roleOf(db: Connection, trackId: number, roleId: number) {
+  const [role] = await db
+    .select()
+    .from(trackModelsTable)
+    .where(and(eq(trackModelsTable.trackId, trackId), eq(trackModelsTable.id, roleId)))
+  if (!role) throw invalid('This role is not part of this casting call', { characterRoleId: 'Choose one of the roles' })
+  return role
+}
+
+/**
+ * Gives a person what he has sent as a guest from an address he has now confirmed (resolution 55).
+ * @returns how many applications that were
+ */
+export async function claimApplications(db: Connection, modelId: number, email: string): Promise<number> {
+  const claimed = await db
+    .update(modelApplicationsTable)
+    .set({ modelId })
+    .where(
+      and(isNull(modelApplicationsTable.modelId), sql`lower(${modelApplicationsTable.email}) = ${email.toLowerCase()}`),
+    )
+    .returning({ id: modelApplicationsTable.id })
+  return claimed.length
+}

@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { type DecisionMail, statusCodeOf } from '#contract/application-decisions.ts'
+import { statusWords } from '#contract/application-words.ts'
+import type { ReviewedApplication } from '#contract/model-applications.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { violatedConstraint } from '#server/platform/database/violations.ts'
+import { conflict, found, notFound } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { callOffMails, dueIn, MAIL_LATER_SECONDS, queueMail } from './decision-mails.ts'
+import { type ApplicationRow, applicationChangesTable, modelApplicationsTable } from './table.ts'
+
+interface Decision {
+  status?: string | undefined
+  adminNotes?: string | null | undefined
+  mail?: DecisionMail | undefined
+  version?: number | undefined
+}
+type Desk = Pick<House, 'db' | 'jobs'>
+
+/**
+ * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
+ * and the applicant's letter about it is queued. Letters of earlier changes that have not left are called off by it, and
+ * where the status is back at what the applicant knows there is nothing to tell.
+ */
+async function write(
+  transaction: Connection,
+  jobs: House['jobs'],
+  before: ApplicationRow,
+  { status, adminNotes, mail = 'now', version }: Decision,
+  by: { id: number; isReviewer: boolean },
+): Promise<void> {
+  const toCode = status === undefined ? before.statusCode : (statusCodeOf(status) ?? before.statusCode)
+  const review = by.isReviewer ? { reviewedAt: new Date(), reviewedBy: by.id } : {}
+  const changes = { status, ...(status === undefined ? {} : { statusCode: toCode }), adminNotes, ...review }
+  await saveVersion(transaction, modelApplicationsTable, 'Application', before.id, changes, version)
+  if (status === undefined || toCode === before.statusCode) return
+  const known = (await callOffMails(transaction, before.id)) ?? before.statusCode
+  const isNews = toCode !== known && mail !== 'none'
+  const [row] = await transaction
+    .insert(applicationChangesTable)
+    .values({
+      ...{ applicationId: before.id, fromCode: before.statusCode, toCode, words: status, changedBy: by.id },
+      ...(isNews ? { mailDueAt: dueIn(mail === 'later' ? MAIL_LATER_SECONDS : 0) } : {}),
+    })
+    .returning({ id: applicationChangesTable.id })
+  if (isNews) await queueMail(transaction, jobs, found(row, 'Change').id, mail === 'later' ? MAIL_LATER_SECONDS : 0)
+}
+
+/**
+ * Decides on an application as an admin does: status in any spelling, notes, or both.
+ * @throws 404 when there is none; 409 when somebody else saved since, or when it would stand beside another for the same role
+ */
+export async function decide({ db, jobs }: Desk, id: number, decision: Decision, reviewer: number): Promise<void> {
+  await db
+    .transaction(async (transaction) => {
+      const [row] = await transaction
+        .select()
+        .from(modelApplicationsTable)
+        .where(eq(modelApplicationsTable.id, id))
+        .for('update')
+      const by = { id: reviewer, isReviewer: true }
+      await write(transaction, jobs, found(row, 'Application'), decision, by)
+    })
+    .catch((error: unknown) => {
+      if (violatedConstraint(error) === 'model_applications_once_key')
+        throw conflict('This person has applied for the role again since')
+      throw error
+    })
+}
+
+/**
+ * Takes an application back; the place and the right to apply again come back with it, and the label is told.
+ * @throws 404 when it is not his, or taken back already
+ */
+export async function withdraw({ db, jobs }: Desk, id: number, modelId: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const isOwn = and(eq(modelApplicationsTable.id, id), eq(modelApplicationsTable.modelId, modelId))
+    const [row] = await transaction
+      .select()
+      .from(modelApplicationsTable)
+      .where(and(isOwn, ne(modelApplicationsTable.statusCode, 'withdrawn')))
+      .for('update')
+    if (!row) throw notFound('Application')
+    await write(transaction, jobs, row, { status: 'withdrawn' }, { id: modelId, isReviewer: false })
+    await jobs.add('notice-application-withdrawn', { id }, transaction)
+  })
+}
+
+/** What has become of some applications, in plain words, oldest first. */
+export async function historiesOf(
+  db: Connection,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, ReviewedApplication['history']>> {
+  const histories = new Map<number, ReviewedApplication['history']>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return histories
+  const rows = await db
+    .select({ change: applicationChangesTable, by: usersTable.username })
+    .from(applicationChangesTable)
+    .leftJoin(usersTable, eq(usersTable.id, applicationChangesTable.changedBy))
+    .where(inArray(applicationChangesTable.applicationId, [...ids]))
+    .orderBy(asc(applicationChangesTable.id))
+  for (const { change, by } of rows) {
+    const { applicationId, fromCode, toCode, createdAt, mailDueAt, mailedAt } = change
+    histories.get(applicationId)?.push({
+      ...{ from: fromCode, to: toCode, at: createdAt.toISOString(), words: statusWords[toCode].word, by },
+      mailDueAt: mailDueAt?.toISOString() ?? null,
+      mailedAt: mailedAt?.toISOString() ?? null,
+    })
+  }
+  return histories
+}

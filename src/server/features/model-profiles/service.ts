@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
+import { type ModelProfile, otherProfileNames, type ProfilePatch } from '#contract/model-profiles.ts'
+import { amountOf } from '#contract/money.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { hasAdults } from './pictures.ts'
+import { type ModelProfileRow, modelProfilesTable } from './table.ts'
+
+/** An account with its profile, where it has saved one. */
+export interface ShownProfile {
+  user: UserRow
+  profile: ModelProfileRow | null
+}
+
+/** Selects accounts with their profiles; add `where`, order and page. */
+export const selectProfiles = (db: Connection) =>
+  db
+    .select({ user: usersTable, profile: modelProfilesTable })
+    .from(usersTable)
+    .leftJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
+    .$dynamic()
+
+/** What stands in a profile nobody has saved. */
+const blank: Omit<ModelProfile, 'id' | 'userId' | 'firstName' | 'lastName' | 'fullLegalName'> = {
+  ...{
+    stageName: null,
+    age: null,
+    dateOfBirth: null,
+    sex: null,
+    preferences: null,
+    race: null,
+    height: null,
+    weight: null,
+  },
+  ...{ eyeColor: null, hairColor: null, bodyType: null, description: null, bio: null, experience: null, skills: null },
+  ...{ profileImageUrl: null, thumbnailUrl: null, thumbnail: null, country: null, city: null },
+  ...{ canTravel: false, canTravelInternationally: false, availableForWork: true, hourlyRate: null },
+  ...{ contactEmail: null, email: null, phoneNumber: null, phone: null, instagramUrl: null, instagram: null },
+  ...{ xUrl: null, twitter: null, twitterUrl: null, facebookUrl: null, facebook: null, tiktokUrl: null, tiktok: null },
+  ...{ onlyFansUrl: null, onlyFans: null, onlyfansUrl: null, youtubeUrl: null, youtube: null },
+  ...{ websiteUrl: null, website: null, willingTopless: false, willingNudity: false, contentRestrictions: null },
+  ...{ version: 0, createdAt: null, updatedAt: null },
+}
+
+/** A profile under every spelling of its fields; names it leaves out are those of the account. */
+export function presentProfile({ user, profile }: ShownProfile): ModelProfile {
+  const names = {
+    firstName: profile?.firstName ?? user.firstName,
+    lastName: profile?.lastName ?? user.lastName,
+    fullLegalName: profile?.fullLegalName ?? user.fullLegalName,
+  }
+  const self = { id: user.id, userId: user.id, ...names }
+  if (!profile) return { ...blank, ...self }
+  const others = Object.fromEntries(Object.entries(otherProfileNames).map(([other, name]) => [other, columnOf(name)]))
+  function columnOf(name: (typeof otherProfileNames)[keyof typeof otherProfileNames]) {
+    return profile?.[name] ?? null
+  }
+  return {
+    ...blank,
+    ...profile,
+    ...others,
+    ...self,
+    age: ageOf(profile),
+    hourlyRate: profile.hourlyRateCents === null ? null : amountOf(profile.hourlyRateCents),
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
+  }
+}
+
+const UNDER_AGE = `Models are ${LEAST_AGE} or older`
+
+/** Columns for the sent fields; every spelling of a field ends in one column, and an age of 0 says nothing. */
+export function profileColumns({ hourlyRate, age, ...sent }: Omit<ProfilePatch, 'version'>) {
+  if (age && age < LEAST_AGE) throw invalid(UNDER_AGE, { age: UNDER_AGE })
+  if ((ageOf({ dateOfBirth: sent.dateOfBirth }) ?? LEAST_AGE) < LEAST_AGE)
+    throw invalid(UNDER_AGE, { dateOfBirth: UNDER_AGE })
+  const named = new Map<string, unknown>(Object.entries(sent))
+  for (const [other, name] of Object.entries(otherProfileNames)) {
+    if (named.has(other) && !named.has(name)) named.set(name, named.get(other))
+    named.delete(other)
+  }
+  return {
+    ...(Object.fromEntries(named) as Partial<ModelProfileRow>),
+    ...(age === undefined ? {} : { age: age || null }),
+    ...(hourlyRate === undefined ? {} : { hourlyRateCents: hourlyRate }),
+  }
+}
+
+/** Makes sure that a model has a profile to hang things on. */
+export const openProfile = (db: Connection, id: number) =>
+  db.insert(modelProfilesTable).values({ id }).onConflictDoNothing()
+
+const NEEDED_BIRTH = 'Your portfolio holds adult material: your date of birth stays with it'
+
+/** @throws 400 where a date of birth would be taken back that adult material was taken on the strength of */
+async function keepBirthOfAdults(db: Connection, id: number): Promise<void> {
+  const [profile] = await db.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, id)).for('update')
+  if (profile?.dateOfBirth && (await hasAdults(db, id))) throw invalid(NEEDED_BIRTH, { dateOfBirth: NEEDED_BIRTH })
+}
+
+/**
+ * Changes a profile, which the first save makes.
+ * @throws 400 for an age below eighteen, 409 when somebody else saved it since
+ */
+export async function saveProfile(db: Database, id: number, { version, ...sent }: ProfilePatch): Promise<void> {
+  const columns = profileColumns(sent)
+  await db.transaction(async (transaction) => {
+    await openProfile(transaction, id)
+    if (sent.dateOfBirth === null) await keepBirthOfAdults(transaction, id)
+    await saveVersion(transaction, modelProfilesTable, 'Profile', id, columns, version)
+  })
+}

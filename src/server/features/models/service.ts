@@ -1,0 +1,68 @@
+import { desc, eq, inArray } from 'drizzle-orm'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { Model, verdicts } from '#contract/models.ts'
+import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
+import { presentProfile, type ShownProfile } from '#server/features/model-profiles/service.ts'
+import { presentImage, presentVideo, selectImages, selectVideos } from '#server/features/portfolios/service.ts'
+import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { wholeImageOf } from '#server/platform/media/stored-files.ts'
+
+const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
+  status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'
+
+/** What some accounts have applied for, newest first. */
+const applicationsOf = (db: Connection, ids: readonly number[]) =>
+  db
+    .select({ application: modelApplicationsTable, trackTitle: tracksTable.title })
+    .from(modelApplicationsTable)
+    .leftJoin(tracksTable, eq(tracksTable.id, modelApplicationsTable.trackId))
+    .where(inArray(modelApplicationsTable.modelId, [...ids]))
+    .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
+
+/** Accounts of models with everything that hangs on them. */
+export async function presentModels(db: Connection, rows: readonly ShownProfile[], currency: string): Promise<Model[]> {
+  const ids = rows.map(({ user }) => user.id)
+  if (ids.length === 0) return []
+  const [images, videos, applications] = await Promise.all([
+    selectImages(db).where(inArray(modelImagesTable.modelProfileId, ids)),
+    selectVideos(db).where(inArray(modelVideosTable.modelProfileId, ids)),
+    applicationsOf(db, ids),
+  ])
+  return rows.map((row) => {
+    const { user } = row
+    const profile = presentProfile(row)
+    const own = images.filter(({ image }) => image.modelProfileId === user.id)
+    const face = own.find(({ image }) => image.isProfileImage)?.image.imageUrl
+    // What nobody is to see unasked stands for nobody either.
+    const adult = own.filter(({ image }) => image.contentRating === 'adult').map(({ image }) => image.imageUrl)
+    const shown = (...urls: (string | null | undefined)[]) =>
+      urls.find((url) => url && !adult.includes(wholeImageOf(url))) ?? null
+    return {
+      ...user,
+      firstName: profile.firstName,
+      lastName: profile.lastName,
+      fullLegalName: profile.fullLegalName,
+      accessTier: user.accessTier === 'free' ? 'model' : user.accessTier,
+      profileImageUrl: shown(profile.profileImageUrl, face, user.profileImageUrl),
+      thumbnailUrl: shown(profile.thumbnailUrl),
+      currency,
+      bannedAt: user.bannedAt?.toISOString() ?? null,
+      createdAt: user.createdAt.toISOString(),
+      profile,
+      portfolioImages: own.map(presentImage),
+      portfolioVideos: videos.filter(({ modelProfileId }) => modelProfileId === user.id).map(presentVideo),
+      applications: applications
+        .filter(({ application }) => application.modelId === user.id)
+        .map(({ application, trackTitle }) => ({
+          ...application,
+          trackTitle,
+          appliedAt: application.createdAt.toISOString(),
+          verdict: verdictOf(application.statusCode),
+        })),
+      version: profile.version,
+      updatedAt: profile.updatedAt ?? user.updatedAt.toISOString(),
+    }
+  })
+}

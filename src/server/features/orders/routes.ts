@@ -1,0 +1,70 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type Order, orders } from '#contract/orders.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { invalid } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
+import { listFilter, listOrder, orderCsvColumns } from './list-query.ts'
+import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
+import { ordersTable } from './table.ts'
+
+/** For a guest by his address, else by who he is: a house may share one address. */
+const ORDERS: Limit = { tries: 20, seconds: 3600 }
+
+/** Whose orders are asked for: admins see everybody's, unless they ask for their own. */
+const whose = ({ id, role }: Caller, mine: boolean | undefined) => (role === 'admin' && !mine ? undefined : id)
+
+export const orderRoutes = serve(orders, (house) => {
+  const { db } = house
+
+  const one = (id: number, userId?: number) =>
+    readOrder(db, and(eq(ordersTable.id, id), userId === undefined ? undefined : eq(ordersTable.userId, userId)))
+  const thanked = (order: Order) => ({
+    ...order,
+    message: `Thank you. We have your order ${order.number} and write back soon.`,
+  })
+
+  return {
+    async create({ body, caller, request }) {
+      // What is only sent again is no further try.
+      const sent = await findSent(db, body)
+      if (sent !== null) return thanked(await one(sent))
+      await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
+      if (body.website) throw invalid('Your order could not be sent. Please try again.')
+      return thanked(await placeOrder(house, body, caller?.id ?? null))
+    },
+
+    async list({ query: { limit, offset, sort, mine, ...asked }, caller, reply }) {
+      const order = listOrder(sort, caller)
+      const of = whose(caller, mine)
+      const where = listFilter(asked, of)
+      await sayTotal(house, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
+      const rows = await db
+        .select()
+        .from(ordersTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return presentOrders(db, rows)
+    },
+
+    exportCsv: ({ query: { sort, mine, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'orders',
+        columns: orderCsvColumns,
+        ids: selectIds(db, ordersTable, listFilter(asked, whose(caller, mine)), listOrder(sort, caller)),
+        show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
+      }),
+
+    get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
+
+    async setStatus({ params, body }) {
+      await setStatus(house, params.id, body.status, body.version)
+      return one(params.id)
+    },
+  }
+})

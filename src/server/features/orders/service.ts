@@ -1,0 +1,158 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { amountOf, moneyWords } from '#contract/money.ts'
+import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { giveBack, takeStock, type Wanted } from './stock.ts'
+import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
+
+/** Letters and digits that nobody confuses on the telephone. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const someSigns = () => Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+const newNumber = () => `${someSigns()}-${someSigns()}`
+
+/** One line per thing, whatever way the cart came. */
+function gather(lines: OrderDraft['lines']): Wanted[] {
+  const wanted = new Map<string, Wanted>()
+  for (const { merchandiseId, variantId = null, quantity } of lines) {
+    const known = wanted.get(`${merchandiseId} ${variantId}`)
+    if (known) known.quantity += quantity
+    else wanted.set(`${merchandiseId} ${variantId}`, { merchandiseId, variantId, quantity })
+  }
+  for (const { quantity } of wanted.values())
+    if (quantity > MOST_OF_ONE) throw invalid(`At most ${MOST_OF_ONE} of one thing`)
+  return [...wanted.values()]
+}
+
+const fingerprintOf = ({ name, email, address, note, lines }: OrderDraft) =>
+  createHash('sha256')
+    .update(JSON.stringify([name, email, address, note ?? null, gather(lines)]))
+    .digest('base64url')
+
+const findByKey = compiled<Pick<OrderRow, 'id' | 'number' | 'fingerprint'>>(
+  sql`select id, number, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
+)
+const waitFor = compiled(sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`)
+
+/**
+ * The order that was already made of what is sent again; null for a new one.
+ * @throws 409 when something else was sent under its key
+ */
+export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraft): Promise<number | null> {
+  if (!draft.key) return null
+  const [row] = await findByKey(db, { key: draft.key })
+  if (!row) return null
+  if (row.fingerprint === fingerprintOf(draft)) return row.id
+  throw conflict(`You have sent this order already, as ${row.number}. To change it, answer the letter we sent you.`)
+}
+
+/**
+ * Makes an order: sets aside what is wanted and keeps names and prices of the day.
+ * The letters that tell of it are queued with it.
+ * @returns the order, or the one that was made of the same cart before
+ * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
+ */
+export async function placeOrder(
+  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
+  draft: OrderDraft,
+  userId: number | null,
+): Promise<Order> {
+  const key = draft.key ?? randomUUID()
+  const wanted = gather(draft.lines)
+  const { currency } = await site()
+  return db.transaction(async (transaction) => {
+    // The same order sent twice at once: the second waits here, and then finds the first.
+    await waitFor(transaction, { key })
+    const sent = await findSent(transaction, draft)
+    if (sent !== null) return readOrder(transaction, eq(ordersTable.id, sent))
+
+    const lines = await takeStock(transaction, wanted)
+    const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
+    const shown = draft.currency ?? currency
+    if (typeof draft.total === 'number' && (draft.total !== totalCents || shown !== currency)) {
+      const [now, seen] = [moneyWords(amountOf(totalCents), currency), moneyWords(amountOf(draft.total), shown)]
+      throw conflict(`The total is now ${now}, not ${seen}. Please look over your cart and send it again.`)
+    }
+    const { name, email, address, note } = draft
+    const [row] = await transaction
+      .insert(ordersTable)
+      .values({
+        ...{ key, userId, name, email, address, note: note ?? null, totalCents },
+        number: newNumber(),
+        fingerprint: fingerprintOf(draft),
+        currency,
+      })
+      .returning()
+    const order = found(row, 'Order')
+    const { id } = order
+    const kept = await transaction
+      .insert(orderLinesTable)
+      .values(lines.map((line) => ({ ...line, orderId: id })))
+      .returning()
+    await addNotice({ jobs }, 'notice-order', { id }, transaction)
+    await addLetter({ jobs }, 'letter-order', { id }, email, transaction)
+    return presentOrder(order, kept)
+  })
+}
+
+/** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
+export async function setStatus(
+  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  id: number,
+  status: OrderStatus | undefined,
+  version?: number,
+) {
+  await db.transaction(async (transaction) => {
+    const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
+    const was = found(before, 'Order').status
+    if (!status) throw invalid('Status is required', { status: 'Status is required' })
+    if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')
+    await saveVersion(transaction, ordersTable, 'Order', id, { status }, version)
+    if (status !== was) await jobs.add('letter-order-status', { id, status }, transaction)
+    if (status !== 'cancelled' || was === 'cancelled') return
+    await giveBack(transaction, await transaction.select().from(orderLinesTable).where(eq(orderLinesTable.orderId, id)))
+  })
+}
+
+/** Orders as they are answered, with their lines. */
+export async function presentOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const lines = await db
+    .select()
+    .from(orderLinesTable)
+    .where(
+      inArray(
+        orderLinesTable.orderId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLinesTable.id))
+  return rows.map((row) =>
+    presentOrder(
+      row,
+      lines.filter((line) => line.orderId === row.id),
+    ),
+  )
+}
+
+const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[]): Order => ({
+  ...row,
+  lines: lines.map((line) => ({ ...line, price: amountOf(line.priceCents) })),
+  total: amountOf(row.totalCents),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+/**
+ * One order as it is answered.
+ * @throws 404 where there is none
+ */
+export async function readOrder(db: Connection, where: SQL | undefined): Promise<Order> {
+  const [order] = await presentOrders(db, await db.select().from(ordersTable).where(where))
+  return found(order, 'Order')
+}

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { thingOf } from '#contract/orders.ts'
+import { isOffered, variantsOf } from '#server/features/merchandise/service.ts'
+import {
+  type MerchandiseRow,
+  merchandiseTable,
+  merchandiseVariantsTable,
+  type VariantRow,
+} from '#server/features/merchandise/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import type { OrderLineRow } from './table.ts'
+
+export interface Wanted {
+  merchandiseId: number
+  variantId: number | null
+  quantity: number
+}
+/** A line with name and price of the day, and from which counts it was taken. */
+export type Taken = Omit<OrderLineRow, 'id' | 'orderId'>
+
+type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
+
+const hold = compiled<Held>(sql`
+  select id, name, price_cents as "priceCents", stock_quantity as "stockQuantity", in_stock as "inStock"
+  from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`)
+
+/** Holds the rows of some items until the transaction ends; always in the same order, so that no two buyers wait for each other. */
+async function holdItems(db: Connection, ids: readonly number[]): Promise<Map<number, Held>> {
+  return new Map((await hold(db, { ids })).map((row) => [row.id, row]))
+}
+
+interface Choice {
+  wanted: Wanted
+  item: Held
+  variant: VariantRow | null
+  variants: readonly VariantRow[]
+}
+
+/** What is wrong with a choice, in words; nothing where it can be had. Takes what can off the counts of these rows. */
+function take({ wanted, item, variant, variants }: Choice): string | null {
+  const thing = thingOf({ name: item.name, label: variant?.label })
+  const counted = [item, variant].filter((row) => row !== null && row.stockQuantity !== null) as {
+    stockQuantity: number
+  }[]
+  const left = Math.min(...counted.map(({ stockQuantity }) => stockQuantity))
+  if (!isOffered(item, variant ? [variant] : variants) || left === 0) return `${thing} is out of stock`
+  if (wanted.quantity > left) return `Only ${left} of ${thing} ${left === 1 ? 'is' : 'are'} left`
+  for (const row of counted) row.stockQuantity -= wanted.quantity
+  return null
+}
+
+/**
+ * Sets aside what is wanted, all of it or nothing.
+ * @throws 409 naming everything that cannot be had
+ */
+export async function takeStock(db: Connection, lines: readonly Wanted[]): Promise<Taken[]> {
+  const items = await holdItems(
+    db,
+    lines.map(({ merchandiseId }) => merchandiseId),
+  )
+  const variants = await variantsOf(db, [...items.keys()])
+  const problems: string[] = []
+  const taken: Taken[] = []
+  for (const wanted of lines) {
+    const item = items.get(wanted.merchandiseId)
+    const kinds = variants.filter(({ merchandiseId }) => merchandiseId === wanted.merchandiseId)
+    const variant = kinds.find(({ id }) => id === wanted.variantId) ?? null
+    if (!item) problems.push('Something in your cart is no longer sold')
+    else if (wanted.variantId && !variant) problems.push(`${item.name} is no longer sold as you chose it`)
+    else if (!variant && kinds.length > 0) problems.push(`Choose which ${item.name} you want`)
+    else {
+      const problem = take({ wanted, item, variant, variants: kinds })
+      if (problem) problems.push(problem)
+      taken.push({
+        ...wanted,
+        name: item.name,
+        label: variant?.label ?? null,
+        priceCents: variant?.priceCents ?? item.priceCents,
+        tookItem: item.stockQuantity !== null,
+        tookVariant: variant !== null && variant.stockQuantity !== null,
+      })
+    }
+  }
+  if (problems.length > 0) throw conflict([...new Set(problems)].join('. '))
+  await move(db, taken, -1)
+  return taken
+}
+
+/** Gives back what an order had set aside, to whatever is still counted. */
+export async function giveBack(db: Connection, lines: readonly Taken[]): Promise<void> {
+  await holdItems(
+    db,
+    lines.flatMap(({ merchandiseId }) => merchandiseId ?? []),
+  )
+  await move(db, lines, 1)
+}
+
+// What is not counted stays so, however much is taken off it.
+const moveItem = compiled(sql`
+  update ${merchandiseTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int, version = version + 1, updated_at = now()
+  where id = ${sql.placeholder('id')}`)
+const moveVariant = compiled(sql`
+  update ${merchandiseVariantsTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int
+  where id = ${sql.placeholder('id')}`)
+
+/** An editor who has an older count before him is told so when he saves: the version rises with every move. */
+async function move(db: Connection, lines: readonly Taken[], sign: 1 | -1): Promise<void> {
+  const items = new Map<number, number>()
+  for (const { merchandiseId, variantId, quantity, tookItem, tookVariant } of lines) {
+    if (merchandiseId === null || !(tookItem || tookVariant)) continue
+    items.set(merchandiseId, (items.get(merchandiseId) ?? 0) + (tookItem ? quantity * sign : 0))
+    if (tookVariant && variantId !== null) await moveVariant(db, { id: variantId, by: quantity * sign })
+  }
+  for (const [id, by] of items) await moveItem(db, { id, by })
+}

@@ -1,0 +1,61 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
+import type { ContentRating } from '#contract/portfolios.ts'
+import type { Config } from '#server/config.ts'
+import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
+
+const NO_ADULTS = 'This house takes no adult pictures or videos'
+const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
+const UNPROVEN_AGE = `Adult material is only taken from models whose stated date of birth makes them ${LEAST_AGE} or older`
+
+type Site = { config: Pick<Config, 'ADULT_PORTFOLIOS'> }
+
+/**
+ * Checks that an item may get a rating, whether it comes with it or becomes so (resolutions 117, 118).
+ * @param ownerId the model whose portfolio it is in
+ * @throws 403 for adult material where the site takes none, 400 where its model's date of birth does not make them of age
+ */
+export async function checkRating(
+  { config }: Site,
+  db: Connection,
+  rating: ContentRating,
+  ownerId: number,
+  by: Caller,
+): Promise<void> {
+  if (rating === 'safe') return
+  if (!config.ADULT_PORTFOLIOS) throw forbidden(NO_ADULTS)
+  const [profile] = await db
+    .select({ dateOfBirth: modelProfilesTable.dateOfBirth })
+    .from(modelProfilesTable)
+    .where(eq(modelProfilesTable.id, ownerId))
+  // A number of years is typed in a moment of no thought; a day of birth is a statement.
+  if ((ageOf({ dateOfBirth: profile?.dateOfBirth }) ?? 0) >= LEAST_AGE) return
+  const message = by.id === ownerId ? UNKNOWN_BIRTH : UNPROVEN_AGE
+  throw invalid(message, { contentRating: message })
+}
+
+/** True for a user whose portfolio holds adult items that `checkRating` would refuse today. */
+export function hasDisallowedItems({ config }: Site): SQL {
+  const isOfAge = sql`exists (select from ${modelProfilesTable} where ${modelProfilesTable.id} = ${usersTable}.id
+    and ${modelProfilesTable.dateOfBirth} <= (now() at time zone 'utc')::date - make_interval(years => ${LEAST_AGE}))`
+  const holds = (table: typeof modelImagesTable | typeof modelVideosTable) =>
+    sql`exists (select from ${table} where ${table.modelProfileId} = ${usersTable}.id and ${table.contentRating} = 'adult')`
+  const holdsAdult = sql`(${holds(modelImagesTable)} or ${holds(modelVideosTable)})`
+  return config.ADULT_PORTFOLIOS ? sql`(${holdsAdult} and not ${isOfAge})` : holdsAdult
+}
+
+/**
+ * Refuses what has put adult items into portfolios that may have none.
+ * @throws 409, by which the transaction is rolled back
+ */
+export async function refuseDisallowed(site: Site, transaction: Connection, ownerIds: number[]): Promise<void> {
+  if (ownerIds.length === 0) return
+  const disallowed = and(inArray(usersTable.id, ownerIds), hasDisallowedItems(site))
+  if ((await transaction.$count(usersTable, disallowed)) > 0)
+    throw conflict(`It cannot be put back: ${site.config.ADULT_PORTFOLIOS ? UNPROVEN_AGE : NO_ADULTS}`)
+}

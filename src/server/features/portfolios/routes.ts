@@ -1,0 +1,118 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import { MOST_AT_ONCE, portfolios } from '#contract/portfolios.ts'
+import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { found, tooLarge } from '#server/platform/http/errors.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { sentOnceAlone } from '#server/platform/identity/idempotency.ts'
+import { imageTypes } from '#server/platform/media/images.ts'
+import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
+import { receiveFiles } from '#server/platform/media/receive-many.ts'
+import { changeImage, changeVideo, removeItem } from './retention.ts'
+import { presentImage, presentVideo, selectImages, selectVideos, visibleIn } from './service.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
+import { type Added, addToPortfolio } from './upload.ts'
+import { sendPortfolioImage } from './visibility.ts'
+
+const NOT_TAKEN = 'Please select a valid file type'
+
+/** Pictures by what they are; videos by that and by their name. */
+const refusalOf = (filename: string, sniffed: string | undefined) =>
+  sniffed === undefined || imageTypes.has(sniffed) || refusalOfMedia('video', filename, sniffed) === null
+    ? null
+    : NOT_TAKEN
+
+async function takeFiles(house: House, request: FastifyRequest, key: string | null | undefined, caller: Caller) {
+  return receiveFiles(
+    house,
+    request,
+    {
+      by: caller,
+      fields: ['files', 'files[]'],
+      most: MOST_AT_ONCE,
+      maxBytes: maxMegabytesOf(house.config, 'video') * 1024 * 1024,
+      withinMs: VIDEO_WITHIN_MS,
+      refuse: refusalOf,
+      check: ({ sniffed, size }) =>
+        imageTypes.has(sniffed ?? '') && size > IMAGE_MAX_BYTES
+          ? tooLarge(`The file is larger than ${IMAGE_MAX_BYTES / 1024 / 1024} MB`)
+          : null,
+    },
+    (files, sent) => {
+      const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
+      return sentOnceAlone<Added>(house.db, { to: 'portfolios.upload', key, by: caller, sent: told }, (attempt) =>
+        addToPortfolio(house, files, sent, caller, attempt),
+      )
+    },
+  )
+}
+
+interface Page {
+  limit: number
+  offset: number
+}
+const all: Page = { limit: MOST_AT_ONCE, offset: 0 }
+
+export const portfolioRoutes = serve(portfolios, (house) => {
+  const { db } = house
+  const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
+    (await selectImages(db).where(where).limit(limit).offset(offset)).map(presentImage)
+  const videosWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
+    (await selectVideos(db).where(where).limit(limit).offset(offset)).map(presentVideo)
+  const imagesOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
+    const visible = await visibleIn(db, modelImagesTable, profileId, caller)
+    const where = and(eq(modelImagesTable.modelProfileId, profileId), visible)
+    reply.header('x-total-count', String(await db.$count(modelImagesTable, where)))
+    return imagesWhere(where, page)
+  }
+  const videosOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
+    const visible = await visibleIn(db, modelVideosTable, profileId, caller)
+    const where = and(eq(modelVideosTable.modelProfileId, profileId), visible)
+    reply.header('x-total-count', String(await db.$count(modelVideosTable, where)))
+    return videosWhere(where, page)
+  }
+
+  return {
+    async upload({ request, query, caller }) {
+      const added = await takeFiles(house, request, query.key, caller)
+      const images = added.images.length ? await imagesWhere(inArray(modelImagesTable.id, added.images), all) : []
+      const videos = added.videos.length ? await videosWhere(inArray(modelVideosTable.id, added.videos), all) : []
+      return portfolios.upload.reply.parse({
+        ...SUCCESS,
+        message: `${images.length + videos.length} added to your portfolio`,
+        images,
+        videos,
+        files: [...images, ...videos],
+      })
+    },
+
+    ownImages: ({ caller, query, reply }) => imagesOf(caller.id, query, caller, reply),
+    ownVideos: ({ caller, query, reply }) => videosOf(caller.id, query, caller, reply),
+    images: ({ params, query, caller, reply }) => imagesOf(params.profileId, query, caller, reply),
+    videos: ({ params, query, caller, reply }) => videosOf(params.profileId, query, caller, reply),
+
+    async updateImage({ params, body, caller }) {
+      await changeImage(house, params.id, body, caller)
+      const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all)
+      return found(image, 'Image')
+    },
+    async updateVideo({ params, body, caller }) {
+      await changeVideo(house, params.id, body, caller)
+      const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all)
+      return found(video, 'Video')
+    },
+
+    async removeImage({ params, caller }) {
+      await removeItem(house, modelImagesTable, params.id, caller)
+      return SUCCESS
+    },
+    async removeVideo({ params, caller }) {
+      await removeItem(house, modelVideosTable, params.id, caller)
+      return SUCCESS
+    },
+
+    serveImage: ({ params, caller, reply }) => sendPortfolioImage(house, params.filename, caller, reply),
+  }
+})

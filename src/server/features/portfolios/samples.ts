@@ -1,0 +1,42 @@
+import sharp from 'sharp'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { portfolios } from '#contract/portfolios.ts'
+import { formWith } from '#server/features/uploads/samples.ts'
+import type { Actor } from '#server/testing/test-user.ts'
+
+/** A small picture of one colour, with what a camera writes into it. */
+export const samplePicture = (background = '#b4451f'): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 80, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '51/1 13/1 0/1', GPSLatitudeRef: 'N' } })
+    .toBuffer()
+
+/** Sends files to a portfolio as a model's form does, files first. */
+export const sendToPortfolio = (
+  model: Pick<Actor, 'send'>,
+  files: readonly (readonly [filename: string, bytes: Buffer])[],
+  fields: Record<string, string> = { contentRating: 'safe' },
+  field = 'files',
+) =>
+  model.send({
+    method: 'POST',
+    url: '/api/portfolio/upload',
+    ...formWith([
+      ...files.map(([filename, bytes]) => ({ field, filename, bytes })),
+      ...Object.entries(fields).map(([name, bytes]) => ({ field: name, bytes })),
+    ]),
+  })
+
+/** Adds pictures to a portfolio and answers what came of it. */
+export async function samplePortfolio(
+  model: Pick<Actor, 'send'>,
+  names: readonly string[] = ['a.jpg'],
+): Promise<ReplyOf<typeof portfolios.upload>> {
+  const bytes = await samplePicture()
+  const answer = await sendToPortfolio(
+    model,
+    names.map((name) => [name, bytes] as const),
+  )
+  if (answer.statusCode !== 200) throw new Error(answer.body)
+  return answer.json()
+}

@@ -1,0 +1,137 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Caller } from '#contract/access.ts'
+import { flag } from '#contract/fields.ts'
+import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
+import { openProfile } from '#server/features/model-profiles/service.ts'
+import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import { validate } from '#server/platform/http/validate.ts'
+import { derivedName } from '#server/platform/identity/derived-uuid.ts'
+import type { Attempt } from '#server/platform/identity/idempotency.ts'
+import { imageTypes, storeImage } from '#server/platform/media/images.ts'
+import { takeIn } from '#server/platform/media/ingest.ts'
+import type { Received } from '#server/platform/media/receive.ts'
+import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
+import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { checkRating } from './adult-rules.ts'
+import { rated } from './service.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
+
+/** What comes with the files, for all of them. */
+const sentAlong = z.object({
+  contentRating: contentRating.optional(),
+  rating: contentRating.optional(),
+  isPublic: flag.optional(),
+  containsNudity: flag.optional(),
+  isTopless: flag.optional(),
+})
+
+const SAFE = { contentRating: 'safe', containsNudity: false, isTopless: false, isPublic: true } as const
+
+interface Stored {
+  url: string
+  originalName: string
+  /** Whole seconds, of a video alone. */
+  duration: number | null
+}
+
+/** A picture goes on the shelf apart from those everybody sees, a video where its own door puts it. */
+async function store(house: House, file: Received, stem: string, by: Caller): Promise<Stored> {
+  const originalName = file.filename.slice(0, 300)
+  if (imageTypes.has(file.sniffed ?? '')) {
+    const original = {
+      stem,
+      data: file.path,
+      sha256: file.sha256,
+      originalName,
+      uploadedBy: by.id,
+      reservation: file.reservation,
+    }
+    const { url } = await storeImage(house, original, 'portfolio')
+    return { url, originalName, duration: null }
+  }
+  const { url, duration } = await takeIn(house, 'video', file, by, stem)
+  return { url, originalName, duration: duration === null ? null : Math.round(duration) }
+}
+
+/** The place after the last of a portfolio, where there is room for so many more. */
+async function firstPlace(
+  db: Connection,
+  table: typeof modelImagesTable | typeof modelVideosTable,
+  profileId: number,
+  more: number,
+  most: number,
+): Promise<number> {
+  const [there] = await db
+    .select({ count: sql<number>`count(*)::int`, last: sql<number>`coalesce(max(${table.position}), -1)::int` })
+    .from(table)
+    .where(eq(table.modelProfileId, profileId))
+  const { count, last } = there ?? { count: 0, last: -1 }
+  if (more > 0 && count + more > most)
+    throw conflict(`A portfolio holds at most ${most} ${table === modelImagesTable ? 'images' : 'videos'}`)
+  return last + 1
+}
+
+/** The keys of what was added. */
+export interface Added {
+  images: number[]
+  videos: number[]
+}
+
+/**
+ * Adds received files to the portfolio of a model, all of them or none.
+ * @param sent the other fields of the form
+ * @param attempt the sending it belongs to: what a try that broke off has stored is found again
+ * @returns the keys of what was added
+ * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
+ */
+export async function addToPortfolio(
+  house: House,
+  files: readonly Received[],
+  sent: Record<string, string>,
+  by: Caller,
+  { stem, settle }: Attempt<Added>,
+): Promise<Added> {
+  const rating = rated(validate(sentAlong, sent), SAFE)
+  await checkRating(house, house.db, rating.contentRating, by.id, by)
+  const stored: Stored[] = []
+  try {
+    for (const [n, file] of files.entries()) stored.push(await store(house, file, derivedName(stem, n), by))
+    return await house.db.transaction(async (transaction) => {
+      await openProfile(transaction, by.id)
+      // Whoever sends twice at once is counted one after the other.
+      await transaction.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, by.id)).for('update')
+      const urls = stored.map(({ url }) => url)
+      const there = await transaction.select().from(uploadsTable).where(inArray(uploadsTable.url, urls)).for('share')
+      // Another try at the same sending that failed lets go of what no record names yet.
+      if (there.length < new Set(urls).size) throw uploadInterrupted()
+      const of = { ...rating, modelProfileId: by.id }
+      const pictures = stored.filter(({ url }) => url.startsWith('/uploads/portfolio/'))
+      const clips = stored.filter((one) => !pictures.includes(one))
+      const picturesFrom = await firstPlace(transaction, modelImagesTable, by.id, pictures.length, MOST_IMAGES)
+      const clipsFrom = await firstPlace(transaction, modelVideosTable, by.id, clips.length, MOST_VIDEOS)
+      const images = pictures.map(({ url, originalName }, i) => ({
+        ...{ ...of, originalName, position: picturesFrom + i },
+        imageUrl: url,
+      }))
+      const videos = clips.map(({ url, originalName, duration }, i) => ({
+        ...{ ...of, originalName, position: clipsFrom + i },
+        ...{ videoUrl: url, duration },
+      }))
+      const imageRows = images.length ? await transaction.insert(modelImagesTable).values(images).returning() : []
+      const videoRows = videos.length ? await transaction.insert(modelVideosTable).values(videos).returning() : []
+      const added = { images: imageRows.map(({ id }) => id), videos: videoRows.map(({ id }) => id) }
+      return settle(transaction, added)
+    })
+  } catch (error) {
+    await letGoOf(
+      house,
+      stored.map(({ url }) => url),
+    )
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { portfolios } from '#contract/portfolios.ts'
+import { activityChangesTable, activityTable } from '#server/features/activity/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+
+/** What somebody looked at, as far as the record of it says. */
+interface Looked {
+  kind: 'model_images' | 'model_videos'
+  id: number
+  ownerId: number
+  originalName: string | null
+}
+
+/** A picture has several sizes and a video many ranges: looking again within the hour is one look. */
+const ONE_LOOK = sql`interval '1 hour'`
+const DID = `${portfolios.serveImage.feature}.view`
+
+/**
+ * Records that an admin looked at adult material, where everything admins do is looked up; it goes with its model's account.
+ * Whoever cannot be recorded sees nothing: this is awaited before the first byte.
+ */
+export async function recordLook(
+  { db, changes }: Pick<House, 'db' | 'changes'>,
+  { kind, id, ownerId, originalName }: Looked,
+  by: Caller,
+): Promise<void> {
+  const isNew = await db.transaction(async (transaction) => {
+    // Sizes of one picture are asked for at once.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`look ${by.id} ${kind} ${id}`}, 0))`)
+    const { rows } = await transaction.execute(sql`
+      select from ${activityTable} where kind = ${kind} and thing_id = ${id} and at > now() - ${ONE_LOOK}
+        and actor_id = ${by.id} and operation = 'view' limit 1`)
+    if (rows.length > 0) return false
+    const act = randomUUID()
+    await transaction.insert(activityChangesTable).values({
+      ...{ act, actorId: by.id, actorName: by.username, did: DID, kind, thingId: id, operation: 'view' },
+      after: { id, model_profile_id: ownerId, original_name: originalName },
+    })
+    await transaction.execute(sql`select sum_up_activity(${act})`)
+    return true
+  })
+  if (isNew) await changes.touch(['activity'])
+}

@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { activity } from '#contract/activity.ts'
+import { modelProfiles } from '#contract/model-profiles.ts'
+import { models } from '#contract/models.ts'
+import { portfolios } from '#contract/portfolios.ts'
+import { users } from '#contract/users.ts'
+import { sampleVideo } from '#server/features/uploads/samples.ts'
+import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import type { Actor } from '#server/testing/test-user.ts'
+import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
+import { modelImagesTable } from './table.ts'
+
+const stage = await setStage()
+const admin = await stage.admin()
+const ida = await stage.person({ role: 'model' })
+const others: Record<string, Actor> = {
+  'a guest': stage.guest,
+  'another model': await stage.person({ role: 'model' }),
+  'a VIP': await stage.person({ tier: 'vip' }),
+  'an artist': await stage.person({ role: 'artist' }),
+}
+
+const status = async (who: Actor, url: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
+  (await who.send({ method: 'GET', url, ...more })).statusCode
+
+/** Both kinds of items, with every address their files have. */
+async function both(fields: Record<string, string> = { contentRating: 'safe' }) {
+  const answer = await sendToPortfolio(
+    ida,
+    [['a.jpg', await samplePicture()] as const, ['reel.mp4', sampleVideo('mp4')] as const],
+    fields,
+  )
+  expect(answer.statusCode).toBe(200)
+  const { images, videos } = answer.json()
+  const [image, video] = [images[0], videos[0]]
+  const urls = [image.imageUrl, ...image.renditions.map(({ url }: { url: string }) => url), video.videoUrl]
+  return { image, video, urls: urls as string[] }
+}
+
+describe('files of a portfolio', () => {
+  test('that are public are seen by whoever is signed in, and kept by nobody’s browser', async () => {
+    const { urls } = await both()
+    for (const url of urls) {
+      for (const [name, other] of Object.entries(others))
+        expect([name, await status(other, url)]).toEqual([name, name === 'a guest' ? 404 : 200])
+      const { headers } = await ida.send({ method: 'GET', url })
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+    }
+  })
+
+  test('that are private are seen by their model and admins alone, however they are asked for', async () => {
+    const { image, video, urls } = await both()
+    await ida.call(portfolios.updateImage, { params: { id: image.id }, body: { isPublic: false } })
+    await ida.call(portfolios.updateVideo, { params: { id: video.id }, body: { isPublic: false } })
+    for (const url of urls) {
+      expect([await status(ida, url), await status(admin, url)]).toEqual([200, 200])
+      for (const other of Object.values(others))
+        for (const more of [{}, { method: 'HEAD' }, { headers: { range: 'bytes=0-10' } }])
+          expect([await status(other, url, more), await status(other, `${url}?_t=1`, more)]).toEqual([404, 404])
+    }
+    for (const other of ['another model', 'a VIP']) {
+      const seen = await others[other]?.call(portfolios.images, { params: { profileId: ida.id } })
+      expect(seen?.map(({ id }) => id)).not.toContain(image.id)
+    }
+    const all = await admin.call(portfolios.images, { params: { profileId: ida.id } })
+    expect(all.map(({ id }) => id)).toContain(image.id)
+    const { headers } = await admin.ask(portfolios.images, { params: { profileId: ida.id }, query: { limit: 1 } })
+    expect(Number(headers['x-total-count'])).toBe(all.length)
+    expect(await status(stage.guest, image.imageUrl.replace('/portfolio/', '/images/'))).toBe(404)
+    expect(await status(admin, '/uploads/portfolio/..%2f..%2fpackage.json')).toBe(404)
+  })
+
+  test('of a model who was deactivated are seen by admins alone', async () => {
+    const gone = await stage.person({ role: 'model' })
+    const { images } = await samplePortfolio(gone)
+    const url = images[0]?.imageUrl as string
+    const other = others['a VIP'] as Actor
+    expect(await status(other, url)).toBe(200)
+    await admin.call(users.ban, { params: { id: gone.id }, body: { reason: 'Left' } })
+    expect([await status(other, url), await status(gone, url), await status(admin, url)]).toEqual([404, 404, 200])
+    for (const list of [portfolios.images, portfolios.videos])
+      expect((await other.ask(list, { params: { profileId: gone.id } })).status).toBe(404)
+    await admin.call(users.readmit, { params: { id: gone.id } })
+    expect(await status(other, url)).toBe(200)
+  })
+
+  test('of somebody who is no model any more are nobody else’s', async () => {
+    const gone = await stage.person({ role: 'model' })
+    const { images } = await samplePortfolio(gone)
+    const url = images[0]?.imageUrl as string
+    await admin.call(users.update, { params: { id: gone.id }, body: { role: 'listener' } })
+    expect([await status(others['a VIP'] as Actor, url), await status(gone, url)]).toEqual([404, 200])
+  })
+
+  test('of nobody are nobody’s', async () => {
+    const other = await stage.person()
+    for (const profileId of [other.id, 999_999])
+      expect((await admin.ask(portfolios.images, { params: { profileId } })).status).toBe(404)
+  })
+})
+
+describe('adult material', () => {
+  const adult = { contentRating: 'adult' as const }
+
+  test('needs a model who says to be of age, and is private whatever is sent', async () => {
+    const young = await sendToPortfolio(ida, [['a.jpg', await samplePicture()]], adult)
+    expect([young.statusCode, young.json().fields]).toEqual([
+      400,
+      { contentRating: expect.stringContaining('date of birth') },
+    ])
+    await ida.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
+    const { image, video, urls } = await both({ ...adult, isPublic: 'true' })
+    for (const item of [image, video])
+      expect(item).toMatchObject({ contentRating: 'adult', rating: 'adult', isPublic: false })
+    for (const url of urls) {
+      expect([await status(ida, url), await status(admin, url)]).toEqual([200, 200])
+      for (const other of Object.values(others)) expect(await status(other, url)).toBe(404)
+    }
+    const opened = await ida.call(portfolios.updateImage, { params: { id: image.id }, body: { isPublic: true } })
+    expect(opened.isPublic).toBe(false)
+  })
+
+  test('is what shows nudity, however it is called', async () => {
+    const { image, video } = await both({ contentRating: 'safe', containsNudity: 'true', isPublic: 'true' })
+    for (const item of [image, video]) expect(item).toMatchObject({ contentRating: 'adult', isPublic: false })
+    const of = { params: { id: image.id } }
+    expect((await ida.call(portfolios.updateImage, { ...of, body: { rating: 'safe' } })).rating).toBe('adult')
+    const plain = { contentRating: 'safe', containsNudity: false, isPublic: true } as const
+    expect(await ida.call(portfolios.updateImage, { ...of, body: plain })).toMatchObject(plain)
+    expect(await ida.call(portfolios.updateImage, { ...of, body: { isTopless: true } })).toMatchObject({
+      ...{ rating: 'adult', isPublic: false },
+    })
+  })
+
+  test('cannot be made public past the program either', async () => {
+    const { image } = await both()
+    const write = stage.house.db
+      .update(modelImagesTable)
+      .set({ contentRating: 'adult', isPublic: true })
+      .where(eq(modelImagesTable.id, image.id))
+    await expect(write).rejects.toThrow()
+  })
+
+  test('is recorded when an admin looks at it, once an hour, and not when its model does', async () => {
+    const { image, video, urls } = await both(adult)
+    const safe = await both()
+    const looks = async () =>
+      (await admin.call(activity.list, { query: { limit: 500 } })).filter(({ operation }) => operation === 'view')
+    const before = (await looks()).length
+    for (const url of [...urls, ...safe.urls]) await status(ida, url)
+    for (const url of safe.urls) await status(admin, url)
+    expect((await looks()).length).toBe(before)
+    await Promise.all([...urls, ...urls].map((url) => status(admin, url)))
+    const told = (await looks()).slice(0, (await looks()).length - before)
+    expect(told.map(({ kind, thingId }) => [kind, thingId]).toSorted()).toEqual([
+      ['model_images', image.id],
+      ['model_videos', video.id],
+    ])
+    expect(told[0]).toMatchObject({ actor: { id: admin.id }, title: expect.stringMatching(/^(a.jpg|reel.mp4)$/) })
+    const of = { params: { id: told[0]?.id as number } }
+    expect((await admin.call(activity.get, of)).kept).toBe('Looking changed nothing.')
+    expect((await admin.ask(activity.revert, of)).status).toBe(409)
+  })
+
+  test('is nobody’s face: others are not told of it, and an admin not unasked', async () => {
+    const { image } = await both()
+    const size = image.renditions[0].url
+    const told = async (who: Actor) => {
+      const { body } = await who.ask(modelProfiles.get, { params: { userId: ida.id } })
+      return [body.profileImageUrl, body.thumbnailUrl, body.thumbnail]
+    }
+    await ida.call(modelProfiles.save, { body: { profileImageUrl: image.imageUrl, thumbnailUrl: size } })
+    const other = others['a VIP'] as Actor
+    expect(await told(other)).toEqual([image.imageUrl, size, size])
+    await ida.call(portfolios.updateImage, { params: { id: image.id }, body: adult })
+    expect(await told(other)).toEqual([null, null, null])
+    const shown = await admin.call(models.complete, { params: { id: ida.id } })
+    expect([shown.profileImageUrl, shown.thumbnailUrl]).toEqual([null, null])
+  })
+
+  test('keeps the date of birth it was taken on the strength of', async () => {
+    const kept = await ida.ask(modelProfiles.save, { body: { dateOfBirth: null } })
+    expect([kept.status, kept.body]).toMatchObject([400, { fields: { dateOfBirth: expect.any(String) } }])
+    const young = `${new Date().getFullYear() - 17}-01-01`
+    expect((await ida.ask(modelProfiles.save, { body: { dateOfBirth: young } })).status).toBe(400)
+    const other = await stage.person({ role: 'model' })
+    await other.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
+    expect((await other.call(modelProfiles.save, { body: { dateOfBirth: null } })).dateOfBirth).toBeNull()
+  })
+
+  test('is in no browser’s store, not even its address', async () => {
+    for (const [endpoint, who, params] of [
+      [portfolios.ownImages, ida, undefined],
+      [portfolios.images, admin, { profileId: ida.id }],
+      [models.complete, admin, { id: ida.id }],
+    ] as const)
+      expect((await who.ask(endpoint as typeof models.complete, { params } as never)).headers['cache-control']).toBe(
+        'private, no-store',
+      )
+  })
+})
+
+describe('what an admin takes out', () => {
+  const last = async () => (await admin.call(activity.list, { query: { limit: 1 } }))[0]
+
+  test('is hidden at once, is told, and returns whole when it is taken back', async () => {
+    const { image, video, urls } = await both()
+    const [shot] = urls as [string]
+    await admin.call(portfolios.removeImage, { params: { id: image.id } })
+    expect([await status(ida, shot), await status(others['a VIP'] as Actor, shot)]).toEqual([404, 404])
+    const entry = await last()
+    expect(entry).toMatchObject({ kind: 'model_images', thingId: image.id, title: 'a.jpg', operation: 'delete' })
+    await sweepFiles(stage.house)
+    await admin.call(activity.revert, { params: { id: entry?.id as number } })
+    expect([await status(ida, shot), await status(others['a VIP'] as Actor, shot)]).toEqual([200, 200])
+    await admin.call(portfolios.removeVideo, { params: { id: video.id } })
+    await admin.call(activity.revert, { params: { id: (await last())?.id as number } })
+    expect(await status(others['a VIP'] as Actor, video.videoUrl)).toBe(200)
+  })
+
+  test('is swept away after a month', async () => {
+    const { image, video, urls } = await both()
+    await admin.call(portfolios.removeImage, { params: { id: image.id } })
+    await admin.call(portfolios.removeVideo, { params: { id: video.id } })
+    const { storage } = stage.house
+    const there = () =>
+      Promise.all(
+        urls.map((url) =>
+          storage.look(url.includes('/video/') ? 'video' : 'portfolio', url.split('/').at(-1) as string),
+        ),
+      )
+    const kept = await both()
+    await sweepFiles(stage.house)
+    expect(await there()).not.toContain(null)
+    await stage.house.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
+    await sweepFiles(stage.house)
+    expect(new Set(await there())).toEqual(new Set([null]))
+    const gone = await admin.ask(activity.revert, { params: { id: (await last())?.id as number } })
+    expect([gone.status, gone.body]).toEqual([409, { message: 'It cannot be put back: its file is gone by now' }])
+    for (const url of kept.urls) expect(await status(ida, url)).toBe(200)
+  })
+})

@@ -1,0 +1,106 @@
+import { eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
+import { dayWords } from '#contract/written-days.ts'
+import { artistNamed } from '#server/features/artists/service.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { found, invalid } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { takeOnce } from '#server/platform/identity/idempotency.ts'
+import { countSender, LETTERS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { listFilter, listOrder, showRequestCsvColumns } from './list-query.ts'
+import { type ShowRequestRow, showRequestsTable } from './table.ts'
+
+const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
+
+const HOUR_MS = 3_600_000
+
+const presentRequest = (row: ShowRequestRow): ShowRequest => ({
+  ...row,
+  submittedAt: row.createdAt.toISOString(),
+  answerBy: new Date(row.createdAt.getTime() + ANSWER_HOURS * HOUR_MS).toISOString(),
+  answeredAt: row.answeredAt?.toISOString() ?? null,
+  updatedAt: row.updatedAt.toISOString(),
+})
+
+export const showRequestRoutes = serve(showRequests, (house) => {
+  const { db } = house
+  return {
+    async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
+      const { customArtist, ...body } = sent
+      const isCustom = body.artistName === CUSTOM_ARTIST
+      const known = isCustom ? undefined : await artistNamed(db, body.artistName, caller)
+      const artistName = (isCustom ? customArtist : known?.name) ?? body.artistName
+      const id = await takeOnce(
+        db,
+        { to: 'show-requests.create', key, by: caller, sent },
+        async () => {
+          if (!isCustom && !known) throw invalid(NOBODY, { artistName: NOBODY })
+          await countSender(db, 'show', request.ip, LETTERS_PER_SENDER)
+          if (website) throw invalid('There was a problem submitting your request. Please try again.')
+        },
+        async (transaction) => {
+          const [row] = await transaction
+            .insert(showRequestsTable)
+            .values({ ...body, artistName })
+            .returning()
+          const asked = found(row, 'Request')
+          await addNotice(house, 'notice-show-request', { id: asked.id }, transaction)
+          if (asked.email) await addLetter(house, 'letter-show-request', { id: asked.id }, asked.email, transaction)
+          return asked.id
+        },
+      )
+      // A day that was sent without its year is said as it was understood.
+      const when = body.eventDate ? ` on ${dayWords(body.eventDate)}` : ''
+      return {
+        id,
+        message: `Thank you for your interest in booking ${artistName}${when}. We'll review your request and contact you within ${ANSWER_HOURS} hours.`,
+      }
+    },
+
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await sayTotal(house, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
+      const rows = await db
+        .select()
+        .from(showRequestsTable)
+        .where(where)
+        .orderBy(...listOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentRequest)
+    },
+
+    exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'show-requests',
+        columns: showRequestCsvColumns((await house.site()).currency),
+        ids: selectIds(db, showRequestsTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) =>
+          (await db.select().from(showRequestsTable).where(inArray(showRequestsTable.id, ids))).map(presentRequest),
+      }),
+
+    async get({ params }) {
+      const [row] = await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, params.id))
+      return presentRequest(found(row, 'Show request'))
+    },
+
+    update: ({ params, body: { version, ...changes } }) =>
+      db.transaction(async (transaction) => {
+        const [before] = await transaction
+          .select()
+          .from(showRequestsTable)
+          .where(eq(showRequestsTable.id, params.id))
+          .for('update')
+        const { status, answeredAt } = { ...found(before, 'Show request'), ...changes }
+        const answered = { answeredAt: status === 'new' ? null : (answeredAt ?? new Date()) }
+        const columns = { ...changes, ...answered }
+        return presentRequest(
+          await saveVersion(transaction, showRequestsTable, 'Show request', params.id, columns, version),
+        )
+      }),
+  }
+})

@@ -1,0 +1,45 @@
+import { networkOf } from '#contract/networks.ts'
+import { siteEndpoints } from '#contract/site.ts'
+import { demoPeople } from '#server/demo/people.ts'
+import { madeFile, sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import { makeIcons } from './icons.ts'
+import { manifestOf } from './manifest.ts'
+
+import { readSettings, saveSettings } from './service.ts'
+
+export const siteRoutes = serve(siteEndpoints, (house) => {
+  const { config, db } = house
+  const iconOf = makeIcons(config)
+  return {
+    async get() {
+      const values = await house.site()
+      return {
+        ...values,
+        elsewhere: values.socialLinks.map((url) => ({ network: networkOf(url), url })),
+        demo: config.demo,
+        demoLogins: config.demo
+          ? demoPeople.map(({ username, role, accessTier }) => ({ username, role, tier: accessTier }))
+          : [],
+        passwordMinLength: config.PASSWORD_MIN_LENGTH,
+        audioMaxMb: config.AUDIO_MAX_MB,
+        videoMaxMb: config.VIDEO_MAX_MB,
+        placeholderImages: config.PLACEHOLDER_IMAGES ?? null,
+      }
+    },
+
+    settings: () => readSettings(db, config),
+
+    async update({ body: { version, passPrice, ...changes } }) {
+      await saveSettings(db, { ...changes, passPriceCents: passPrice }, version)
+      return readSettings(db, config)
+    },
+
+    async manifest({ request, reply }) {
+      const body = Buffer.from(JSON.stringify(manifestOf(await house.site())))
+      return sendMade(madeFile(body, 'application/manifest+json; charset=utf-8'), request, reply)
+    },
+    icon: async ({ params, request, reply }) =>
+      sendMade(await iconOf(params.name), request, reply, 'public, max-age=86400'),
+  }
+})

@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { amountOf } from '#contract/money.ts'
+import type { SiteSettings, SiteValues } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { siteSettingsTable } from './table.ts'
+
+const ONLY = 1
+
+/** Reads what is set; whatever is not is as the program was started with. */
+export async function readSettings(db: Connection, { siteDefaults: defaults }: Config): Promise<SiteSettings> {
+  const [row] = await db.select().from(siteSettingsTable).where(eq(siteSettingsTable.id, ONLY))
+  const price = row?.passPriceCents ?? null
+  const set: Partial<{ [K in keyof SiteValues]: SiteValues[K] | null }> = {
+    ...row,
+    passPrice: price === null ? null : amountOf(price),
+  }
+  const names = Object.keys(defaults) as (keyof SiteValues)[]
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, set[name] ?? defaults[name]])) as unknown as SiteValues),
+    defaults,
+    version: row?.version ?? 0,
+    updatedAt: row?.updatedAt.toISOString() ?? null,
+  }
+}
+
+/**
+ * Writes the sent settings.
+ * @param changes null sets one back to what the program was started with
+ * @throws 409 when somebody else saved since `version`
+ */
+export async function saveSettings(
+  db: Database,
+  changes: Partial<typeof siteSettingsTable.$inferInsert>,
+  version: number | undefined,
+): Promise<void> {
+  await db.transaction(async (transaction) => {
+    await transaction.insert(siteSettingsTable).values({ id: ONLY }).onConflictDoNothing()
+    await saveVersion(transaction, siteSettingsTable, 'Settings', ONLY, changes, version)
+  })
+}
+
+/** Room for one set of values. */
+const KEPT_BYTES = 10_000
+
+/**
+ * Makes the function that says what the house is called, how it is reached, and by which money and clock it goes.
+ * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
+ * last, and lets nobody keep an answer made of that.
+ */
+export function rememberSite({ db, config, changes, log }: Pick<House, 'db' | 'config' | 'changes' | 'log'>) {
+  const kept = new KeptAnswers<SiteValues>(changes, () => 1, KEPT_BYTES)
+  let last: SiteValues = config.siteDefaults
+  return async (): Promise<SiteValues> => {
+    try {
+      last = await kept.remember('site', ['site'], () => readSettings(db, config))
+    } catch (error) {
+      log.warn({ error }, 'the settings of the site could not be read')
+      await changes.touch(['site']).catch(() => {})
+    }
+    return last
+  }
+}

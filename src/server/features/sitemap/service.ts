@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { SITEMAP_PART, type SitemapKind, sitemap, sitemapKinds } from '#contract/sitemap.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { notFound } from '#server/platform/http/errors.ts'
+import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { writeXml } from '#server/platform/http/responses/xml.ts'
+import { plainPages, shelves } from './shelves.ts'
+
+const KEPT_BYTES = 16 * 1024 * 1024
+/** Rows asked of the database at once. */
+const BATCH = 1000
+const TYPE = 'application/xml; charset=utf-8'
+/** https://www.sitemaps.org/protocol.html */
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const reads = readsOf(sitemap.index)
+
+interface Address {
+  loc: string
+  lastmod?: string
+}
+
+const textOf = (moment: Date | string) => new Date(moment).toISOString()
+
+/** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
+async function* addressesOf({ db }: House, kind: SitemapKind, part: number, origin: string): AsyncGenerator<Address> {
+  if (kind === 'pages') {
+    if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
+    return
+  }
+  const { things, pathOf } = shelves[kind]
+  const last = part * SITEMAP_PART
+  for (let after = last - SITEMAP_PART; ; ) {
+    const { rows } = await db.execute<{ id: number; name: string; updated: Date }>(
+      sql`select * from (${things}) as thing where id > ${after} and id <= ${last} order by id limit ${BATCH}`,
+    )
+    for (const { name, updated } of rows) yield { loc: origin + pathOf(name), lastmod: textOf(updated) }
+    const end = rows.at(-1)
+    if (!end || rows.length < BATCH) return
+    after = end.id
+  }
+}
+
+/** The files that have addresses in them, each with the time of its last change. */
+async function partsOf({ db }: House): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
+  const found = await Promise.all(
+    sitemapKinds.map(async (kind) => {
+      if (kind === 'pages') return [{ kind, part: 1 }]
+      const { rows } = await db.execute<{ part: number; updated: Date }>(
+        sql`select (id - 1) / ${SITEMAP_PART} + 1 as part, max(updated) as updated
+          from (${shelves[kind].things}) as thing group by 1 order by 1`,
+      )
+      return rows.map((row) => ({ kind, ...row }))
+    }),
+  )
+  return found.flat()
+}
+
+/** Makes the sitemap's files, each kept until something it may name changes. */
+export function makeSitemap(house: House) {
+  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+  return {
+    /** The file that names the others. */
+    index: (origin: string) =>
+      kept.remember(`${origin} index`, reads, async () => {
+        const parts = (await partsOf(house)).map(({ kind, part, updated }) => ({
+          loc: `${origin}/sitemap/${kind}/${part}.xml`,
+          ...(updated ? { lastmod: textOf(updated) } : {}),
+        }))
+        return madeFile(writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap: parts } }), TYPE)
+      }),
+    /** One file of addresses; 404 where there are none. */
+    part: (origin: string, kind: SitemapKind, part: number) =>
+      kept.remember(`${origin} ${kind} ${part}`, reads, async () => {
+        const addresses: Address[] = []
+        for await (const address of addressesOf(house, kind, part, origin)) addresses.push(address)
+        if (addresses.length === 0) throw notFound('Sitemap')
+        return madeFile(writeXml({ urlset: { '@xmlns': NAMESPACE, url: addresses } }), TYPE)
+      }),
+  }
+}

@@ -1,0 +1,65 @@
+import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Caller, tiers } from '#contract/access.ts'
+import { type InputOf, readsOf } from '#contract/endpoint.ts'
+import { type RoomStretch, tracks } from '#contract/tracks.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { countRows } from '#server/platform/database/lists.ts'
+import { presentTrack, selectTracks } from './service.ts'
+import { tracksTable } from './table.ts'
+
+const { id, createdAt, audioUrl, accessTier } = tracksTable
+export const newest = [desc(createdAt), desc(id)]
+
+/** An order of the room, and what stands before a track in it. */
+interface RoomOrder {
+  by: SQL[]
+  before: (track: number) => SQL
+}
+
+const inOrder: RoomOrder = {
+  by: newest,
+  before: (track) =>
+    sql`(${createdAt}, ${id}) > (select x.created_at, x.id from ${tracksTable} x where x.id = ${track})`,
+}
+
+/** The same seed deals the same order, so that page after page of it fits together without the server remembering any. */
+const dealt = (seed: number): RoomOrder => ({
+  by: [sql`hashint4extended(${id}, ${seed})`, sql`${id}`],
+  before: (track) =>
+    sql`(hashint4extended(${id}, ${seed}), ${id}) < (hashint4extended(${track}::int, ${seed}), ${track}::int)`,
+})
+
+/** Part of the circle of tracks one caller may hear. A track that is no longer in it is asked for in vain: the one after it answers. */
+export async function stretchOfRoom(
+  house: House,
+  { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
+  caller: Caller | null,
+): Promise<RoomStretch> {
+  const heard = tiers.filter((tier) => can(caller, 'hear', { accessTier: tier }))
+  const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
+  const order = shuffle === undefined ? inOrder : dealt(shuffle)
+  const count = (where: SQL | undefined, key: object) => countRows(house, tracksTable, where, key, readsOf(tracks.room))
+  const total = await count(where, { heard })
+  if (total === 0) return { place: 0, total, tracks: [] }
+
+  const before = track === undefined ? asked : await count(and(where, order.before(track)), { heard, track, shuffle })
+  const place = before % total
+  // The place is found among bare ids: what a track brings along is looked up for those alone that are sent.
+  const idsFrom = (offset: number, rows: number) =>
+    house.db
+      .select({ id })
+      .from(tracksTable)
+      .where(where)
+      .orderBy(...order.by)
+      .limit(rows)
+      .offset(offset)
+  const read = (offset: number, rows: number) =>
+    selectTracks(house.db)
+      .where(inArray(id, idsFrom(offset, rows)))
+      .orderBy(...order.by)
+  const wanted = Math.min(limit, total)
+  const rows = await read(place, wanted)
+  if (rows.length < wanted) rows.push(...(await read(0, wanted - rows.length)))
+  return { place, total, tracks: rows.map((row) => presentTrack(row, caller)) }
+}

@@ -1,0 +1,134 @@
+import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { readsOf } from '#contract/endpoint.ts'
+import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
+import { creditArtist } from '#server/features/artists/service.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { sentOnce } from '#server/platform/identity/idempotency.ts'
+import { holdAudio, peaksOf } from '#server/platform/media/stored-files.ts'
+import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
+import { newest, stretchOfRoom } from './room.ts'
+import { countTiers, presentTrack, selectTracks } from './service.ts'
+import { tracksTable } from './table.ts'
+import { trackColumns } from './writing.ts'
+
+export const trackRoutes = serve(tracks, (house) => {
+  const { db } = house
+
+  /** Columns for the sent fields; new audio is held while it is written, and brings its length unless the form says another. */
+  const columnsOf = async (
+    transaction: Connection,
+    sent: Omit<TrackPatch, 'version'>,
+    before: string | null = null,
+  ): Promise<ReturnType<typeof trackColumns>> => {
+    const columns = trackColumns(sent, await creditArtist(transaction, sent))
+    if (!sent.audioUrl || sent.audioUrl === before) return columns
+    const length = await holdAudio(transaction, sent.audioUrl)
+    return sent.duration || length === null ? columns : { ...columns, duration: length }
+  }
+  const selectAudio = (connection: Connection, id: number) =>
+    connection.select({ audioUrl: tracksTable.audioUrl }).from(tracksTable).where(eq(tracksTable.id, id))
+  const one = async (id: number, caller: Caller | null): Promise<Track> => {
+    const [row] = await selectTracks(db).where(eq(tracksTable.id, id))
+    return presentTrack(found(row, 'Track'), caller)
+  }
+  const first = async (caller: Caller | null, where?: SQL): Promise<Track | null> => {
+    const [row] = await selectTracks(db)
+      .where(where)
+      .orderBy(...newest)
+      .limit(1)
+    return row ? presentTrack(row, caller) : null
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
+      // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
+      const order = listOrder(sort, caller)
+      const page = db
+        .select({ id: tracksTable.id })
+        .from(tracksTable)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      const rows = await selectTracks(db)
+        .where(inArray(tracksTable.id, page))
+        .orderBy(...order)
+      return rows.map((row) => presentTrack(row, caller))
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'tracks',
+        columns: trackCsvColumns,
+        ids: selectIds(db, tracksTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) =>
+          (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, caller)),
+      }),
+
+    async featured({ query: { limit, offset }, caller, reply }) {
+      const where = sql`${tracksTable.featured}`
+      await sayTotal(house, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
+      const rows = await selectTracks(db)
+        .where(where)
+        .orderBy(...newest)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => presentTrack(row, caller))
+    },
+
+    room: ({ query, caller }) => stretchOfRoom(house, query, caller),
+
+    tiers: () => countTiers(db),
+
+    trackOfTheWeek: async ({ caller }) =>
+      (await first(caller, sql`${tracksTable.featured}`)) ?? first(caller, isNotNull(tracksTable.audioUrl)),
+
+    latest: async ({ caller }) => (await first(caller, sql`${tracksTable.latestRelease}`)) ?? first(caller),
+
+    get: ({ params, caller }) => one(params.id, caller),
+
+    async waveform({ params }) {
+      const [row] = await selectAudio(db, params.id)
+      return { peaks: await peaksOf(db, found(row, 'Track').audioUrl) }
+    },
+
+    async create({ body: { key, ...body }, caller }) {
+      const id = await db.transaction((transaction) =>
+        sentOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
+          const columns = { ...(await columnsOf(transaction, body)), title: body.title }
+          const [row] = await transaction.insert(tracksTable).values(columns).returning()
+          return found(row, 'Track').id
+        }),
+      )
+      return one(id, caller)
+    },
+
+    async update({ params, body: { version, ...body }, caller }) {
+      await db.transaction(async (transaction) => {
+        const [before] = await selectAudio(transaction, params.id).for('update')
+        const columns = await columnsOf(transaction, body, found(before, 'Track').audioUrl)
+        await saveVersion(transaction, tracksTable, 'Track', params.id, columns, version)
+      })
+      return one(params.id, caller)
+    },
+
+    async removeAudio({ params }) {
+      await saveVersion(db, tracksTable, 'Track', params.id, { audioUrl: null })
+      return SUCCESS
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(tracksTable).where(eq(tracksTable.id, params.id)).returning()
+      found(row, 'Track')
+      return SUCCESS
+    },
+  }
+})

@@ -1,0 +1,82 @@
+import { countDistinct, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type Caller, tiers } from '#contract/access.ts'
+import type { Rendition } from '#contract/recordings.ts'
+import type { Track } from '#contract/tracks.ts'
+import { albumTracksTable } from '#server/features/albums/table.ts'
+import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { type TrackRow, tracksTable } from './table.ts'
+
+/** A track's row with what its answer takes from elsewhere. */
+interface ShownTrack {
+  track: TrackRow
+  artistSlug: string | null
+  renditions: Rendition[] | null
+  onAlbum: { id: number; title: string; imageUrl: string | null } | null
+}
+
+const onAlbum = sql<ShownTrack['onAlbum']>`(
+  select json_build_object('id', a.id, 'title', a.title, 'imageUrl', a.image_url)
+  from album_tracks l join albums a on a.id = l.album_id
+  where l.track_id = ${tracksTable.id} order by a.id limit 1)`
+
+/** Selects tracks with everything their answer shows; add `where`, order and page. */
+export const selectTracks = (db: Connection) =>
+  db
+    .select({ track: tracksTable, artistSlug: publicSlug, renditions: uploadsTable.renditions, onAlbum })
+    .from(tracksTable)
+    .leftJoin(artistsTable, eq(artistsTable.id, tracksTable.artistId))
+    .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.imageUrl))
+    .$dynamic()
+
+/** What one caller is told of a track: above his tier there is no address to its audio. */
+export function presentTrack(
+  { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
+  caller: Caller | null,
+): Track {
+  const locked = !can(caller, 'hear', row)
+  return {
+    ...row,
+    artistSlug,
+    album: onAlbum?.title ?? row.album,
+    albumId: onAlbum?.id ?? null,
+    releaseDate: row.releaseDate ?? (row.year ? `${row.year}-01-01` : null),
+    imageUrl: row.imageUrl ?? onAlbum?.imageUrl ?? null,
+    renditions: renditions ?? [],
+    audioUrl: locked ? null : row.audioUrl,
+    hasAudio: row.audioUrl !== null,
+    locked,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
+}
+
+/** Tracks joined through a link table, in the link's order. */
+export async function linkedTracks(db: Connection, link: SQL, caller: Caller | null): Promise<Track[]> {
+  const rows = await selectTracks(db)
+    .innerJoin(link, sql`link.track_id = ${tracksTable.id}`)
+    .orderBy(sql`link.position, ${tracksTable.id}`)
+  return rows.map((row) => presentTrack(row, caller))
+}
+
+/** The words a track is found by; the same expression its index is on. */
+export const trackWords = sql`(${tracksTable.title} || ' ' || coalesce(${tracksTable.artist}, ''))`
+
+/** A single is a track on no album, or one released as such. */
+export const isSingle = sql<boolean>`(${tracksTable.isSingle} or not exists (select 1 from album_tracks l where l.track_id = ${tracksTable.id}))`
+/** What each tier adds: playable tracks, and albums they are on; every tier is named. */
+export async function countTiers(db: Connection) {
+  const rows = await db
+    .select({
+      tier: tracksTable.accessTier,
+      tracks: countDistinct(tracksTable.id),
+      albums: countDistinct(albumTracksTable.albumId),
+    })
+    .from(tracksTable)
+    .leftJoin(albumTracksTable, eq(albumTracksTable.trackId, tracksTable.id))
+    .where(isNotNull(tracksTable.audioUrl))
+    .groupBy(tracksTable.accessTier)
+  return tiers.map((tier) => rows.find((row) => row.tier === tier) ?? { tier, tracks: 0, albums: 0 })
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { tiers } from '#contract/access.ts'
+import { inks } from '#contract/recordings.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { record } from '#server/platform/database/columns.ts'
+
+export const tracksTable = pgTable(
+  'tracks',
+  {
+    ...record,
+    title: text().notNull(),
+    /** The name as printed; kept when the artist's own record goes. */
+    artist: text(),
+    artistId: integer().references(() => artistsTable.id, { onDelete: 'set null' }),
+    album: text(),
+    duration: integer(),
+    genre: text(),
+    year: integer(),
+    releaseDate: date({ mode: 'string' }),
+    spotifyId: text(),
+    spotifyUri: text(),
+    previewUrl: text(),
+    imageUrl: text(),
+    audioUrl: text(),
+    accessTier: text({ enum: tiers }).notNull().default('free'),
+    featured: boolean().notNull().default(false),
+    latestRelease: boolean().notNull().default(false),
+    isSingle: boolean().notNull().default(false),
+    ink: text({ enum: inks }),
+    seekingVideoModels: boolean().notNull().default(false),
+    castingActive: boolean().notNull().default(false),
+    modelRequirements: text(),
+    shootLocation: text(),
+    shootDate: text(),
+    shootTime: text(),
+    shootBudget: text(),
+  },
+  (tracks) => [
+    index('tracks_newest_idx').on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst()),
+    index('tracks_audio_first_idx').on(
+      sql`(${tracks.audioUrl} is null)`,
+      tracks.createdAt.desc().nullsFirst(),
+      tracks.id.desc().nullsFirst(),
+    ),
+    index('tracks_title_idx').on(sql`lower(${tracks.title})`, tracks.id),
+    index('tracks_artist_name_idx').on(sql`lower(${tracks.artist})`, tracks.id),
+    index('tracks_artist_idx').on(tracks.artistId, tracks.createdAt.desc().nullsFirst()),
+    index('tracks_audio_idx').on(tracks.audioUrl),
+    index('tracks_featured_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.featured}`),
+    index('tracks_latest_idx').on(tracks.createdAt.desc().nullsFirst()).where(sql`${tracks.latestRelease}`),
+    index('tracks_casting_idx')
+      .on(tracks.createdAt.desc().nullsFirst(), tracks.id.desc().nullsFirst())
+      .where(sql`${tracks.seekingVideoModels} or ${tracks.castingActive}`),
+    index('tracks_words_idx').using(
+      'gin',
+      sql`(${tracks.title} || ' ' || coalesce(${tracks.artist}, '')) gin_trgm_ops`,
+    ),
+  ],
+)
+export type TrackRow = typeof tracksTable.$inferSelect

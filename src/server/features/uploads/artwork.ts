@@ -1,0 +1,199 @@
+import { basename } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import type { z } from 'zod'
+import type { uploads } from '#contract/uploads.ts'
+import { dayWords } from '#contract/written-days.ts'
+import { albumsTable } from '#server/features/albums/table.ts'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { callOf } from '#server/features/casting/service.ts'
+import { gigsTable } from '#server/features/gigs/table.ts'
+import { merchandiseTable } from '#server/features/merchandise/table.ts'
+import { playlistsTable } from '#server/features/playlists/table.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import { videosTable } from '#server/features/videos/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
+import { found, notFound } from '#server/platform/http/errors.ts'
+import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
+import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
+
+type Kind = z.infer<typeof uploads.artwork.params>['kind']
+
+/** One at a time: each takes a thread for a tenth of a second. */
+const drawing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 100 })
+/** Some at a time are read from the storage first: one whose bytes stand still must not keep the others from being drawn. */
+const making = new FairQueue({ atOnce: 8, atOnceOfOne: 4, most: 200, mostOfOne: 100 })
+
+const KEPT_BYTES = 32 * 1024 * 1024
+const SQUARE = 512
+const CARD = { width: 1200, height: 630 }
+const FELT = '#0E1715'
+const CREAM = '#F4EAD5'
+const reads = [
+  'tracks',
+  'albums',
+  'videos',
+  'artists',
+  'playlists',
+  'gigs',
+  'merchandise',
+  'casting',
+  'uploads',
+  'site',
+]
+
+type Subject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }
+
+async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
+  const one = async () => {
+    if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
+    if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
+    if (kind === 'gig') {
+      const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
+      const day = row && dayWords(row.date)
+      return row && { ...row, artist: [row.city, row.status === 'cancelled' ? 'cancelled' : day].join(', ') }
+    }
+    if (kind === 'merchandise') {
+      const [row] = await db.select().from(merchandiseTable).where(eq(merchandiseTable.id, id))
+      return row && { ...row, title: row.name, artist: null }
+    }
+    if (kind === 'casting') {
+      const call = await callOf(db, (await site()).timeZone, id)
+      return call && { ...call, artist: `Casting for ${call.trackTitle}` }
+    }
+    if (kind === 'video') {
+      const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
+      return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }
+    }
+    const [row] =
+      kind === 'artist'
+        ? await db
+            .select()
+            .from(artistsTable)
+            .where(and(eq(artistsTable.id, id), artistsTable.isPublished))
+        : await db.select().from(playlistsTable).where(eq(playlistsTable.id, id))
+    return row && { ...row, title: row.name, artist: null }
+  }
+  const { title, artist, ink, imageUrl } = found(await one(), 'Record')
+  // The sleeve of a track is the one its single hangs on the wall with.
+  return { id, kind: kind === 'track' || kind === 'casting' ? 'single' : kind, title, artist, ink, imageUrl }
+}
+
+/** The house itself, for pages that show no one thing. */
+async function houseSubject(house: House): Promise<Subject> {
+  const { name } = await house.site()
+  return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
+}
+
+function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
+  const drawn = shapes.map((shape) => {
+    if (shape.type === 'text') return outlineShape(faces, shape)
+    const { type, ...attributes } = shape
+    const written = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`)
+    return `<${type} ${written.join(' ')}/>`
+  })
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 400" width="1024" height="1024">${drawn.join('')}</svg>`,
+  )
+}
+
+/** A record's square: its uploaded image, else its generated sleeve. */
+async function squareOf({ storage, drawSleeve, site }: House, subject: Subject, size: number): Promise<Buffer> {
+  const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
+  const name = basename(subject.imageUrl ?? '')
+  if (isOurs && (await storage.look('images', name)))
+    return storage.lend('images', name, (path) =>
+      drawing.run(() => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer()),
+    )
+  if (!drawSleeve) throw notFound('Artwork')
+  const svg = svgOf(await openFaces(), drawSleeve({ ...subject, catalogueLetters: (await site()).catalogueLetters }))
+  return drawing.run(() => sharp(svg).resize(size, size).png().toBuffer())
+}
+
+/** Breaks a title into lines that fit beside the sleeve. */
+function linesOf(face: Faces['title'], title: string, size: number, width: number): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word
+    if (lines.length && widthOf(face, longer, size) <= width) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** The preview card: sleeve left, title and artist right, on felt. */
+async function cardOf(house: House, subject: Subject): Promise<Buffer> {
+  const art = await squareOf(house, subject, CARD.height)
+  const faces = await openFaces()
+  const face = faces.title
+  const left = CARD.height + 48
+  const room = CARD.width - left - 48
+  /** No line runs out of the card, however long its words are. */
+  const fitting = (words: string, wished: number, cut: Faces['title']) =>
+    Math.min(wished, (wished * room) / Math.max(1, widthOf(cut, words, wished)))
+  const size =
+    [84, 72, 60, 48, 36].find((candidate) => {
+      const lines = linesOf(face, subject.title, candidate, room)
+      return lines.length <= 4 && lines.every((line) => widthOf(face, line, candidate) <= room)
+    }) ?? Math.min(...linesOf(face, subject.title, 30, room).map((line) => fitting(line, 30, face)))
+  const lines = linesOf(face, subject.title, size, room).slice(0, 8)
+  const top = CARD.height / 2 - ((lines.length - 1) * size * 1.1) / 2
+  const title = lines.map((line, i) =>
+    outlineText(face, line, { x: left, y: top + i * size * 1.1, size, anchor: 'start', fill: CREAM }),
+  )
+  const under = top + lines.length * size * 1.1 + 6
+  const small = { type: 'text' as const, x: left, anchor: 'start' as const, width: 88, weight: 500 }
+  const artist = subject.artist
+    ? outlineShape(faces, {
+        ...small,
+        text: subject.artist,
+        y: under,
+        size: fitting(subject.artist, 34, faces.archivo(small.width, small.weight)),
+        fill: '#CFC5AE',
+      })
+    : ''
+  const name = (await house.site()).name.toLowerCase()
+  const mark = outlineShape(faces, {
+    ...small,
+    text: name,
+    y: CARD.height - 44,
+    size: fitting(name, 48, face),
+    width: 62,
+    weight: 900,
+    fill: CREAM,
+  })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">${title.join('')}${artist}${mark}</svg>`
+  return drawing.run(() =>
+    sharp({ create: { ...CARD, channels: 3, background: FELT } })
+      .composite([
+        { input: art, left: 0, top: 0 },
+        { input: Buffer.from(svg), left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer(),
+  )
+}
+
+/** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
+export function makeArtwork(house: House) {
+  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+  return {
+    /** A record's picture. */
+    record: (kind: Kind, id: number, shape: 'square' | 'card') =>
+      kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
+        const subject = await subjectOf(house, kind, id)
+        const png = await making.run(() =>
+          shape === 'card' ? cardOf(house, subject) : squareOf(house, subject, SQUARE),
+        )
+        return madeFile(png, 'image/png')
+      }),
+    /** The card of the house. */
+    house: () =>
+      kept.remember('house', ['site'], async () =>
+        madeFile(await making.run(async () => cardOf(house, await houseSubject(house))), 'image/png'),
+      ),
+  }
+}

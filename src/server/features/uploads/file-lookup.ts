@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import type { Tier } from '#contract/access.ts'
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+
+/** Room for what is known of some ten thousand files. */
+const KEPT_BYTES = 6 * 1024 * 1024
+const ENTRY_BYTES = 100
+const sizeOf = () => ENTRY_BYTES
+
+/** What decides who may hear a file. */
+export interface KnownAudio {
+  type: string
+  uploadedBy: number | null
+  /** Tiers of the tracks that use it, each once. */
+  tiers: readonly Tier[]
+}
+
+/**
+ * Knows what decides about files that are asked for over and over, a song some hundred times while it plays; it is looked
+ * up again once a track or an upload has changed. A name nothing has is never kept, so that guessing fills no memory.
+ */
+export function rememberFiles({ db, changes }: Pick<House, 'db' | 'changes'>) {
+  const audio = new KeptAnswers<KnownAudio>(changes, sizeOf, KEPT_BYTES)
+  const images = new KeptAnswers<number>(changes, sizeOf, KEPT_BYTES)
+  return {
+    /** @throws 404 when there is no such file */
+    audio: (filename: string) =>
+      audio.remember(filename, ['uploads', 'tracks'], async () => {
+        const url = audioUrlOf(filename)
+        const rows = await db
+          .selectDistinct({
+            type: uploadsTable.type,
+            uploadedBy: uploadsTable.uploadedBy,
+            tier: tracksTable.accessTier,
+          })
+          .from(uploadsTable)
+          .leftJoin(tracksTable, eq(tracksTable.audioUrl, uploadsTable.url))
+          .where(eq(uploadsTable.url, url))
+        const { type, uploadedBy } = found(rows[0], 'File')
+        return { type, uploadedBy, tiers: rows.flatMap(({ tier }) => tier ?? []) }
+      }),
+    /** @throws 404 when there is no such image */
+    image: (stem: string) =>
+      images.remember(stem, ['uploads'], async () => {
+        const [row] = await db
+          .select({ id: uploadsTable.id })
+          .from(uploadsTable)
+          .where(eq(uploadsTable.url, imageUrlOf(`${stem}.jpg`)))
+        return found(row, 'Image').id
+      }),
+  }
+}
+export type KnownFiles = ReturnType<typeof rememberFiles>

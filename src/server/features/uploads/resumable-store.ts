@@ -1,0 +1,156 @@
+import { addAbortSignal, type Readable } from 'node:stream'
+import { DataStore, ERRORS, Upload } from '@tus/server'
+import { and, eq, sql } from 'drizzle-orm'
+import type { House } from '#server/platform/app-context.ts'
+import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
+import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
+import { refusalOfMedia } from '#server/platform/media/ingest.ts'
+import { isDiskFull, lookAtStart, SNIFF_BYTES } from '#server/platform/media/receive.ts'
+import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
+
+type Place = Pick<House, 'db' | 'storage'>
+
+const DAY_MS = 24 * 3_600_000
+/** How often it is written down how far an upload came while it comes. */
+const WRITE_DOWN_MS = 2000
+
+/** The name under which a whole file is on its shelf, which it may be before its row says so. */
+export const shelvedName = ({ storage }: Pick<House, 'storage'>, { id, kind }: Pick<ResumableRow, 'id' | 'kind'>) =>
+  storage.find(kind, id)
+
+/**
+ * The row of a resumable upload.
+ * @param by whose it must be
+ * @throws 404 when there is none, or it is another person's
+ */
+export async function resumableOf({ db }: Pick<House, 'db'>, id: string, by: number): Promise<ResumableRow> {
+  const [row] = await db
+    .select()
+    .from(resumableUploadsTable)
+    .where(and(eq(resumableUploadsTable.id, id), eq(resumableUploadsTable.uploadedBy, by)))
+  if (!row) throw notFound('Upload')
+  return row
+}
+
+/** The lock under which an upload is written to or finished, by one process at a time: a file that is taken in must not change. */
+export const lockOf = (id: string): string => `finish ${id}`
+
+/** Gives up a resumable upload: its row, then its bytes. */
+export async function dropResumable(place: Place, id: string): Promise<void> {
+  await place.db.delete(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
+  await place.storage.parts.drop(id)
+}
+
+/**
+ * Counts what comes of an upload, so that the room it still needs is known to everybody who counts the disk.
+ * @returns `add`, which throws 507 once bytes would go into the reserve and 404 once the upload was given up, and `write`, which
+ * writes down what has come
+ */
+function countArrived({ db, disk, log }: House, id: string, offset: number) {
+  let arrived = offset
+  let writtenAt = Date.now()
+  let isGone = false
+  const write = async () => {
+    writtenAt = Date.now()
+    await db
+      .update(resumableUploadsTable)
+      .set({ arrived, movedAt: sql`now()` })
+      .where(eq(resumableUploadsTable.id, id))
+      .returning({ id: resumableUploadsTable.id })
+      .then((rows) => {
+        isGone = rows.length === 0
+      })
+      .catch((error: unknown) => log.warn({ error }, 'what has arrived could not be written down'))
+  }
+  const add = (bytes: number) => {
+    disk.refuseFull()
+    if (isGone) throw notFound('Upload')
+    arrived += bytes
+    if (Date.now() - writtenAt > WRITE_DOWN_MS) void write()
+  }
+  return { add, write }
+}
+
+/** Bytes in the storage, what is known of them in the database: both are there after a restart. */
+export class ResumableStore extends DataStore {
+  override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
+  readonly #house: House
+
+  constructor(house: House) {
+    super()
+    this.#house = house
+  }
+
+  /** Makes the file; its row was written before, where room for it was claimed. */
+  override async create(upload: Upload): Promise<Upload> {
+    try {
+      await this.#house.storage.parts.begin(upload.id)
+      return upload
+    } catch (error) {
+      await dropResumable(this.#house, upload.id)
+      throw isDiskFull(error as Error) ? noRoom() : error
+    }
+  }
+
+  override remove(id: string): Promise<void> {
+    return dropResumable(this.#house, id)
+  }
+
+  override getExpiration(): number {
+    return this.#house.config.UNFINISHED_UPLOAD_DAYS * DAY_MS
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await this.#rowOf(id)
+    const arrived = await this.#house.storage.parts.arrived(id)
+    const isWhole = async () => row.uploadId !== null || (await shelvedName(this.#house, row)) !== undefined
+    const offset = arrived || !(await isWhole()) ? arrived : row.size
+    if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
+    return new Upload({ id, size: row.size, offset, creation_date: row.createdAt.toISOString() })
+  }
+
+  /**
+   * Appends bytes as they come; what has arrived when a line breaks stays.
+   * @throws 507 when it stood still and there is no room for its rest by now
+   * @throws 415 as soon as the first bytes are of another kind than the name says, and nothing stays
+   */
+  override write(readable: Readable, id: string, offset: number): Promise<number> {
+    if (!this.#house.storage.parts.isInPlace) return this.#append(readable, id, offset)
+    return withAdvisoryLock(this.#house.db, lockOf(id), (lost) =>
+      this.#append(addAbortSignal(lost, readable), id, offset),
+    )
+  }
+
+  async #append(readable: Readable, id: string, offset: number): Promise<number> {
+    const row = await this.#rowOf(id)
+    if (row.uploadId) throw conflict('The upload is finished')
+    // Another process may have written while this one waited.
+    if ((await this.#house.storage.parts.arrived(id)) !== offset)
+      throw conflict('Somebody else goes on with this upload. Ask how far it is, then go on from there.')
+    await this.#house.reservations.resume({ ...row, arrived: offset })
+    const count = countArrived(this.#house, id, offset)
+    const look = lookAtStart((sniffed, seen) => {
+      // A line that broke after a few bytes has told nothing yet; the finish looks again.
+      const isTold = offset === 0 && (seen >= SNIFF_BYTES || seen === row.size)
+      const refused = isTold && refusalOfMedia(row.kind, row.filename, sniffed ?? 'unknown')
+      if (refused) throw unsupported(refused)
+    }, count.add)
+    try {
+      return await this.#house.storage.parts.append(id, offset, readable, look)
+    } catch (error) {
+      if (isDiskFull(error as Error)) throw noRoom()
+      // Of another kind it never becomes a file; without room, or a storage that answers, what has arrived waits for some. Whoever
+      // came too late at another process loses what they brought, not what somebody else goes on with.
+      if (error instanceof Refusal && error.status === 415) await dropResumable(this.#house, id)
+      throw error
+    } finally {
+      await count.write()
+    }
+  }
+
+  async #rowOf(id: string): Promise<ResumableRow> {
+    const [row] = await this.#house.db.select().from(resumableUploadsTable).where(eq(resumableUploadsTable.id, id))
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    return row
+  }
+}

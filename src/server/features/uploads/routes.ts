@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#contract/access.ts'
+import type { MediaKind } from '#contract/media-files.ts'
+import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
+import { can } from '#server/platform/access/can.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { found, notFound } from '#server/platform/http/errors.ts'
+import { sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { type Routes, serve } from '#server/platform/http/serve.ts'
+import { type Sending, sentOnceAlone } from '#server/platform/identity/idempotency.ts'
+import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
+import { maxMegabytesOf, refusalOfMedia, takeIn, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
+import { type Received, receiveFile } from '#server/platform/media/receive.ts'
+import { usageOf } from '#server/platform/storage/quota.ts'
+import { uploadsTable } from '#server/platform/storage/table.ts'
+import { makeArtwork } from './artwork.ts'
+import { makeFinishing } from './complete.ts'
+import { rememberFiles } from './file-lookup.ts'
+import { makeResumable, unfinishedOf } from './resumable.ts'
+import { sendAudio, sendImage, sendVideo } from './serving.ts'
+
+const PREVIEW_CACHE = 'public, max-age=300'
+
+interface Sent {
+  request: FastifyRequest
+  caller: Caller
+  query: { key?: string | null | undefined }
+}
+
+/** A file as it is told from another under the same key. */
+const sendingOf = (to: string, { sha256, filename }: Received, { query: { key }, caller }: Sent): Sending => ({
+  ...{ to, key, by: caller },
+  sent: [sha256, filename],
+})
+
+async function takeMedia(house: House, media: MediaKind, sent: Sent) {
+  const { request, caller } = sent
+  return receiveFile(
+    house,
+    request,
+    {
+      field: media,
+      by: caller,
+      maxBytes: maxMegabytesOf(house.config, media) * 1024 * 1024,
+      withinMs: media === 'video' ? VIDEO_WITHIN_MS : null,
+      refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
+    },
+    (file) =>
+      sentOnceAlone(house.db, sendingOf(`uploads.${media}`, file, sent), ({ stem }) =>
+        takeIn(house, media, file, caller, stem),
+      ),
+  )
+}
+
+const takeImage = (house: House, sent: Sent) =>
+  receiveFile(
+    house,
+    sent.request,
+    {
+      field: 'image',
+      by: sent.caller,
+      maxBytes: IMAGE_MAX_BYTES,
+      withinMs: null,
+      refuse: refusalOfImage,
+    },
+    (file) =>
+      sentOnceAlone(house.db, sendingOf('uploads.image', file, sent), async ({ stem }) =>
+        uploadedImage.parse(
+          await storeImage(house, {
+            stem,
+            data: file.path,
+            sha256: file.sha256,
+            originalName: file.filename,
+            uploadedBy: sent.caller.id,
+            reservation: file.reservation,
+          }),
+        ),
+      ),
+  )
+
+export const uploadRoutes: Routes = (app, house) => {
+  const artwork = makeArtwork(house)
+  const known = rememberFiles(house)
+  const resumable = makeResumable(house)
+  const finish = makeFinishing(house)
+  serve(uploads, () => ({
+    audio: (sent) => takeMedia(house, 'audio', sent),
+    video: (sent) => takeMedia(house, 'video', sent),
+    image: (sent) => takeImage(house, sent),
+    resumable: ({ caller }) => unfinishedOf(house, caller),
+    beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
+    resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    continueResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
+    finishResumable: ({ params, caller }) => finish(params.id, caller),
+    usage: ({ params }) => usageOf(house.db, house.config, params.id),
+    async waveform({ params, caller }) {
+      const [row] = await house.db
+        .select({ peaks: uploadsTable.peaks, uploadedBy: uploadsTable.uploadedBy })
+        .from(uploadsTable)
+        .where(eq(uploadsTable.id, params.id))
+      const { peaks, uploadedBy } = found(row, 'Upload')
+      // Tracks tell the waveforms of what may be heard; here it is the file's, which may be nobody's to hear yet.
+      if (!can(caller, 'audition', { uploadedBy })) throw notFound('Upload')
+      return { peaks: peaks ? [...peaks] : null }
+    },
+    serveAudio: ({ params, caller, reply }) => sendAudio(house, known, params.filename, caller, reply),
+    serveVideo: ({ params, caller, reply }) => sendVideo(house, params.filename, caller, reply),
+    serveImage: ({ params, reply }) => sendImage(house, known, params.filename, reply),
+    artwork: async ({ params, query, request, reply }) =>
+      sendMade(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
+    preview: async ({ request, reply }) => sendMade(await artwork.house(), request, reply, PREVIEW_CACHE),
+  }))(app, house)
+}

@@ -1,0 +1,68 @@
+import { inArray } from 'drizzle-orm'
+import { users } from '#contract/users.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { sessionOf } from '#server/platform/identity/identify.ts'
+import { askedNow } from '#server/platform/identity/links.ts'
+import { endSessions } from '#server/platform/identity/sessions.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+import { listFilter, listOrder, userCsvColumns } from './list-query.ts'
+import { ban, findUser, presentManaged, saveUser, selectUsers } from './service.ts'
+
+export const userRoutes = serve(users, (house) => {
+  const { db, jobs } = house
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      await sayTotal(house, reply, usersTable, where, asked, ['users', 'accounts'])
+      const rows = await selectUsers(db)
+        .where(where)
+        .orderBy(...listOrder(sort, caller))
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentManaged)
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'users',
+        columns: userCsvColumns,
+        ids: selectIds(db, usersTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) => (await selectUsers(db).where(inArray(usersTable.id, ids))).map(presentManaged),
+      }),
+
+    get: ({ params }) => findUser(db, params.id),
+
+    async update({ params, body }) {
+      await saveUser(house, params.id, body)
+      return findUser(db, params.id)
+    },
+
+    async ban({ params, body, caller }) {
+      await ban(house, params.id, body.reason, caller.id)
+      return findUser(db, params.id)
+    },
+
+    async readmit({ params, caller }) {
+      await ban(house, params.id, null, caller.id)
+      return findUser(db, params.id)
+    },
+
+    async endSessions({ params, caller, request }) {
+      await findUser(db, params.id)
+      // Whoever does it to himself stays signed in where he is.
+      const own = caller.id === params.id ? await sessionOf(request) : null
+      await endSessions(db, params.id, own?.tokenHash)
+      return findUser(db, params.id)
+    },
+
+    async sendReset({ params }) {
+      const { email, bannedAt } = await findUser(db, params.id)
+      if (bannedAt) throw conflict('The account is banned. Let it in again first.')
+      await jobs.add('letter-reset', { email: email.toLowerCase(), askedAt: await askedNow(db) })
+      return { ...SUCCESS, message: `A letter with a link is on its way to ${email}.` }
+    },
+  }
+})

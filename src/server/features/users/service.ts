@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ManagedUser, UserPatch } from '#contract/users.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { conflict, found } from '#server/platform/http/errors.ts'
+import { tellOwner } from '#server/platform/identity/account-notices.ts'
+import { holdUser, keepOneAdmin } from '#server/platform/identity/accounts.ts'
+import { revokeEveryLink } from '#server/platform/identity/links.ts'
+import { endSessions } from '#server/platform/identity/sessions.ts'
+import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
+import { takenOr } from '#server/platform/identity/taken.ts'
+import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
+
+interface ShownUser {
+  user: UserRow
+  sessions: number
+  lastSeenAt: Date | string | null
+}
+
+/** When any of somebody's sessions was last used. */
+export const lastSeen = sql`(select max(${sessionsTable.lastSeenAt}) from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id)`
+const open = sql<number>`(select count(*)::int from ${sessionsTable} where ${sessionsTable.userId} = ${usersTable}.id and ${sessionsTable.expiresAt} > now())`
+
+/** Selects accounts with what their sessions tell; add `where`, order and page. */
+export const selectUsers = (db: Connection) =>
+  db
+    .select({ user: usersTable, sessions: open, lastSeenAt: sql<Date | string | null>`${lastSeen}` })
+    .from(usersTable)
+    .$dynamic()
+
+const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
+
+export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser): ManagedUser => ({
+  ...user,
+  isConfirmed: user.emailVerifiedAt !== null,
+  bannedAt: moment(user.bannedAt),
+  lastSeenAt: moment(lastSeenAt),
+  sessions,
+  createdAt: user.createdAt.toISOString(),
+  updatedAt: user.updatedAt.toISOString(),
+})
+
+/** @throws 404 when there is no such account */
+export async function findUser(db: Connection, id: number): Promise<ManagedUser> {
+  const [row] = await selectUsers(db).where(eq(usersTable.id, id))
+  return presentManaged(found(row, 'Account'))
+}
+
+/** The row of an account that may be changed, held until the transaction ends. */
+async function hold(db: Connection, id: number): Promise<UserRow> {
+  const user = found(await holdUser(db, id), 'Account')
+  if (user.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  return user
+}
+
+/**
+ * Changes an account.
+ * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
+ */
+export async function saveUser(house: House, id: number, { version, ...sent }: UserPatch): Promise<void> {
+  await house.db
+    .transaction(async (transaction) => {
+      if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
+      const before = await hold(transaction, id)
+      // Whoever is given another address has yet to show that it is his.
+      const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
+      // Whoever reads the old mailbox must not get in by a link that lies there.
+      if (moved) {
+        await revokeEveryLink(transaction, id)
+        await tellOwner(house, before, { kind: 'address' }, transaction)
+      }
+      if (sent.role !== undefined && sent.role !== before.role)
+        await tellOwner(
+          house,
+          { ...before, ...(sent.email ? { email: sent.email } : {}) },
+          { kind: 'role', role: sent.role },
+          transaction,
+        )
+      await saveVersion(
+        transaction,
+        usersTable,
+        'Account',
+        id,
+        { ...sent, ...(moved ? { emailVerifiedAt: null } : {}) },
+        version,
+      )
+    })
+    .catch((error: unknown) => {
+      throw takenOr(error)
+    })
+}
+
+/** Shuts an account out for a reason and ends its sessions and unfinished uploads, or lets it in again with none. */
+export async function ban(
+  { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
+  id: number,
+  reason: string | null,
+  bannedBy: number,
+): Promise<void> {
+  if (reason !== null && id === bannedBy) throw conflict('You cannot ban yourself')
+  const unfinished = await db.transaction(async (transaction) => {
+    if (reason !== null) await keepOneAdmin(transaction, id)
+    await hold(transaction, id)
+    const bannedAt = reason === null ? null : new Date()
+    await saveVersion(transaction, usersTable, 'Account', id, { bannedAt, banReason: reason })
+    if (reason === null) return []
+    await endSessions(transaction, id)
+    await revokeEveryLink(transaction, id)
+    return deleteUnfinishedUploads(transaction, id)
+  })
+  await deleteParts({ storage, log }, unfinished)
+}

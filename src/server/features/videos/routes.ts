@@ -1,0 +1,66 @@
+import { eq, inArray } from 'drizzle-orm'
+import { readsOf } from '#contract/endpoint.ts'
+import { videos } from '#contract/videos.ts'
+import { creditArtist } from '#server/features/artists/service.ts'
+import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { saveVersion } from '#server/platform/database/versions.ts'
+import { found } from '#server/platform/http/errors.ts'
+import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
+import { SUCCESS, serve } from '#server/platform/http/serve.ts'
+import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
+import { presentVideo, selectVideos, videoColumns } from './service.ts'
+import { type VideoRow, videosTable } from './table.ts'
+
+export const videoRoutes = serve(videos, (house) => {
+  const { db } = house
+
+  const one = async (id: number) => {
+    const [row] = await selectVideos(db).where(eq(videosTable.id, id))
+    return presentVideo(found(row, 'Video'))
+  }
+
+  return {
+    async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
+      const where = listFilter(asked)
+      const order = listOrder(sort, caller)
+      await sayTotal(house, reply, videosTable, where, asked, readsOf(videos.list))
+      const rows = await selectVideos(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset)
+      return rows.map(presentVideo)
+    },
+
+    exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
+      sendCsv(house, reply, {
+        name: 'videos',
+        columns: videoCsvColumns,
+        ids: selectIds(db, videosTable, listFilter(asked), listOrder(sort, caller)),
+        show: async (ids) => (await selectVideos(db).where(inArray(videosTable.id, ids))).map(presentVideo),
+      }),
+
+    get: ({ params }) => one(params.id),
+
+    async create({ body }) {
+      const columns = { ...videoColumns(body), ...(await creditArtist(db, body)) }
+      const [row] = await db
+        .insert(videosTable)
+        .values(columns as typeof videosTable.$inferInsert)
+        .returning()
+      return one((row as VideoRow).id)
+    },
+
+    async update({ params, body: { version, ...body } }) {
+      const columns = { ...videoColumns(body), ...(await creditArtist(db, body)) }
+      await saveVersion(db, videosTable, 'Video', params.id, columns, version)
+      return one(params.id)
+    },
+
+    async remove({ params }) {
+      const [row] = await db.delete(videosTable).where(eq(videosTable.id, params.id)).returning()
+      found(row, 'Video')
+      return SUCCESS
+    },
+  }
+})

@@ -1,6 +1,0 @@
-import { pino } from 'pino'
-import { errorWriting } from '#server/kit/error-values.ts'
-import type { Log } from '#server/kit/log.ts'
-
-/** Says only what should not happen in a test. */
-export const quiet: Log = pino({ level: process.env['LOG_LEVEL'] ?? 'fatal', ...errorWriting }) as Log

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { SiteValues } from '#contract/site.ts'
+import type { Config } from '#server/config.ts'
+import type { Changes } from '#server/platform/cache/changes.ts'
+import type { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import type { Mail } from '#server/platform/email/mail.ts'
+import type { Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
+import type { Reservations } from '#server/platform/storage/reservations.ts'
+import type { Storage } from '#server/platform/storage/storage.ts'
+import type { Volume } from '#server/platform/storage/volume.ts'
+
+/** An answer ready to be sent again. */
+export interface KeptReply {
+  body: Buffer
+  headers: Record<string, string>
+}
+
+/** A whole answer, ready to be written. */
+export interface SealedAnswer {
+  status: number
+  headers: Record<string, string>
+  body: Buffer
+  /** To be called once the body has been written out, after which its bytes may change. */
+  sent?: () => void
+}
+
+/** What the features share; made once at the start and handed to every handler factory. */
+export interface House {
+  config: Config
+  db: Database
+  log: Log
+  changes: Changes
+  replies: KeptAnswers<KeptReply>
+  counts: KeptAnswers<number>
+  jobs: Jobs
+  mail: Mail
+  storage: Storage
+  /** The disk that uploads lie on, or arrive on where they go to a bucket. */
+  disk: Volume
+  /** The disk of the built-in database; null where another is used. */
+  databaseDisk: Volume | null
+  /** Its room that is kept for what is arriving. */
+  reservations: Reservations
+  /** How the label presents itself at this moment. */
+  site: () => Promise<SiteValues>
+  /** The process is about to end: it serves who comes and asks that nobody else is sent. */
+  isDraining: boolean
+  /** The page a guest asks for, where it is kept; there is none without pages. */
+  keptPage: ((request: FastifyRequest) => SealedAnswer | undefined) | null
+  /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
+  drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
+}

@@ -1,0 +1,219 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type pg from 'pg'
+import { CLOCK } from '#contract/endpoint.ts'
+import type { ActingPool } from '#server/platform/audit/actor.ts'
+import { silence } from '#server/platform/database/watch.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+
+const CHANNEL = 'late_set_changes'
+/** Stands for every feature. */
+const EVERYTHING = '*'
+const RECONNECT_MS = 1000
+/** Longer than a lost connection takes to come back, and than it takes to find out that the database is away. */
+const DEAF_AFTER_MS = 5000
+/** How often the connection that hears changes is asked whether it still does. */
+const ASK_EVERY_MS = 2000
+/** How often what could not be told the others is tried again. */
+const TELL_AGAIN_MS = 1000
+/** After a commit whose answer was lost, until the database would have given up its transaction. */
+const AGAIN_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
+/** How many of the latest changes are known by name, and how long one that is not is waited for. */
+const KNOWN = 20_000
+const PATIENCE_MS = 500
+const NAME = /^[\w-]{16}$/
+
+/**
+ * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
+ * Siblings hear through LISTEN/NOTIFY; once a lost listening connection is back, everything counts as changed.
+ */
+export class Changes {
+  readonly #counts = new Map<string, number>()
+  readonly #self = randomUUID()
+  readonly #known = new LRUCache<string, true>({ max: KNOWN })
+  readonly #news = new EventEmitter().setMaxListeners(0)
+  readonly #pool: ActingPool
+  readonly #log: Log
+  #everything = 0
+  /** How often anything has changed. */
+  #applied = 0
+  #client: pg.Client | null = null
+  #closed = false
+  #hears = false
+  #deafSince = Number.POSITIVE_INFINITY
+  #deafStamps = 0
+  #retry: NodeJS.Timeout | undefined
+  /** What has changed and the others could not be told of yet. */
+  readonly #untold = new Set<string>()
+  #telling: NodeJS.Timeout | undefined
+
+  constructor(pool: ActingPool, log: Log) {
+    this.#pool = pool
+    this.#log = log
+  }
+
+  /**
+   * True while others change things that this process does not hear of, since the database answers but not the connection that
+   * listens: nothing is kept then, and nothing answered from memory. While the database is away nobody changes anything.
+   */
+  get isDeaf(): boolean {
+    const isListening = this.#deafSince === Number.POSITIVE_INFINITY
+    return !isListening && !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
+  }
+
+  /** The same number as long as no stamp of any features can differ; it equals nothing while this process is deaf. */
+  get moment(): number {
+    return this.isDeaf ? Number.NaN : this.#applied + minuteNow()
+  }
+
+  /** A text that differs as soon as one of the features has changed since. */
+  stamp(features: readonly string[]): string {
+    if (this.isDeaf) return `deaf ${++this.#deafStamps}`
+    return stampOf(this.#everything, this.#counts, minuteNow(), features)
+  }
+
+  /** Remembers the present state; the function it answers makes stamps of that moment. */
+  snapshot(): (features: readonly string[]) => string {
+    if (this.isDeaf) return () => `deaf ${++this.#deafStamps}`
+    const everything = this.#everything
+    const counts = new Map(this.#counts)
+    const minute = minuteNow()
+    return (features) => stampOf(everything, counts, minute, features)
+  }
+
+  /**
+   * Announces a committed change; local caches are clean when this resolves. It stands whether or not the others can be told at
+   * present: then they are as soon as they can.
+   * @returns the name by which other processes know it; null where nothing changed
+   */
+  async touch(features: readonly string[]): Promise<string | null> {
+    if (features.length === 0 || this.#closed) return null
+    const name = randomBytes(12).toString('base64url')
+    this.#known.set(name, true)
+    this.#apply(features)
+    await this.#tell(name, features)
+    return name
+  }
+
+  /**
+   * Announces what may have changed, again and again for a while: where the answer to a commit was lost it may still be made by
+   * the database, after others have read what was before.
+   */
+  async touchForAWhile(features: readonly string[]): Promise<void> {
+    if (features.length === 0) return
+    for (const wait of AGAIN_AFTER_MS) setTimeout(() => void this.touch(features), wait).unref()
+    await this.touch(features)
+  }
+
+  /**
+   * Lets all other processes drop everything, at the start of this one: an earlier that was killed may have changed something
+   * and not have told it.
+   */
+  announceStart(): Promise<void> {
+    return this.#tell('', [EVERYTHING])
+  }
+
+  /** Waits until a change of another process is known here: at once as a rule, and never long for a name nobody gave. */
+  async heardOf(name: string): Promise<void> {
+    if (this.#known.has(name) || !NAME.test(name)) return
+    await once(this.#news, name, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
+  }
+
+  /** Starts hearing what other processes change. */
+  async listen(): Promise<void> {
+    const client = this.#pool.makeClient()
+    client.on('notification', ({ payload = '' }) => {
+      const [said = '', ...features] = payload.split(' ')
+      const [sender, name = ''] = said.split(':')
+      if (sender === this.#self) return
+      this.#apply(features.includes(EVERYTHING) ? null : features)
+      this.#known.set(name, true)
+      this.#news.emit(name)
+    })
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
+    this.#client = client
+    try {
+      await client.connect()
+      await client.query(`listen ${CHANNEL}`)
+      this.#hears = true
+      this.#deafSince = Number.POSITIVE_INFINITY
+      this.#apply(null)
+      void this.#watch(client)
+    } catch (error) {
+      this.#lost(client, error as Error)
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    clearTimeout(this.#telling)
+    await this.#client?.end().catch(() => {})
+  }
+
+  #apply(features: readonly string[] | null): void {
+    this.#applied++
+    if (features === null) this.#everything++
+    else for (const feature of features) this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1)
+  }
+
+  async #tell(name: string, features: readonly string[]): Promise<void> {
+    const news = `${this.#self}:${name} ${features.join(' ')}`
+    try {
+      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, news])
+    } catch (error) {
+      this.#log.warn({ error: (error as Error).message }, 'other processes could not be told of a change yet')
+      for (const feature of features) this.#untold.add(feature)
+      if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
+    }
+  }
+
+  #tellAgain(): void {
+    this.#telling = undefined
+    const features = [...this.#untold]
+    this.#untold.clear()
+    void this.#tell('', features)
+  }
+
+  /** A line that a firewall has cut ends without a word: whoever listens has to ask. */
+  async #watch(client: pg.Client): Promise<void> {
+    while (this.#client === client && !this.#closed) {
+      await delay(ASK_EVERY_MS, undefined, { ref: false })
+      const answered = new AbortController()
+      const answer = client.query('select 1').then(
+        () => 'answer',
+        () => 'answer',
+      )
+      const first = await Promise.race([answer, silence(answered.signal)])
+      answered.abort()
+      if (first !== 'silent') continue
+      this.#lost(client, new Error('It is silent'))
+      // Its goodbye would wait for an answer too.
+      ;(client as unknown as { connection: pg.Connection }).connection.stream.destroy()
+    }
+  }
+
+  #lost(client: pg.Client, error?: Error): void {
+    if (this.#client !== client || this.#closed) return
+    this.#client = null
+    const wait = this.#hears ? 0 : RECONNECT_MS
+    if (this.#deafSince === Number.POSITIVE_INFINITY) this.#deafSince = performance.now()
+    this.#hears = false
+    this.#log.warn(
+      { error: error?.message },
+      'lost the connection that hears changes; caches are dropped once it is back',
+    )
+    client.end().catch(() => {})
+    // At once where only this line broke. While the database is away nobody can change anything: what is kept goes on.
+    this.#retry = setTimeout(() => void this.listen(), wait)
+  }
+}
+
+const minuteNow = () => Math.floor(Date.now() / 60_000)
+
+/** The clock is a feature whose count is the minute: what reads it goes stale by itself. */
+const stampOf = (everything: number, counts: Map<string, number>, minute: number, features: readonly string[]) =>
+  `${everything}:${features.map((feature) => (feature === CLOCK ? minute : (counts.get(feature) ?? 0))).join('.')}`

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
+
+/** Longer than news takes from one process to another on a bad day. */
+const SECONDS = 10
+const nameOf = (config: Config) => cookieNamed(config, 'late-set-changed')
+
+/** Lets whoever changed something carry its name for a while. */
+export const carryChange = (reply: FastifyReply, config: Config, change: string) =>
+  reply.setCookie(nameOf(config), change, { ...cookieOptions(config), maxAge: SECONDS })
+
+/** Shows people what they changed themselves, also where another process answers them that has not heard of it yet. */
+export function answerAfterOwnChanges(app: FastifyInstance, { config, changes }: House): void {
+  const name = nameOf(config)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const change = request.cookies[name]
+    if (change === undefined) return done()
+    changes.heardOf(change).then(() => done(), done)
+  })
+}

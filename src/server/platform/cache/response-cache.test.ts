@@ -1,0 +1,121 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { KeptReply } from '#server/platform/app-context.ts'
+import { quiet } from '#server/testing/quiet-log.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import { Changes } from './changes.ts'
+import { KeptAnswers } from './response-cache.ts'
+
+const stage = await setStage()
+
+describe('kept answers', () => {
+  const keeping = (changes: Changes, bytes = 10_000) =>
+    new KeptAnswers<{ text: string }>(changes, ({ text }) => text.length, bytes)
+
+  test('are given again until what they read changes, on either side', async () => {
+    const { $client } = stage.house.db
+    const [here, there] = [new Changes($client, quiet), new Changes($client, quiet)]
+    await here.listen()
+    const kept = keeping(here)
+    const computed: string[] = []
+    const ask = () =>
+      kept.remember('key', ['tracks', 'albums'], async () => {
+        computed.push('once more')
+        return { text: String(computed.length) }
+      })
+    expect([await ask(), await ask()]).toEqual([{ text: '1' }, { text: '1' }])
+    await here.touch(['videos'])
+    expect(await ask()).toEqual({ text: '1' })
+    await here.touch(['albums'])
+    expect(await ask()).toEqual({ text: '2' })
+    await there.touch(['tracks'])
+    await vi.waitFor(async () => expect(await ask()).toEqual({ text: '3' }), 10_000)
+    await here.close()
+  })
+
+  test('computed while their data changed are answered but never kept', async () => {
+    const changes = new Changes(stage.house.db.$client, quiet)
+    const kept = keeping(changes)
+    const stale = await kept.remember('key', ['tracks'], async () => {
+      await changes.touch(['tracks'])
+      return { text: 'stale' }
+    })
+    expect(stale).toEqual({ text: 'stale' })
+    expect(kept.get('key')).toBeUndefined()
+    expect(await kept.remember('key', ['tracks'], async () => ({ text: 'fresh' }))).toEqual({ text: 'fresh' })
+    expect(kept.get('key')).toEqual({ text: 'fresh' })
+  })
+
+  test('are computed once for all who ask meanwhile, but not for those who ask after a change', async () => {
+    const changes = new Changes(stage.house.db.$client, quiet)
+    const kept = keeping(changes)
+    const answers: ((value: { text: string }) => void)[] = []
+    const ask = () => kept.remember('key', ['tracks'], () => new Promise((resolve) => void answers.push(resolve)))
+    const early = [ask(), ask(), ask()]
+    expect(answers).toHaveLength(1)
+    await changes.touch(['tracks'])
+    const late = [ask(), ask()]
+    expect(answers).toHaveLength(2)
+    answers[1]?.({ text: 'new' })
+    answers[0]?.({ text: 'old' })
+    expect(await Promise.all([...early, ...late])).toEqual(
+      ['old', 'old', 'old', 'new', 'new'].map((text) => ({ text })),
+    )
+    expect(kept.get('key')).toEqual({ text: 'new' })
+  })
+
+  test('that fail to compute are not kept', async () => {
+    const kept = keeping(new Changes(stage.house.db.$client, quiet))
+    await expect(kept.remember('key', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await kept.remember('key', [], async () => ({ text: 'yes' }))).toEqual({ text: 'yes' })
+  })
+
+  test('stay within their room: the least used go first, one too large is not kept at all', () => {
+    const kept = keeping(new Changes(stage.house.db.$client, quiet), 2200)
+    const stamp = kept.stamp([])
+    for (const key of ['a', 'b', 'c', 'd', 'e']) {
+      kept.keep(key, { text: 'x'.repeat(200) }, [], stamp)
+      kept.get('a')
+    }
+    expect(['a', 'b', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['a', 'd', 'e'])
+    kept.keep('huge', { text: 'x'.repeat(5000) }, [], stamp)
+    expect(kept.get('huge')).toBeUndefined()
+    expect(kept.get('e')).toBeDefined()
+  })
+})
+
+describe('answers kept by the server', () => {
+  test('are not mixed up between tiers, admins and addresses', async () => {
+    const { db, changes } = stage.house
+    await db.execute(
+      `insert into tracks (title, audio_url, access_tier) values ('Gated', 'https://example.org/g.mp3', 'fan')`,
+    )
+    await changes.touch(['tracks'])
+    const actors = [stage.guest, await stage.person({ tier: 'fan' }), await stage.person(), await stage.admin()]
+    for (let round = 0; round < 2; round++) {
+      const locked = []
+      for (const actor of actors)
+        locked.push((await actor.send({ method: 'GET', url: '/api/tracks' })).json()[0].locked)
+      expect(locked).toEqual([true, false, true, false])
+    }
+  })
+
+  test('take no more memory than they are counted with', async () => {
+    const url = '/api/search?q=nobody+is+called+so'
+    await stage.guest.send({ method: 'GET', url })
+    const { body } = stage.house.replies.get(`free ${url}`) as KeptReply
+    expect(body.buffer.byteLength).toBe(body.length)
+  })
+
+  test('go when a sibling process writes', async () => {
+    const sibling = new Changes(stage.house.db.$client, quiet)
+    const titles = async () =>
+      (await stage.guest.send({ method: 'GET', url: '/api/videos' })).json().map(({ name }: { name: string }) => name)
+    expect(await titles()).toEqual([])
+    await stage.house.db.execute(
+      `insert into videos (name, youtube_url, youtube_id) values ('From there', 'https://youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ')`,
+    )
+    expect(await titles()).toEqual([])
+    await sibling.touch(['videos'])
+    await vi.waitFor(async () => expect(await titles()).toEqual(['From there']), 10_000)
+  })
+})

@@ -1,0 +1,36 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { ActingPool } from '#server/platform/audit/actor.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+
+export type Database = NodePgDatabase & { $client: ActingPool }
+/** The database or an open transaction on it. */
+export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
+
+/** Longest wait for a connection, new or free again. */
+const CONNECT_MS = 4000
+/** Longest wait for a lock that another transaction holds: a process that froze must not take the others' connections. */
+const LOCK_MS = 4000
+/** A transaction whose process has said nothing for so long is given up, with its locks. */
+const IDLE_MS = 15_000
+
+/**
+ * Opens the pool.
+ * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
+ */
+export function connect(options: pg.PoolConfig, log: Log): Database {
+  const pool = new ActingPool({
+    max: 16,
+    keepAlive: true,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    ...options,
+  })
+  const lost = (error: Error) => log.warn({ error: error.message }, 'a database connection was lost')
+  pool.on('error', lost)
+  // The pool hears of idle connections only; one in use that breaks between two queries would end the process.
+  pool.on('connect', (client) => client.on('error', lost))
+  return drizzle(pool, { casing: 'snake_case' })
+}

@@ -1,0 +1,64 @@
+import { count, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { FastifyReply } from 'fastify'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from './connect.ts'
+
+/** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
+const MOST_WORDS = 8
+
+/** The words of a search that a list looks for: different ones, few. */
+export const wordsIn = (words: string | undefined): string[] =>
+  [...new Set(words?.split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS)
+
+/** True where every word of a search occurs in the text; served by the trigram index on the same expression. */
+export function containsWords(text: SQL, words: string | undefined): SQL | undefined {
+  const patterns = wordsIn(words).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  if (patterns.length === 0) return undefined
+  return sql.join(
+    patterns.map((pattern) => sql`${text} ilike ${pattern}`),
+    sql` and `,
+  )
+}
+
+/** The keys of a list's rows in its order, all of them: what a CSV export goes by. */
+export const selectIds = (
+  db: Connection,
+  table: PgTable & { id: AnyPgColumn },
+  where: SQL | undefined,
+  order: SQL[],
+): PromiseLike<{ id: number }[]> =>
+  db
+    .select({ id: sql<number>`${table.id}` })
+    .from(table as PgTable)
+    .where(where)
+    .orderBy(...order)
+
+/**
+ * How many rows a list has; kept until the list's data changes.
+ * @param asked what tells one filtered list from another
+ */
+export function countRows(
+  house: House,
+  table: PgTable,
+  where: SQL | undefined,
+  asked: object,
+  reads: readonly string[],
+): Promise<number> {
+  return house.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
+    const [row] = await house.db.select({ n: count() }).from(table).where(where)
+    return row?.n ?? 0
+  })
+}
+
+/** Says in `x-total-count` how many rows a list has beyond its page. */
+export async function sayTotal(
+  house: House,
+  reply: FastifyReply,
+  table: PgTable,
+  where: SQL | undefined,
+  asked: object,
+  reads: readonly string[],
+) {
+  reply.header('x-total-count', String(await countRows(house, table, where, asked, reads)))
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import { openApiOf } from './open-api.ts'
+
+const stage = await setStage()
+const ask = (query = '') => stage.guest.send({ method: 'GET', url: `/api/docs${query}` })
+
+/** Milliseconds of processor time that something takes, thirty times over. */
+async function spentOn(work: (time: number) => unknown): Promise<number> {
+  const before = process.cpuUsage()
+  for (let time = 0; time < 30; time++) await work(time)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
+
+test('the documentation is drawn up once, however differently it is asked for', async () => {
+  await ask()
+  const drawing = await spentOn(() => openApiOf(everyEndpoint, 'Late Set'))
+  expect(await spentOn((time) => ask(`?nonce=${time}`))).toBeLessThan(drawing * 0.7)
+})
+
+test('the documentation bears the name the house has at present', async () => {
+  expect((await ask()).json().info.title).toBe('Late Set API')
+  const admin = await stage.admin()
+  await admin.send({ method: 'PATCH', url: '/api/site', payload: { name: 'Early Set' } })
+  expect((await ask()).json().info.title).toBe('Early Set API')
+})

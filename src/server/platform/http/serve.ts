@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
+import { z } from 'zod'
+import type { Caller } from '#contract/access.ts'
+import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
+import { readsOf, touchesOf } from '#contract/endpoint.ts'
+import { audienceOf, can } from '#server/platform/access/can.ts'
+import type { House, KeptReply } from '#server/platform/app-context.ts'
+import { isRecorded, recorded } from '#server/platform/audit/audited-endpoints.ts'
+import { readAddress } from '#server/platform/cache/cached-response-hook.ts'
+import { ownBytes } from '#server/platform/cache/copy-buffer.ts'
+import { carryChange } from '#server/platform/cache/read-your-writes.ts'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
+import { bodyLimitOf } from './body-limit.ts'
+import { forbidden, NOTHING_NEW, noRoom, Refusal, unauthenticated } from './errors.ts'
+import { validate } from './validate.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Finds out, once per request, who is asking; null for guests. */
+    caller(): Promise<Caller | null>
+  }
+}
+
+/** What a handler is given: validated input and the caller, who is there whenever the endpoint asks for one. */
+export interface Ask<E extends Endpoint> extends InputOf<E> {
+  caller: E['access'] extends 'anyone' ? Caller | null : Caller
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
+export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
+
+/** Answer of a delete and of anything else that has nothing more to say. */
+export const SUCCESS = { success: true } as const
+
+/** A feature's routes, ready to be put on a server. */
+export type Routes = (app: FastifyInstance, house: House) => void
+
+/**
+ * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
+ * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
+ * the reply is trimmed to its schema, and after a write the features it touches are announced.
+ */
+export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: House) => Handlers<C>): Routes {
+  return (app, house) => {
+    const handlers = makeHandlers(house)
+    for (const [name, endpoint] of Object.entries(contract)) {
+      const handler = handlers[name] as unknown as Handler<Endpoint>
+      for (const { method, url } of spellings(endpoint))
+        app.route({
+          method,
+          url,
+          exposeHeadRoute: false,
+          ...limitOf(endpoint),
+          handler: answer(endpoint, handler, house),
+        })
+    }
+  }
+}
+
+/** Names of the parameters an endpoint reads. */
+const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
+  new Set(query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [])
+
+/** Endpoints that read bytes themselves have limits of their own. */
+const limitOf = ({ kind, body }: Endpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
+
+/** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
+export const freshness = (reads: Iterable<string>): string =>
+  new Set(reads).has('portfolios') ? 'private, no-store' : 'private, no-cache'
+
+/** Words nobody asked for before take the database a while: a core of it is left to everybody else. */
+const searching = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne: 60 })
+
+const hasWords = (query: unknown): boolean => Boolean((query as { q?: unknown }).q)
+
+function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
+  const aliases = (endpoint.aliases ?? []).map((alias) => alias.split(' ') as [HTTPMethods, string])
+  return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
+}
+
+function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
+  const reads = readsOf(endpoint)
+  const known = namesOf(endpoint.query)
+  const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
+  // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
+  const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
+  // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
+  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(reads)
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const caller = endpoint.asksNobody ? null : await request.caller()
+    if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    if (adds && house.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
+    const make = async () => {
+      const ask = {
+        params: endpoint.params ? validate(endpoint.params, request.params) : {},
+        query: endpoint.query ? validate(endpoint.query, request.query) : {},
+        body: endpoint.body && endpoint.kind !== 'raw' ? validate(endpoint.body, request.body ?? {}) : undefined,
+        caller: caller as Caller,
+        request,
+        reply,
+      }
+      const work = () =>
+        hasWords(ask.query) ? searching.run(() => handler(ask as Ask<Endpoint>)) : handler(ask as Ask<Endpoint>)
+      const result = await (isRecorded(endpoint, caller) ? recorded(house, endpoint, caller, work) : work()).catch(
+        async (error: unknown) => {
+          // A line that breaks at the wrong moment loses the answer to a commit that stands.
+          if (!(error instanceof Refusal) || error.status >= 500) await house.changes.touchForAWhile(touches)
+          throw error
+        },
+      )
+      const change = await house.changes.touch(touches)
+      if (change) carryChange(reply, house.config, change)
+      return result
+    }
+    if (endpoint.kind === 'raw') return make()
+
+    const spell = async (): Promise<KeptReply> => {
+      const text = JSON.stringify(endpoint.reply.parse(await make()))
+      const body = endpoint.cached ? ownBytes(text) : Buffer.from(text)
+      const type = 'application/json; charset=utf-8'
+      reply.headers({ 'content-type': type, 'cache-control': cacheControl })
+      return { body, headers: headersToKeep(reply) }
+    }
+    const { body, headers } = endpoint.cached
+      ? await house.replies.remember(`${audienceOf(caller)} ${readAddress(request.url, known)}`, reads, spell)
+      : await spell()
+    return reply
+      .code(endpoint.status ?? 200)
+      .headers(headers)
+      .send(body)
+  }
+}
+
+function headersToKeep(reply: FastifyReply): Record<string, string> {
+  const names = ['content-type', 'cache-control', 'x-total-count']
+  return Object.fromEntries(
+    names.flatMap((name) => (reply.hasHeader(name) ? [[name, String(reply.getHeader(name))]] : [])),
+  )
+}

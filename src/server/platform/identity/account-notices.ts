@@ -1,0 +1,89 @@
+import type { Role } from '#contract/access.ts'
+import type { House } from '#server/platform/app-context.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { quotedText } from '#server/platform/email/quoted-text.ts'
+import { siteUrl } from './account-emails.ts'
+import type { UserRow } from './table.ts'
+
+/** What happened to an account that its owner must hear of, whoever did it. */
+export type AccountEvent =
+  | { kind: 'password' }
+  | { kind: 'device'; ip: string; userAgent: string | null }
+  | { kind: 'role'; role: Role | null }
+  | { kind: 'address' }
+  | { kind: 'address-undone' }
+  | { kind: 'deleted' }
+
+type Notice = AccountEvent & { to: string; username: string }
+
+const QUEUE = 'letter-account'
+
+/** How the addresses of accounts end that have no mailbox. */
+export const NO_MAILBOX = '@artists.invalid'
+
+/**
+ * Queues the letter that tells of a change, to the address the account has at this moment: whoever changes it next does not
+ * read the letter instead.
+ */
+export const tellOwner = (
+  { jobs }: Pick<House, 'jobs'>,
+  { email, username, isDemo }: Pick<UserRow, 'email' | 'username' | 'isDemo'>,
+  event: AccountEvent,
+  within?: Connection,
+): Promise<void> =>
+  isDemo || email.endsWith(NO_MAILBOX) ? Promise.resolve() : jobs.add(QUEUE, { ...event, to: email, username }, within)
+
+const forgot = (house: House) => `${siteUrl(house)}/forgot-password`
+
+/**
+ * Subject and body of each; the body follows the greeting.
+ * @param doubt asks whoever doubts what he reads for an answer, where one would reach somebody
+ */
+function wordsOf(house: House, notice: Notice, doubt: (what: string) => string): [subject: string, body: string] {
+  switch (notice.kind) {
+    case 'password':
+      return [
+        'Your password was changed',
+        `your password was changed, and every other session has ended.\n\nIf it was not you, choose a new one at once:\n\n${forgot(house)}`,
+      ]
+    case 'device':
+      return [
+        'A sign-in from a new device',
+        `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(house)}`,
+      ]
+    case 'role':
+      return [
+        'Your role was changed',
+        `your account is now ${notice.role ? `that of ${notice.role === 'artist' || notice.role === 'admin' ? 'an' : 'a'} ${notice.role}` : 'without a role'}.${doubt('that is wrong')}`,
+      ]
+    case 'address':
+      return [
+        'Your address was changed',
+        `the label has given your account another e-mail address. Letters go there from now on.${doubt('that is wrong')}`,
+      ]
+    case 'address-undone':
+      return [
+        'Your earlier address is back',
+        `somebody took the change of your e-mail address back, by the link in the letter to the earlier one. Letters go there again, every session has ended, and the password is no longer valid.${doubt('that is wrong')}`,
+      ]
+    case 'deleted':
+      return [
+        'Your account is deleted',
+        `your account is deleted, with everything that belonged to it. This is our last letter to you.${doubt('it was not you')}`,
+      ]
+  }
+}
+
+/** Registers the letters that tell people what happened to their accounts. */
+export function handleAccountNotices(house: House): void {
+  house.jobs.handle<Notice>(QUEUE, async (notice) => {
+    const { name } = await house.site()
+    const answer = await house.mail.askForAnswer('answer this letter.')
+    const [subject, body] = wordsOf(house, notice, (doubt) => (answer ? `\n\nIf ${doubt}, ${answer}` : ''))
+    await house.mail.send({
+      to: notice.to,
+      subject: `${subject} at ${name}`,
+      text: `Hello ${quotedText(notice.username)},\n\n${body}\n\n${name}\n`,
+    })
+  })
+}

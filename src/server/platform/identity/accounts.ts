@@ -1,0 +1,122 @@
+import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
+import type { Role, Tier } from '#contract/access.ts'
+import type { User } from '#contract/accounts.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { preparedQuery } from '#server/platform/database/prepared-query.ts'
+import { conflict, unauthenticated } from '#server/platform/http/errors.ts'
+import { skeletonOf } from './lookalikes.ts'
+import { hashPassword } from './passwords.ts'
+import { type UserRow, usersTable } from './table.ts'
+import { takenOr } from './taken.ts'
+
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  firstName: row.firstName,
+  lastName: row.lastName,
+  role: row.role,
+  accessTier: row.accessTier,
+  profileImageUrl: row.profileImageUrl,
+  emailVerified: row.emailVerifiedAt !== null,
+  isDemo: row.isDemo,
+})
+
+const wanted = sql.placeholder('wanted')
+const accountByName = preparedQuery((db) =>
+  db
+    .select()
+    .from(usersTable)
+    .where(or(eq(sql`lower(${usersTable.username})`, wanted), eq(sql`lower(${usersTable.email})`, wanted)))
+    // A username may look like somebody's e-mail address; the username wins.
+    .orderBy(sql`lower(${usersTable.username}) = ${wanted} desc`)
+    .limit(1)
+    .prepare('account_by_name'),
+)
+
+/** Finds an account by username or e-mail, without regard to case. */
+export async function findByName(db: Connection, name: string): Promise<UserRow | undefined> {
+  const [row] = await accountByName(db).execute({ wanted: name.trim().toLowerCase() })
+  return row
+}
+
+/** What a new account consists of; who may set role and tier is the caller's business. */
+export interface NewAccount {
+  username: string
+  email: string
+  password: string
+  firstName?: string | null
+  lastName?: string | null
+  role: Role | null
+  accessTier?: Tier
+  isDemo?: boolean
+}
+
+/**
+ * Creates an account.
+ * @throws 409 `Username already exists`, `Email already exists` or that the name looks like another, also when two people race for one name
+ */
+export async function createAccount(db: Connection, account: NewAccount): Promise<UserRow> {
+  return insertAccount(db, account, await hashPassword(account.password))
+}
+
+/** The same with a password that is hashed already, for a transaction that is not to be held open for the hashing. */
+export async function insertAccount(
+  db: Connection,
+  account: Omit<NewAccount, 'password'>,
+  password: string,
+): Promise<UserRow> {
+  try {
+    const [row] = await db
+      .insert(usersTable)
+      .values({ ...account, password, skeleton: skeletonOf(account.username) })
+      .returning()
+    return row as UserRow
+  } catch (error) {
+    throw takenOr(error)
+  }
+}
+
+/** The account whose password was checked, if it still has that one and may sign in. */
+export const hasUnchangedPassword = (id: number | Placeholder, password: string | Placeholder) =>
+  and(eq(usersTable.id, id), eq(usersTable.password, password), isNull(usersTable.bannedAt))
+
+/**
+ * Holds an account whose password was checked, until the transaction ends: while it was checked the owner may have changed it,
+ * or lost the account.
+ * @throws 401 when it is gone, shut out, or has another password by now
+ */
+export async function holdChecked(transaction: Connection, { id, password }: UserRow): Promise<void> {
+  const [row] = await transaction
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(hasUnchangedPassword(id, password))
+    .for('update')
+  if (!row) throw unauthenticated('Invalid username or password')
+}
+
+/** Holds the row of an account until the transaction ends. */
+export async function holdUser(transaction: Connection, id: number): Promise<UserRow | undefined> {
+  const [user] = await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
+  return user
+}
+
+const canRun = and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt))
+
+/** Whether there is an admin who can sign in. */
+export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$count(usersTable, canRun)) > 0
+
+/**
+ * Refuses with 409 to let the last admin who can sign in go; admins who leave together wait for one another.
+ * @param leaving whose account would be an admin's no more
+ */
+export async function keepOneAdmin(db: Connection, leaving: number): Promise<void> {
+  const admins = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(canRun)
+    .orderBy(usersTable.id)
+    .for('update')
+  if (admins.length === 1 && admins[0]?.id === leaving)
+    throw conflict('The last admin cannot leave. Make somebody else an admin first.')
+}

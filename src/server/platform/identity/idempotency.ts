@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { conflict } from '#server/platform/http/errors.ts'
+import { derivedName } from './derived-uuid.ts'
+import { sentOnceTable } from './table.ts'
+
+/** Something that is sent, and may be sent again because its answer was lost on the way. */
+export interface Sending {
+  /** The endpoint it goes to. */
+  to: string
+  /** Made by the sender, one for each thing he sends; without one, everything is something new. */
+  key: string | null | undefined
+  by: Caller | null
+  /** What is sent, the key left out. */
+  sent: unknown
+}
+
+const OTHER = 'You have sent this already, with something else in it. Load the page anew to send another.'
+
+const fingerprintOf = ({ sent }: Sending) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+const nameOf = ({ to, key, by }: Sending) => JSON.stringify(['sent', to, by?.id ?? null, key])
+
+/**
+ * What was answered when this was sent before; null for something new. A key is its sender's own: under another's nobody finds anything.
+ * @throws 409 when something else was sent under the key
+ */
+export async function findSent<T>(db: Connection, sending: Sending): Promise<{ answer: T } | null> {
+  const { to, key, by } = sending
+  if (!key) return null
+  const [row] = await db
+    .select()
+    .from(sentOnceTable)
+    .where(
+      and(
+        eq(sentOnceTable.sentTo, to),
+        eq(sentOnceTable.key, key),
+        by ? eq(sentOnceTable.sentBy, by.id) : isNull(sentOnceTable.sentBy),
+      ),
+    )
+  if (!row) return null
+  if (row.fingerprint !== fingerprintOf(sending)) throw conflict(OTHER)
+  return { answer: row.answer as T }
+}
+
+const rowOf = (sending: Sending, answer: unknown) => {
+  const { to: sentTo, key, by } = sending
+  return { sentTo, key: key as string, sentBy: by?.id ?? null, fingerprint: fingerprintOf(sending), answer }
+}
+
+async function writeDown<T>(db: Connection, sending: Sending, answer: T): Promise<T> {
+  await db.insert(sentOnceTable).values(rowOf(sending, answer))
+  return answer
+}
+
+/** Does what a sending asks for once, together with writing down that it was done: sent again, it is answered the same. */
+export async function sentOnce<T>(transaction: Connection, sending: Sending, work: () => Promise<T>): Promise<T> {
+  if (!sending.key) return work()
+  // The same sent twice at once: the second waits here, and then finds the first.
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(sending)}, 0))`)
+  const before = await findSent<T>(transaction, sending)
+  return before ? before.answer : writeDown(transaction, sending, await work())
+}
+
+/**
+ * The same for what anybody may send: only something new is a further try.
+ * @param look refuses who sends too much, or is no person
+ */
+export async function takeOnce<T>(
+  db: Database,
+  sending: Sending,
+  look: () => Promise<void>,
+  work: (transaction: Connection) => Promise<T>,
+): Promise<T> {
+  const before = await findSent<T>(db, sending)
+  if (before) return before.answer
+  await look()
+  return db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+}
+
+/** A try at work that may have broken off before, at any point of it. */
+export interface Attempt<T> {
+  /** What it stores a file under: a UUID, the same in each try at one sending. */
+  stem: string
+  /** Writes the answer down in the transaction that makes it true; without it, that is done after the work. */
+  settle(transaction: Connection, answer: T): Promise<T>
+}
+
+/** The same for work that is longer than a transaction may be, such as taking in a file. */
+export async function sentOnceAlone<T>(
+  db: Database,
+  sending: Sending,
+  work: (attempt: Attempt<T>) => Promise<T>,
+): Promise<T> {
+  if (!sending.key) return work({ stem: randomUUID(), settle: async (_transaction, answer) => answer })
+  const stem = derivedName(nameOf(sending), fingerprintOf(sending))
+  return withAdvisoryLock(db, nameOf(sending), async () => {
+    const before = await findSent<T>(db, sending)
+    if (before) return before.answer
+    let isSettled = false
+    const settle = (transaction: Connection, answer: T) => {
+      isSettled = true
+      return writeDown(transaction, sending, answer)
+    }
+    const answer = await work({ stem, settle })
+    // Where the lock was lost on the way, another try may have come to the same.
+    if (!isSettled) await db.insert(sentOnceTable).values(rowOf(sending, answer)).onConflictDoNothing()
+    return answer
+  })
+}

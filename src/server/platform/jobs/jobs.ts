@@ -1,0 +1,107 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { ready } from '#server/platform/database/prepared-statement.ts'
+import { withoutValues } from '#server/platform/logging/error-values.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+
+type Work<T extends object> = (data: T, stopping: AbortSignal) => Promise<void>
+
+/** Work that outlives a request: queued in PostgreSQL, repeated after a crash. */
+export interface Jobs {
+  /** Names a kind of work and what does it; call before `start`. Long work ends with an error when the signal says so, and is done again. */
+  handle<T extends object>(queue: string, work: Work<T>): void
+  /**
+   * Queues work; it is done at least once.
+   * @param within the transaction that writes what the work is about: the work is queued with it, or not at all
+   * @param afterSeconds how long it waits at the least
+   */
+  add(queue: string, data: object, within?: Connection, afterSeconds?: number): Promise<void>
+  /** How many letters have failed more than once so far, or were given up. */
+  unsent(): Promise<number>
+  /** @param work false where jobs are only queued */
+  start(work?: boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+const doing = new AsyncLocalStorage<string>()
+
+/** The name of the job that is done at present, the same whenever it is tried again; none outside of a job. */
+export const jobNow = (): string | undefined => doing.getStore()
+
+const POLL_SECONDS = 0.5
+/** A process that died stops beating, and its work is taken up by the next. */
+const HEARTBEAT_SECONDS = 10
+
+/** Work that fails is tried again, at first soon and then every hour, for half a day: a mail server may be down that long. */
+const TRIES = {
+  retryLimit: 23,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 3600,
+  expireInSeconds: 1800,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+}
+
+/** The queue's own statements as they are: its adapter for Drizzle takes their text apart and has it put together again. */
+const executeWithin =
+  (within: Connection) =>
+  (text: string, values: unknown[] = []) =>
+    within.execute(ready(text, values))
+
+/**
+ * Makes the job queue.
+ * @param pool connection pool of the site's database; the queue keeps its tables in a schema of its own
+ */
+export function makeJobs(pool: pg.Pool, log: Log): Jobs {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    supervise: true,
+    schedule: false,
+  })
+  boss.on('error', (error) => log.error({ error }, 'the job queue failed'))
+  const works = new Map<string, Work<object>>()
+  const stopping = new AbortController()
+  return {
+    handle: (queue, work) => void works.set(queue, work as Work<object>),
+    add: async (queue, data, within, afterSeconds = 0) =>
+      void (await boss.send(queue, data, {
+        ...(within ? { db: { executeSql: executeWithin(within) } } : {}),
+        ...(afterSeconds > 0 ? { startAfter: afterSeconds } : {}),
+      })),
+    async unsent() {
+      const { rows } = await pool.query(
+        `select count(*)::int as letters from pgboss.job where name ~ '^(letter|notice)-'
+          and (state = 'failed' or (state = 'retry' and retry_count > 1))`,
+      )
+      return rows[0].letters
+    },
+    async start(working = true) {
+      await boss.start()
+      for (const [queue, work] of works) {
+        await boss.createQueue(queue, TRIES)
+        // A queue that an older version of the program made goes by today's rules too.
+        await boss.updateQueue(queue, TRIES)
+        // Known from here on: a transaction that queues work must not wait for a second connection to ask about the queue.
+        await boss.findJobs(queue, { id: randomUUID() })
+        if (!working) continue
+        let worker = ''
+        worker = await boss.work(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
+          // Where there is some work there may be more: it is asked for without a pause, so that nobody's waits for a stranger's.
+          boss.notifyWorker(worker)
+          for (const job of jobs)
+            await doing
+              .run(job.id, () => work(job.data as object, stopping.signal))
+              // It is kept with the job.
+              .catch((error: unknown) => Promise.reject(withoutValues(error)))
+        })
+      }
+    },
+    stop() {
+      stopping.abort(new Error('The house is closing'))
+      return boss.stop({ graceful: true, timeout: 5000, close: false })
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { rm } from 'node:fs/promises'
+import sharp from 'sharp'
+import type { Rendition } from '#contract/recordings.ts'
+import type { UploadedImage } from '#contract/uploads.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
+import { Refusal, unsupported } from '#server/platform/http/errors.ts'
+import { claimRoom } from '#server/platform/storage/quota.ts'
+import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
+import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
+import { holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt, uploadInterrupted } from './stored-files.ts'
+
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Beyond this many pixels a small file is a trap (ASVS 5.0, 5.2.6). */
+const MAX_PIXELS = 50_000_000
+const WIDTHS = [320, 640, 1280]
+const FORMATS = ['webp', 'avif'] as const
+const BASE_WIDTH = 1280
+
+/** Content types taken; SVG is a program, not a picture. */
+export const imageTypes: ReadonlySet<string> = new Set([
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'image/gif',
+  'image/avif',
+])
+
+/** One at a time, and one size after the other: a picture of 50 megapixels takes a thread and seconds. */
+const decoding = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 60 })
+
+const NOT_AN_IMAGE = 'Please select a valid file type'
+
+/** Why a file is no picture we take, by what its first bytes show; null while they have not come, or when it is one. */
+export const refusalOfImage = (_filename: string, sniffed: string | undefined): string | null =>
+  sniffed === undefined || imageTypes.has(sniffed) ? null : NOT_AN_IMAGE
+
+/** The encoder's one complaint that is not about the picture. */
+const DISK_FULL = /No space left/i
+
+interface Original {
+  /** Name it is kept under, a UUID. */
+  stem: string
+  /** A file path or the bytes themselves. */
+  data: string | Uint8Array
+  sha256: string
+  originalName: string | null
+  uploadedBy: number | null
+  /** Under which its bytes are counted until it is written down. */
+  reservation?: string | undefined
+}
+
+const present = ({ id, url, width, height, renditions }: UploadRow): UploadedImage => ({
+  ...{ id, imageUrl: url, url, path: url },
+  ...{ width: width ?? 0, height: height ?? 0, renditions: renditions ?? [] },
+})
+
+/**
+ * Re-encodes a picture, which also drops its metadata and whatever else hid in the file, makes its sizes and writes its row.
+ * What a try that broke off has stored under the same name is answered as it is.
+ * @throws 415 when it cannot be decoded or has too many pixels
+ */
+export async function storeImage(
+  { db, config, storage }: House,
+  original: Original,
+  shelf: 'images' | 'portfolio' = 'images',
+): Promise<UploadedImage> {
+  const urlOf = shelf === 'images' ? imageUrlOf : portfolioUrlOf
+  const { stem } = original
+  const url = urlOf(`${stem}.jpg`)
+  const there = await uploadAt(db, url)
+  if (there) return present(there)
+  const made: string[] = []
+  const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
+  const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
+    const path = storage.unfinished(name)
+    made.push(name)
+    const resized = decode().resize({ width, withoutEnlargement: true })
+    const encoded =
+      format === 'jpeg'
+        ? resized.flatten({ background: '#14100C' }).jpeg({ quality: 82, mozjpeg: true })
+        : format === 'webp'
+          ? resized.webp({ quality: 80 })
+          : resized.avif({ quality: 55, effort: 2 })
+    const info = await decoding
+      .run(() => encoded.toFile(path))
+      .catch((error: Error) => {
+        throw error instanceof Refusal || DISK_FULL.test(error.message)
+          ? error
+          : unsupported('This picture cannot be read')
+      })
+    await storage.keep(shelf, name, path)
+    await rm(path, { force: true })
+    return info
+  }
+
+  try {
+    const base = await make(`${stem}.jpg`, BASE_WIDTH, 'jpeg')
+    const renditions: Rendition[] = []
+    for (const width of WIDTHS.filter((size, i) => i === 0 || size <= base.width))
+      for (const format of FORMATS) {
+        const name = `${stem}-${width}.${format}`
+        const info = await make(name, width, format)
+        renditions.push({ url: urlOf(name), width: info.width, type: `image/${format}` })
+      }
+    const { size } = base
+    return await queueReservation(db, async (transaction) => {
+      await holdAddress(transaction, url)
+      const written = await uploadAt(transaction, url)
+      if (written) return present(written)
+      if (!(await storage.look(shelf, `${stem}.jpg`))) throw uploadInterrupted()
+      await claimRoom(transaction, config, original.uploadedBy, size, original.reservation)
+      const [row] = await transaction
+        .insert(uploadsTable)
+        .values({
+          kind: 'image',
+          url,
+          type: 'image/jpeg',
+          size,
+          sha256: original.sha256,
+          originalName: original.originalName?.slice(0, 300) ?? null,
+          uploadedBy: original.uploadedBy,
+          width: base.width,
+          height: base.height,
+          renditions,
+        })
+        .returning()
+      return present(row as UploadRow)
+    })
+  } catch (error) {
+    const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
+    await Promise.all(halves)
+    const written = await takeBack(db, url, () => Promise.all(made.map((name) => storage.remove(shelf, name))))
+    if (written) return present(written)
+    throw error
+  }
+}

@@ -1,0 +1,112 @@
+import type { Caller } from '#contract/access.ts'
+import { type MediaKind, mediaFiles, megabytes } from '#contract/media-files.ts'
+import {
+  IMAGE_MAX_BYTES,
+  type UploadedAudio,
+  type UploadedVideo,
+  uploadedAudio,
+  uploadedVideo,
+} from '#contract/uploads.ts'
+import type { Config } from '#server/config.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { found, Refusal } from '#server/platform/http/errors.ts'
+import { derivedName } from '#server/platform/identity/derived-uuid.ts'
+import { storeImage } from './images.ts'
+import { fileKindOf, looksLike } from './media-kinds.ts'
+import type { Received } from './receive.ts'
+import { readSound } from './sound/in-processes.ts'
+import { storeMedia } from './stored-files.ts'
+import { readTags, type Tags } from './tags.ts'
+
+/** How long a video may take to arrive. */
+export const VIDEO_WITHIN_MS = 30 * 60_000
+
+/** Largest file of a kind, in megabytes. */
+export const maxMegabytesOf = (config: Config, media: MediaKind): number =>
+  media === 'audio' ? config.AUDIO_MAX_MB : config.VIDEO_MAX_MB
+
+/**
+ * Why a file is not of the kind it is sent as; null when it is.
+ * @param sniffed content type found in its first bytes, undefined before any have arrived
+ */
+export const refusalOfMedia = (media: MediaKind, filename: string, sniffed: string | undefined): string | null =>
+  looksLike(media, filename) && (!sniffed || fileKindOf(media, sniffed, filename)) ? null : mediaFiles[media].refusal
+
+interface Cover {
+  imageUrl: string | null
+  /** Why the picture inside the file is not there as an image; null where it is, or there is none. */
+  imageLeftOut: string | null
+}
+
+/** A cover found inside an audio file becomes an image like any other; of one that cannot be taken it is said why. */
+async function storeCover(
+  house: House,
+  { cover, largeCoverBytes }: Pick<Tags, 'cover' | 'largeCoverBytes'>,
+  { sha256, reservation }: Received,
+  stem: string,
+  by: Caller,
+): Promise<Cover> {
+  if (largeCoverBytes !== null)
+    return {
+      imageUrl: null,
+      imageLeftOut: `The picture inside the file (${megabytes(largeCoverBytes)}) is larger than ${megabytes(IMAGE_MAX_BYTES)} and was left out`,
+    }
+  if (!cover) return { imageUrl: null, imageLeftOut: null }
+  const original = {
+    stem: derivedName('cover', stem),
+    data: cover,
+    sha256,
+    originalName: null,
+    uploadedBy: by.id,
+    reservation,
+  }
+  return storeImage(house, original).then(
+    ({ imageUrl }) => ({ imageUrl, imageLeftOut: null }),
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) house.log.warn({ error }, 'a picture inside a file could not be kept')
+      const why = error instanceof Refusal ? error.message : 'It could not be kept'
+      return { imageUrl: null, imageLeftOut: `The picture inside the file was left out: ${why}` }
+    },
+  )
+}
+
+/**
+ * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
+ * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
+ * @param isClaimed whether room was claimed under this name when it began to arrive
+ * @throws 415 and 422 for a sound that browsers would not play
+ */
+export async function takeIn(
+  house: House,
+  media: MediaKind,
+  file: Received,
+  by: Caller,
+  stem: string,
+  isClaimed = false,
+): Promise<UploadedAudio | UploadedVideo> {
+  const kind = found(fileKindOf(media, file.sniffed, file.filename), 'File kind')
+  // The sound first: a file that is refused needs nothing else.
+  const sound = media === 'audio' ? await readSound(file.path, kind) : null
+  const { cover, largeCoverBytes, duration, ...tags } = await readTags(file.path, sound === null)
+  const row = await storeMedia(house, {
+    media,
+    stem,
+    isClaimed,
+    path: file.path,
+    extension: kind.extension,
+    type: kind.type,
+    size: file.size,
+    sha256: file.sha256,
+    originalName: file.filename,
+    uploadedBy: by.id,
+    reservation: file.reservation,
+    duration: sound?.seconds ?? duration,
+    peaks: sound?.peaks ?? null,
+  })
+  const filename = row.url.slice(row.url.lastIndexOf('/') + 1)
+  const said = { ...row, filename, path: row.url }
+  if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
+  // Last, so that no audio which fails leaves its cover behind.
+  const image = await storeCover(house, { cover, largeCoverBytes }, file, stem, by)
+  return uploadedAudio.parse({ ...said, tags: { ...tags, ...image } })
+}

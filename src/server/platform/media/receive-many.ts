@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import type { FastifyRequest } from 'fastify'
+import { invalid, Refusal } from '#server/platform/http/errors.ts'
+import { reserveRoom } from '#server/platform/storage/quota.ts'
+import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
+import { watchRequestBody } from './watch-request-body.ts'
+
+interface WantedMany extends Omit<Wanted, 'field' | 'also'> {
+  /** Names of the multipart fields that bring files. */
+  fields: readonly string[]
+  /** How many files may come at once. */
+  most: number
+  /** What is wrong with a file that is here whole; null when nothing is. */
+  check(file: Received): Refusal | null
+}
+
+/** Says of which of many files a refusal speaks. */
+const about = (filename: string, error: unknown) =>
+  error instanceof Refusal ? new Refusal(error.status, `“${filename}”: ${error.message}`) : error
+
+/**
+ * Takes every file of a multipart request onto disk, in constant memory, and gives them to `use` with the other fields;
+ * whatever happens, nothing unfinished stays behind.
+ * @throws 400 for a request that is not a whole multipart upload or brings no file or too many, else as for one file
+ */
+export async function receiveFiles<T>(
+  house: Receiving,
+  request: FastifyRequest,
+  wanted: WantedMany,
+  use: (files: Received[], sent: Record<string, string>) => Promise<T>,
+): Promise<T> {
+  const paths: string[] = []
+  const files: Received[] = []
+  const sent: Record<string, string> = {}
+  const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
+  const arrival = watchRequestBody(request.raw, wanted.withinMs)
+  try {
+    if (!request.isMultipart()) throw invalid('Send the files as multipart/form-data')
+    const limits = { fileSize: wanted.maxBytes, files: wanted.most + 1, fields: 20, fieldSize: 10_000 }
+    const parts = request.parts({ limits })
+    for (let next = await arrival.wait(parts.next()); !next.done; next = await arrival.wait(parts.next())) {
+      const part = next.value
+      if (part.type === 'field') {
+        if (Object.hasOwn(Object.prototype, part.fieldname)) continue
+        sent[part.fieldname] = String(part.value)
+        continue
+      }
+      // A form sends a nameless file for a field in which nothing was chosen.
+      if (!wanted.fields.includes(part.fieldname) || !part.filename) {
+        part.file.resume()
+        continue
+      }
+      if (files.length === wanted.most) throw invalid(`Send at most ${wanted.most} files at once`)
+      const path = house.storage.unfinished(randomUUID())
+      paths.push(path)
+      const file = await write(part, path, wanted, room, arrival.signal).catch((error: unknown) => {
+        throw about(part.filename, error)
+      })
+      const wrong = wanted.check(file)
+      if (wrong) throw about(part.filename, wrong)
+      files.push(file)
+    }
+    arrival.end()
+    if (files.length === 0)
+      throw invalid(`Send the files in the field "${wanted.fields[0]}"`, {
+        [wanted.fields[0] as string]: 'Choose a file',
+      })
+    return await use(files, sent)
+  } catch (error) {
+    throw arrival.signal.aborted ? arrival.signal.reason : refusalOf(error)
+  } finally {
+    arrival.end()
+    await Promise.all(paths.map((path) => rm(path, { force: true })))
+    await room.release()
+  }
+}

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { Posted } from '#contract/forms.ts'
+import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
+
+/** What carries the API calls of a page while it renders; the web side knows it as its transport. */
+export type InProcessTransport = (call: {
+  method: string
+  url: string
+  body?: string
+  reads: readonly string[]
+}) => Promise<{
+  status: number
+  statusText: string
+  header(name: string): string | null
+  text(): Promise<string>
+}>
+
+/** What the built web bundle offers the server. Only functions and plain data cross: the two sides never share a class. */
+export interface WebBundle {
+  render(page: {
+    request: Request
+    transport: InProcessTransport
+    site: { origin: string; name: string }
+    theme: 'dark' | 'light' | null
+    nonce: string
+    posted: Posted | null
+    manifest: unknown
+  }): Promise<Response>
+  renderEmbed(page: {
+    url: string
+    transport: InProcessTransport
+    site: { origin: string; name: string }
+    nonce: string
+    files: EmbedFiles
+  }): Promise<{ status: number; html: string }>
+  /** Path and query of a page without what it does not read. */
+  pageAddress(url: string): string
+  renderClosed(page: {
+    siteName: string
+    theme: 'dark' | 'light' | null
+    nonce: string
+    address: string
+    styles: string
+  }): string
+  drawSleeve(subject: SleeveSubject): SleeveShape[]
+}
+
+/** What the page of an embedded player needs of the build. */
+export interface EmbedFiles {
+  /** Its style sheet, whole. */
+  styles: string
+  scripts: string[]
+  /** What must run before them, while pages are being written. */
+  preamble: string | null
+}
+
+export interface LoadedPages {
+  manifest: unknown
+  /** The style sheet of the site, whole. */
+  styles: string
+  embed: EmbedFiles
+  load(): Promise<WebBundle>
+}
+
+const ENTRY = 'src/web/entry-client.tsx'
+const EMBED_ENTRY = 'src/web/entry-embed.tsx'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+  css?: string[]
+}
+
+const readChunks = (client: string, name: string) =>
+  JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Record<string, Chunk>
+
+/** The embedded player is built by itself: a frame on another site shares no cache with our pages, so it shares no file either. */
+function builtEmbed(client: string): EmbedFiles {
+  const { file = '', imports = [], css = [] } = readChunks(client, 'embed.json')[EMBED_ENTRY] ?? {}
+  if (imports.length > 0) throw new Error('The embedded player is one file')
+  const styles = css.map((sheet) => readFileSync(join(client, sheet), 'utf8')).join('')
+  return { styles, scripts: [`/${file}`], preamble: null }
+}
+
+/** The built pages of `dist`. */
+export async function builtPages(root: string): Promise<LoadedPages> {
+  const client = join(root, 'dist/client')
+  const chunks = readChunks(client, 'manifest.json')
+  const chunk = (key: string): Chunk => chunks[key] ?? { file: '' }
+  const filesOf = (key: string): string[] => [
+    ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
+  ]
+  const css = (chunk(ENTRY).css ?? []).map((file) => `/${file}`)
+  const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
+  const routes: Record<string, object> = { __root__: { css, preloads: filesOf(ENTRY), scripts: [entry] } }
+  for (const key of Object.keys(chunks)) {
+    const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
+    if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key) }
+  }
+  const styles = Object.fromEntries(css.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
+  const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebBundle
+  const all = Object.values(styles).join('')
+  return {
+    manifest: { routes, inlineCss: { styles } },
+    styles: all,
+    embed: builtEmbed(client),
+    load: async () => bundle,
+  }
+}
+
+/** The pages as they are being written: Vite compiles on request, browsers and server see an edit at once. */
+export async function livePages(root: string, app: FastifyInstance): Promise<LoadedPages> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root, server: { middlewareMode: true, ws: { server: app.server } } } as object)
+  app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
+  app.addHook('preClose', () => vite.close())
+  const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type`
+  const script = (src: string) => ({ attrs: { type: 'module', src } })
+  const scripts = [{ attrs: { type: 'module' }, children: refresh }, script('/@vite/client'), script(`/${ENTRY}`)]
+  return {
+    manifest: { routes: { __root__: { css: ['/src/web/styles/app.css'], scripts } } },
+    styles: "@import '/src/web/styles/app.css'",
+    embed: {
+      styles: "@import '/src/web/styles/embed.css'",
+      scripts: ['/@vite/client', `/${EMBED_ENTRY}`],
+      preamble: refresh,
+    },
+    load: async () => (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as unknown as WebBundle,
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { House, SealedAnswer } from '#server/platform/app-context.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { framedPolicy } from '#server/platform/http/headers.ts'
+import { originOf } from '#server/platform/http/site-origin.ts'
+import type { LoadedPages } from './bundle.ts'
+import { closedPage } from './closed-page.ts'
+import { inProcess, type Sources } from './in-process.ts'
+import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
+import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
+import { rendering } from './rendering.ts'
+import { takesPacked } from './takes-packed.ts'
+
+const KEPT_BYTES = 8 * 1024 * 1024
+const THEMES = ['dark', 'light'] as const
+
+/**
+ * Puts the players on the server that other sites frame. Whoever looks at one is nobody to it: no cookie is read, so it
+ * shows and plays what anybody may hear, and is kept whole until that changes.
+ */
+export function serveEmbeds(
+  app: FastifyInstance,
+  house: House,
+  pages: LoadedPages,
+  placeholder: string,
+  development: boolean,
+) {
+  const kept = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, KEPT_BYTES)
+
+  /** The address without whatever else another site has put behind it. */
+  function addressOf(request: FastifyRequest): string {
+    const { pathname, searchParams } = new URL(request.url, 'http://here.invalid')
+    const theme = THEMES.find((one) => one === searchParams.get('theme'))
+    const autoplay = searchParams.get('autoplay') === '1'
+    return `${pathname}?${new URLSearchParams({ ...(theme ? { theme } : {}), ...(autoplay ? { autoplay: '1' } : {}) })}`
+  }
+
+  const policy = (nonce: string) => framedPolicy(nonce, development)
+  const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
+    isPacked: takesPacked(request),
+    policy,
+    vary: 'accept-encoding',
+  })
+
+  async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
+    const url = addressOf(request)
+    const origin = originOf(house.config, request)
+    const key = `${origin} ${url}`
+    const known = development ? undefined : kept.get(key)
+    if (known) return cachedPageResponse(known, optionsFor(request))
+    const before = house.changes.snapshot()
+    const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
+    const bundle = await pages.load()
+    const site = await house.site()
+    const made = rendering.run(() =>
+      bundle.renderEmbed({
+        url,
+        transport: inProcess(app, '', sources),
+        site: { origin, name: site.name },
+        nonce: placeholder,
+        files: pages.embed,
+      }),
+    )
+    const rendered = await made.then(
+      (one) => ({ ...one, headers: { 'content-type': 'text/html; charset=utf-8' } }),
+      (error: unknown) => {
+        if (!sources.away) throw error
+        return closedPage(bundle, pages, site, null, url, placeholder)
+      },
+    )
+    const { status, html, headers } = rendered
+    if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
+    const page = await buildCachedPage(html, placeholder, status, headers)
+    const reads = [...sources.reads]
+    kept.keep(key, page, reads, before(reads))
+    return cachedPageResponse(page, optionsFor(request))
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/embed/*',
+    handler: async (request, reply) => {
+      const { status, headers, body } = await answerFor(request)
+      reply.removeHeader('x-frame-options')
+      return reply
+        .code(status)
+        .headers({
+          'cache-control': 'private, no-cache',
+          ...headers,
+          'cross-origin-resource-policy': 'cross-origin',
+        })
+        .send(request.method === 'HEAD' ? '' : body)
+    },
+  })
+}

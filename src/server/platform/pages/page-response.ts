@@ -1,0 +1,48 @@
+import type { SealedAnswer } from '#server/platform/app-context.ts'
+import type { Rendered } from './closed-page.ts'
+import { nextNonce } from './nonces.ts'
+import { type CachedPage, printPacked, printPlain } from './page-cache.ts'
+import { printOnce } from './render-once.ts'
+
+/** What an answer with a page depends on beside the page. */
+export interface PageResponseOptions {
+  isPacked: boolean
+  /** The policy that lets scripts with this nonce run. */
+  policy: (nonce: string) => string
+  /** The request headers the answer depends on. */
+  vary: string
+}
+
+const headersOf = (
+  body: Buffer,
+  nonce: string,
+  { isPacked, policy, vary }: PageResponseOptions,
+): Record<string, string> => ({
+  'content-security-policy': policy(nonce),
+  vary,
+  ...(isPacked ? { 'content-encoding': 'gzip' } : {}),
+  'content-length': String(body.length),
+})
+
+/** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
+export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SealedAnswer {
+  const nonce = nextNonce()
+  const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
+  return {
+    status: page.status,
+    body,
+    sent: () => (options.isPacked ? page.packed : page.plain).giveBack(body),
+    headers: { ...page.headers, ...headersOf(body, nonce, options) },
+  }
+}
+
+/** A page that nobody else will get, as it goes out. */
+export async function uncachedPageResponse(
+  { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
+  placeholder: string,
+  options: PageResponseOptions,
+): Promise<SealedAnswer> {
+  const nonce = nextNonce()
+  const body = await printOnce(html, placeholder, nonce, options.isPacked)
+  return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
+}

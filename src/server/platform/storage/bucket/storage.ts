@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { found, notFound } from '#server/platform/http/errors.ts'
+import { planAnswer } from '#server/platform/http/responses/conditional-response.ts'
+import type { Reservations } from '../reservations.ts'
+import type { Range, Shelf, Storage } from '../storage.ts'
+import { sweepUnfinished } from '../unfinished.ts'
+import { type Known, Objects } from './objects.ts'
+import { partsInBucket } from './parts.ts'
+
+const KNOWN_FILES = 20_000
+
+/**
+ * The files of a house in a bucket. They are served through the program, so that every byte passes the check; on this
+ * machine lies only what is arriving or being worked on.
+ * @throws SettingError when the bucket cannot be used
+ */
+export async function openBucket(config: Config, db: Database, reservations: Reservations): Promise<Storage> {
+  const objects = new Objects(config)
+  await objects.check()
+  const [arriving, lent] = ['.unfinished', '.lent'].map((name) => join(config.dataDir, 'uploads', name)) as [
+    string,
+    string,
+  ]
+  const sweepHere = async () => {
+    for (const folder of [arriving, lent]) await sweepUnfinished(folder)
+  }
+  for (const folder of [arriving, lent]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  await sweepHere()
+  const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
+
+  /** Files are never changed once they are there: what one was found to be holds while it is. */
+  const known = new LRUCache<string, Known>({ max: KNOWN_FILES })
+  const look = async (shelf: Shelf, name: string) => {
+    const key = keyOf(shelf, name)
+    const found = known.get(key) ?? (await objects.head(key))
+    if (found) known.set(key, found)
+    return found
+  }
+
+  /** Brings bytes to this machine for as long as the work takes. */
+  async function lend<T>(
+    bytes: AsyncIterable<Uint8Array>,
+    size: number,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> {
+    const path = join(lent, randomUUID())
+    const room = await reservations.reserve({ bytes: size })
+    try {
+      await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+      return await work(path)
+    } finally {
+      await rm(path, { force: true })
+      await room.release()
+    }
+  }
+
+  async function send(reply: FastifyReply, shelf: Shelf, name: string): Promise<FastifyReply> {
+    const { headers: asked, method } = reply.request
+    const found = await look(shelf, name)
+    if (!found) throw notFound('File')
+    const { status, headers, range } = planAnswer(asked, found)
+    const withBody = method !== 'HEAD' && range !== null
+    const bytes = withBody ? await get(shelf, name, found, range) : undefined
+    return reply.code(status).headers(headers).send(bytes)
+  }
+
+  /** Another process may have removed what this one still knows. */
+  const get = (shelf: Shelf, name: string, { size }: Known, range?: Range): Promise<Readable> =>
+    objects.get(keyOf(shelf, name), range, size).catch((error: unknown) => {
+      known.delete(keyOf(shelf, name))
+      throw error
+    })
+  const read = async (shelf: Shelf, name: string, range?: Range): Promise<Readable> =>
+    get(shelf, name, found(await look(shelf, name), 'File'), range)
+  const remove = (shelf: Shelf, name: string) => {
+    known.delete(keyOf(shelf, name))
+    return objects.remove(keyOf(shelf, name))
+  }
+
+  return {
+    parts: partsInBucket(objects, db, lend),
+    unfinished: (name) => join(arriving, name),
+    async keep(shelf, name, path) {
+      known.delete(keyOf(shelf, name))
+      await objects.put(keyOf(shelf, name), path)
+    },
+    giveBack: (shelf, name) => remove(shelf, name),
+    look,
+    async find(shelf, stem) {
+      for await (const { key } of objects.list(keyOf(shelf, `${stem}.`))) return key.slice(shelf.length + 1)
+      return undefined
+    },
+    async *names(shelf) {
+      for await (const { key } of objects.list(`${shelf}/`)) yield key.slice(shelf.length + 1)
+    },
+    read,
+    lend: async (shelf, name, work) => lend(await read(shelf, name), found(await look(shelf, name), 'File').size, work),
+    send,
+    remove,
+    async sweep() {
+      await sweepHere()
+      await objects.sweep()
+    },
+    close: () => objects.close(),
+  }
+}

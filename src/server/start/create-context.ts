@@ -1,0 +1,67 @@
+import type { Config } from '#server/config.ts'
+import { handleDemoJobs } from '#server/demo/fill.ts'
+import { handleArtistApplicationLetters } from '#server/features/artist-applications/emails.ts'
+import { handleMailTest } from '#server/features/first-steps/mail-test.ts'
+import { handleModelApplicationLetters } from '#server/features/model-applications/emails.ts'
+import { handleNewsletterLetters } from '#server/features/newsletter/emails.ts'
+import { handleOrderLetters } from '#server/features/orders/emails.ts'
+import { handleShowRequestLetters } from '#server/features/show-requests/emails.ts'
+import { rememberSite } from '#server/features/site/service.ts'
+import { handleUploadJobs } from '#server/features/uploads/jobs.ts'
+import type { House, KeptReply } from '#server/platform/app-context.ts'
+import { Changes } from '#server/platform/cache/changes.ts'
+import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { makeMail } from '#server/platform/email/mail.ts'
+import { handleDiskNotices } from '#server/platform/health/low-disk.ts'
+import { handleAccountLetters } from '#server/platform/identity/account-emails.ts'
+import { handleAccountNotices } from '#server/platform/identity/account-notices.ts'
+import { adminAddresses } from '#server/platform/identity/admins.ts'
+import { makeJobs } from '#server/platform/jobs/jobs.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import { openStorage } from '#server/platform/storage/open-storage.ts'
+import { Reservations, uploadsFolder } from '#server/platform/storage/reservations.ts'
+import { Volume } from '#server/platform/storage/volume.ts'
+
+const REPLY_CACHE_BYTES = 32 * 1024 * 1024
+const COUNT_CACHE_BYTES = 4 * 1024 * 1024
+/** A small body in memory of its own takes as much again for its keeping, and its headers. */
+const REPLY_BYTES = 1000
+
+/** Puts together what the features share, on an open and migrated database; nothing runs yet. */
+export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
+  const changes = new Changes(db.$client, log)
+  const disk = new Volume(uploadsFolder(config), config.DISK_RESERVE_MB)
+  const reservations = new Reservations(config, db, disk, log)
+  const site = rememberSite({ db, config, changes, log })
+  const house: House = {
+    config,
+    db,
+    log,
+    changes,
+    replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
+    counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
+    jobs: makeJobs(db.$client, log),
+    mail: makeMail(config, site, () => adminAddresses(db), log),
+    storage: await openStorage(config, db, reservations),
+    disk,
+    databaseDisk: config.DATABASE_URL ? null : new Volume(config.dataDir, config.DISK_RESERVE_MB),
+    reservations,
+    site,
+    isDraining: false,
+    keptPage: null,
+    drawSleeve: null,
+  }
+  handleAccountLetters(house)
+  handleAccountNotices(house)
+  handleArtistApplicationLetters(house)
+  handleModelApplicationLetters(house)
+  handleShowRequestLetters(house)
+  handleNewsletterLetters(house)
+  handleOrderLetters(house)
+  handleUploadJobs(house)
+  handleDemoJobs(house)
+  handleDiskNotices(house)
+  handleMailTest(house)
+  return house
+}

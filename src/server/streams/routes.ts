@@ -1,7 +1,0 @@
-import { streams } from '#contract/streams.ts'
-import { serve } from '#server/kit/serve.ts'
-
-/** Live streaming has no store yet, so nothing runs and nothing is announced. */
-export const streamRoutes = serve(streams, () => ({
-  list: async () => [],
-}))

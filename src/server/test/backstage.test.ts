@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { artistsTable } from '#server/features/artists/table.ts'
+import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
+import { setStage } from '#server/testing/test-server.ts'
+
+const AUDIO = 'https://music.example/kept.mp3'
+const stage = await setStage({ pages: true })
+const { house } = stage
+const signed = (name: string, slug: string) => ({ name, slug })
+const [odessa, lyle] = await house.db
+  .insert(artistsTable)
+  .values([signed('Odessa Vance', 'odessa-vance'), signed('Lyle Okafor', 'lyle-okafor')])
+  .returning()
+const of = { artistId: odessa?.id as number, artist: 'Odessa Vance', audioUrl: AUDIO }
+await sampleTrack(house, { ...of, title: 'Five Flights Up' })
+await sampleTrack(house, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
+await sampleTrack(house, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
+await house.changes.touch(['artists', 'tracks'])
+
+async function backstageOf(slug: string, tier?: 'free' | 'fan' | 'vip') {
+  const visitor = tier ? await stage.person({ role: 'listener', tier }) : stage.guest
+  const { statusCode, body } = await visitor.send({ method: 'GET', url: `/artist/${slug}` })
+  expect(statusCode).toBe(200)
+  const start = body.indexOf('id="backstage"')
+  return start < 0 ? null : partOf(body.slice(body.lastIndexOf('<section', start)), 'section')
+}
+
+test.each([undefined, 'free'] as const)(
+  'a visitor on the tier %s sees what is kept backstage, and the way in',
+  async (tier) => {
+    const section = (await backstageOf('odessa-vance', tier)) as string
+    expect(wordsOf(section)).toMatch(/^ ?Backstage .*Get Premium Access.*Amen, Eventually/)
+    expect(linksOf(section)).toContain('Get Premium Access → /premium')
+    expect(section).not.toContain('Five Flights Up')
+    expect(section).not.toContain(AUDIO)
+  },
+)
+
+test.each(['fan', 'vip'] as const)('a visitor on the tier %s hears it', async (tier) => {
+  const section = (await backstageOf('odessa-vance', tier)) as string
+  expect(wordsOf(section)).toContain('Amen, Eventually')
+  expect(section).not.toContain('/premium')
+})
+
+test('an artist who keeps nothing has no backstage', async () => {
+  expect(await backstageOf('lyle-okafor')).toBeNull()
+})

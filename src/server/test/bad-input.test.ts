@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { sampleAccount, signIn } from '#server/features/accounts/samples.ts'
+import { hostileKeys, hostileValues } from '#server/testing/hostile-values.ts'
+import { setStage } from '#server/testing/test-server.ts'
+import type { Actor } from '#server/testing/test-user.ts'
+
+const stage = await setStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
+const { username } = await sampleAccount(stage.house, { role: 'admin' })
+const session = await signIn(stage, username)
+/** An admin whose password is known, but not to these requests. */
+const admin: Actor = {
+  ...stage.guest,
+  send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }),
+}
+
+const jsonEndpoints = everyEndpoint.filter((endpoint) => endpoint.kind !== 'raw')
+const named = (endpoints: readonly Endpoint[]) =>
+  endpoints.map((endpoint) => ({ endpoint, name: `${endpoint.feature}.${endpoint.name}` }))
+
+/** Fields of any endpoint's body. */
+const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+
+const MEGABYTE = 'x'.repeat(1_000_000)
+
+let sent = 0
+
+/** Nothing but our own words may come back: a success, or JSON with a message, never a failure of ours. */
+async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin): Promise<string | null> {
+  // Every request from an address of its own, so that counted tries do not end the walk at the first door.
+  const from = { 'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
+  const answer = await by.send({ ...request, headers: { ...request.headers, ...from } })
+  const { statusCode } = answer
+  const isJson = String(answer.headers['content-type']).startsWith('application/json')
+  const speaks = () => request.method === 'HEAD' || typeof answer.json().message === 'string'
+  const fine = statusCode < 300 || (statusCode < 500 && isJson && speaks())
+  if (fine) return null
+  const payload = JSON.stringify(request.payload)?.slice(0, 120)
+  return `${request.method} ${request.url.slice(0, 120)} ${payload} answered ${statusCode} ${answer.body.slice(0, 120)}`
+}
+
+const failures = async (requests: Parameters<Actor['send']>[0][], by: Actor = admin) =>
+  (await Promise.all(requests.map((request) => spoken(request, by)))).filter((failure) => failure !== null)
+
+const pathOf = (endpoint: Endpoint, value = '999999') =>
+  fillPath(endpoint.path, Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value])))
+
+/** A body every field of which is right, for the endpoints that have one of their own; the others fail on something else first. */
+const rightFields: Record<string, unknown> = {
+  title: 'Right',
+  name: 'Right',
+  youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  username: 'right',
+  email: 'right@lateset.test',
+  password: 'right kettle drum',
+  firstName: 'Right',
+  lastName: 'Right',
+  token: 'x'.repeat(43),
+  currentPassword: 'x',
+  category: 'vinyl',
+  address: 'Right',
+  lines: [{ merchandiseId: 1, quantity: 1 }],
+}
+
+const signIns = new Set(['username', 'email', 'password'])
+
+describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name', ({ endpoint }) => {
+  const url = pathOf(endpoint)
+  const { method } = endpoint
+
+  test('every field survives every kind of value', async () => {
+    const fields = fieldsOf(endpoint)
+    // An artist without a sign-in takes the same way and hashes nothing.
+    const known = fields.filter(
+      (field) => field in rightFields && (endpoint.feature === 'accounts' || !signIns.has(field)),
+    )
+    const right = Object.fromEntries(known.map((field) => [field, rightFields[field]]))
+    // Signing up as somebody who is signed in would end his session.
+    const by = endpoint.access === 'anyone' ? stage.guest : admin
+    // Names and addresses differ per field, so that a conflict does not hide what comes after it.
+    const bodies = fields.flatMap((field, i) =>
+      hostileValues.map((value, j) => ({
+        ...right,
+        ...(right['username']
+          ? { username: `right${endpoint.name}${i}.${j}`, email: `${endpoint.name}${i}.${j}@lateset.test` }
+          : {}),
+        [field]: value,
+      })),
+    )
+    const wrong: string[] = []
+    for (let at = 0; at < bodies.length; at += 20)
+      wrong.push(
+        ...(await failures(
+          bodies.slice(at, at + 20).map((payload) => ({ method, url, payload })),
+          by,
+        )),
+      )
+    expect(wrong).toEqual([])
+  })
+
+  test('bodies that are no object, or no JSON, are refused', async () => {
+    const json = { 'content-type': 'application/json' }
+    const malformed = [
+      '{',
+      '[1,',
+      '"',
+      'nope',
+      '{"a":1}}',
+      '{"a":\u0001}',
+      "{'a':1}",
+      '\ufeff{',
+      '{"__proto__":{"x":1}}',
+      '{"constructor":{"prototype":{"x":1}}}',
+    ]
+    for (const payload of malformed) {
+      const answer = await admin.send({ method, url, payload, headers: json })
+      expect([answer.statusCode, answer.json()]).toEqual([400, { message: 'The request body is not valid JSON' }])
+    }
+    for (const payload of ['[]', 'null', '1', 'true', '"text"', `[${'['.repeat(50_000)}`, '1e999'])
+      expect(await spoken({ method, url, payload, headers: json })).toBeNull()
+    expect(({} as { x?: unknown }).x).toBeUndefined()
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+      '',
+    ])
+      expect(await spoken({ method, url, payload: '{"title":"x"}', headers: { 'content-type': type } })).toBeNull()
+    const huge = await admin.send({ method, url, payload: `{"title":"${MEGABYTE}${MEGABYTE}"}`, headers: json })
+    expect([huge.statusCode, huge.json()]).toEqual([413, { message: 'The request body is too large' }])
+  })
+})
+
+test('the admin of this walk was signed in until its end', async () => {
+  expect((await admin.send({ method: 'GET', url: '/api/auth/user' })).statusCode).toBe(200)
+})
+
+describe('addresses', () => {
+  test.each(named(everyEndpoint.filter(({ path }) => path.includes(':'))))(
+    '$name takes any text for a key',
+    async ({ endpoint }) => {
+      const requests = [...hostileKeys, '\0', '\u202e', '💿'].map((value) => ({
+        method: endpoint.method,
+        url: pathOf(endpoint, value),
+      }))
+      const raw = ['%', '%zz', '%E0%A4%A', '%c0%ae'].map((value) => ({
+        method: endpoint.method,
+        url: endpoint.path.replace(/:\w+/g, value),
+      }))
+      expect(await failures([...requests, ...raw])).toEqual([])
+    },
+  )
+
+  test.each(named(everyEndpoint.filter(({ query }) => query)))(
+    '$name takes any text in its query',
+    async ({ endpoint }) => {
+      const keys = [...Object.keys((endpoint.query as { shape?: object }).shape ?? {}), 'unknown', '__proto__']
+      const url = pathOf(endpoint, 'track').replace('/track/track', '/track/1')
+      const queries = keys.flatMap((key) => [
+        ...hostileKeys.slice(0, -1).map((value) => `${key}=${value === '%00' ? value : encodeURIComponent(value)}`),
+        `${key}=1&${key}=2`,
+        `${key}[]=1`,
+        `${key}[a]=1`,
+        key,
+        `${key}=%E0%A4%A`,
+        `${key}=${'x'.repeat(5000)}`,
+      ])
+      expect(await failures(queries.map((query) => ({ method: endpoint.method, url: `${url}?${query}` })))).toEqual([])
+    },
+  )
+
+  test('a limit beyond reason is cut, not obeyed', async () => {
+    expect((await admin.send({ method: 'GET', url: '/api/tracks?limit=1000000000' })).statusCode).toBe(200)
+  })
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['GET', '/nothing'],
+    ['POST', '/api/tracks/1'],
+    ['DELETE', '/api/tracks'],
+    ['OPTIONS', '/api/tracks'],
+    ['TRACE', '/api/tracks'],
+    ['GET', '//api/tracks'],
+    ['GET', '/API/tracks'],
+    ['GET', '/api/../etc/passwd'],
+  ])('%s %s is nothing, in JSON', async (method, url) => {
+    const answer = await stage.guest.send({ method, url })
+    expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address' }])
+  })
+
+  test.each(named(everyEndpoint.filter(({ method, params, kind }) => params && kind !== 'raw' && method !== 'POST')))(
+    '$name of an unknown key is 404',
+    async ({ endpoint }) => {
+      const payload = endpoint.method === 'GET' ? undefined : {}
+      const answer = await admin.send({
+        method: endpoint.method,
+        url: pathOf(endpoint),
+        ...(payload ? { payload } : {}),
+      })
+      expect([answer.statusCode, answer.json()]).toEqual([404, { message: expect.stringMatching(/ not found$/) }])
+    },
+  )
+})

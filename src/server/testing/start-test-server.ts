@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { connect } from '#server/platform/database/connect.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
+import { servePages } from '#server/platform/pages/pages.ts'
+import { openHouse } from '#server/start/create-context.ts'
+import { asSuperuser } from './as-superuser.ts'
+import { quiet } from './quiet-log.ts'
+import type { Template } from './template.ts'
+import { makeBucket } from './test-bucket.ts'
+import { type Actor, actorOn, guestOn, type Person } from './test-user.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+export interface Stage {
+  app: FastifyInstance
+  house: House
+  guest: Actor
+  /** A fresh signed-in person of this role and tier. */
+  person(who?: Person): ReturnType<typeof actorOn>
+  admin(): ReturnType<typeof actorOn>
+  /** Another process of the same house: nothing is between them but the database and the storage. */
+  sibling(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export interface Wishes {
+  /** Environment variables on top of the defaults. */
+  env?: Record<string, string>
+  /** Whether queued jobs are worked on. */
+  jobs?: boolean
+  /** Whether pages are rendered too: compiled from their sources, or as they were built. */
+  pages?: boolean | 'built'
+  /** Where the server writes its log, when a test reads it. */
+  log?: Log
+}
+
+/**
+ * A whole server on a database of its own; nothing is cleaned, everything is thrown away.
+ * @param postgres where a migrated template stands
+ */
+export async function openStageOn(
+  { owner, superuser }: Template,
+  { env = {}, jobs = false, pages = false, log = quiet }: Wishes = {},
+): Promise<Stage> {
+  const database = `stage_${randomUUID().replaceAll('-', '')}`
+  await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
+  const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
+  const bucket = await makeBucket()
+  const config: Config = readConfig(
+    {
+      SITE_URL: 'http://lateset.test',
+      SITE_NAME: 'Late Set',
+      CONTACT_EMAIL: 'booking@lateset.example',
+      CONTACT_PHONE: '+31 10 555 0142',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: dataDir,
+      DISK_RESERVE_MB: '0',
+      ...bucket?.env,
+      ...env,
+    },
+    root,
+  )
+  const db = connect({ ...owner, database, max: 10 }, log)
+  const house = await openHouse(config, db, log)
+  await house.changes.listen()
+  await house.jobs.start(jobs)
+  const render = async (server: FastifyInstance) =>
+    pages === 'built'
+      ? servePages(server, house, await builtPages(root), false)
+      : servePages(server, house, await livePages(root, server), true)
+  const app = await buildApp(house, pages ? render : undefined)
+  await app.ready()
+
+  const siblings: (() => Promise<void>)[] = []
+  const person = (who: Person = {}) => actorOn(app, house, who)
+  return {
+    app,
+    house,
+    guest: guestOn(app),
+    person,
+    admin: () => person({ role: 'admin' }),
+    async sibling() {
+      const other = await openHouse(config, db, log)
+      await other.changes.listen()
+      const second = await buildApp(other)
+      await second.ready()
+      siblings.push(async () => {
+        await second.close()
+        await other.changes.close()
+        other.storage.close()
+      })
+      return second
+    },
+    async close() {
+      for (const end of siblings) await end()
+      await app.close()
+      await house.jobs.stop()
+      await house.changes.close()
+      await db.$client.end()
+      house.storage.close()
+      await bucket?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+      await asSuperuser(superuser, `drop database ${database} with (force)`)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import { Line } from '#server/platform/storage/bucket/line.ts'
+import { Objects } from '#server/platform/storage/bucket/objects.ts'
+
+/** A bucket of a stage's own and the settings that name it. */
+interface StageBucket {
+  env: Record<string, string>
+  remove(): Promise<void>
+}
+
+/** Makes a bucket where the environment of the tests names an S3 server; null where files shall lie on disk. */
+export async function makeBucket(): Promise<StageBucket | null> {
+  const endpoint = process.env['STAGE_S3_ENDPOINT']
+  if (!endpoint) return null
+  const named = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: `stage-${randomUUID()}`,
+    S3_ACCESS_KEY_ID: process.env['STAGE_S3_ACCESS_KEY_ID'] ?? '',
+    S3_SECRET_ACCESS_KEY: process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? '',
+  }
+  const settings = { ...named, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true }
+  const line = new Line(settings)
+  const objects = new Objects(settings)
+  await line.tell({ method: 'PUT' })
+  return {
+    env: { ...named, S3_FORCE_PATH_STYLE: 'true' },
+    async remove() {
+      const keys: string[] = []
+      for await (const { key } of objects.list('')) keys.push(key)
+      for (let at = 0; at < keys.length; at += 50)
+        await Promise.all(keys.slice(at, at + 50).map((key) => objects.remove(key)))
+      await line.tell({ method: 'DELETE' })
+      objects.close()
+      line.close()
+    },
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import type { Role, Tier } from '#contract/access.ts'
+import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
+import type { House } from '#server/platform/app-context.ts'
+import { openSession } from '#server/platform/identity/open-session.ts'
+import { hashPassword } from '#server/platform/identity/passwords.ts'
+import { cookieName } from '#server/platform/identity/sessions.ts'
+import { usersTable } from '#server/platform/identity/table.ts'
+
+export interface Person {
+  role?: Role | null
+  tier?: Tier
+  username?: string
+}
+
+interface Said<E extends Endpoint> {
+  status: number
+  body: ReplyOf<E>
+  headers: LightMyRequestResponse['headers']
+}
+
+/** Somebody who talks to the server through the contract. */
+export interface Actor {
+  /** Calls an endpoint and expects a success. */
+  call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<ReplyOf<E>>
+  /** Calls an endpoint and tells what came back, whatever it is. Input may be as wrong as the test wants. */
+  ask<E extends Endpoint>(endpoint: E, call?: { params?: unknown; query?: unknown; body?: unknown }): Promise<Said<E>>
+  /** Sends any request at all. */
+  send(request: {
+    method: string
+    url: string
+    headers?: Record<string, string>
+    payload?: string | Buffer | object
+  }): Promise<LightMyRequestResponse>
+}
+
+function actorWith(app: FastifyInstance, credentials: Record<string, string>): Actor {
+  const send: Actor['send'] = ({ method, url, headers, payload }) =>
+    app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...credentials, ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    })
+
+  const ask: Actor['ask'] = async (endpoint, call = {}) => {
+    const answer = await send({
+      method: endpoint.method,
+      url: urlOf(endpoint, call),
+      ...(call.body === undefined ? {} : { payload: call.body as object }),
+    })
+    const isJson = String(answer.headers['content-type'] ?? '').includes('json')
+    return { status: answer.statusCode, body: isJson ? answer.json() : (answer.body as never), headers: answer.headers }
+  }
+
+  return {
+    send,
+    ask,
+    async call(endpoint, call) {
+      const { status, body } = await ask(endpoint, call)
+      if (status > 299)
+        throw new Error(`${endpoint.method} ${urlOf(endpoint, call)} answered ${status}: ${JSON.stringify(body)}`)
+      return body
+    },
+  }
+}
+
+export const guestOn = (app: FastifyInstance): Actor => actorWith(app, {})
+
+/** Of a password nobody knows; a whole one, so that trying one fails as it does for everybody. */
+const UNKNOWN_PASSWORD = await hashPassword(randomUUID())
+
+let people = 0
+
+/** A fresh person with an open session, by cookie or by bearer token. */
+export async function actorOn(
+  app: FastifyInstance,
+  house: House,
+  { role = 'listener', tier = 'free', username }: Person,
+  by: 'cookie' | 'bearer' = 'cookie',
+) {
+  const name = username ?? `person${process.pid}-${++people}`
+  const [row] = await house.db
+    .insert(usersTable)
+    .values({
+      username: name,
+      email: `${name}@lateset.test`,
+      password: UNKNOWN_PASSWORD,
+      role,
+      accessTier: tier,
+    })
+    .returning()
+  const id = row?.id as number
+  const { token } = await openSession(
+    house.db,
+    { id, password: UNKNOWN_PASSWORD },
+    { ip: '127.0.0.1', userAgent: 'test' },
+  )
+  const credentials: Record<string, string> =
+    by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
+  /** The same person, asking another process of the house. */
+  const at = (other: FastifyInstance) => actorWith(other, credentials)
+  return { ...actorWith(app, credentials), at, id, username: name, token }
+}
