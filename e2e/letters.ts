@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { lettersIn } from '#server/testing/outbox.ts'
+import { emailsTo } from '#server/testing/outbox.ts'
 import { dataDir } from './house.ts'
 
 /**
  * Letters in the outbox to somebody, oldest first.
  * @param of folder of the house that wrote them
  */
-export const lettersTo = (to: string, of = dataDir): Promise<string[]> => lettersIn(of, to)
+export const lettersTo = (to: string, of = dataDir): Promise<string[]> => emailsTo(of, to)
 
 /**
  * The address of the link in the latest letter to somebody, as soon as one lies in the outbox.

@@ -1,4 +1,4 @@
-import type { Stage, Wishes } from '../src/server/testing/start-test-server.ts'
+import type { TestServer, TestServerOptions } from '../src/server/testing/start-test-server.ts'
 
 /** What a row found out. */
 export interface Proven {
@@ -19,7 +19,7 @@ export interface Proof {
   /** The long form is asked for. */
   isSoak: boolean
   /** A whole server in this process on a database of its own; closed after the row. */
-  openStage(wishes?: Wishes): Promise<Stage>
+  openStage(wishes?: TestServerOptions): Promise<TestServer>
   /** An empty folder, removed after the row. */
   folder(): string
   /** Undoes something after the row, whatever became of it; the latest first. */

@@ -22,16 +22,16 @@ const proof: Proof = {
   seed: Number(seed),
   isSoak: form === 'soak',
   async openStage(wishes) {
-    const { openStageOn } = await import('../src/server/testing/start-test-server.ts')
+    const { startTestServerOn } = await import('../src/server/testing/start-test-server.ts')
     const { startTemplate } = await import('../src/server/testing/template.ts')
     if (!template) {
       template = startTemplate()
       const { stop } = await template
       steps.push(stop)
     }
-    const stage = await openStageOn(await template, wishes)
-    steps.push(() => stage.close())
-    return stage
+    const testServer = await startTestServerOn(await template, wishes)
+    steps.push(() => testServer.close())
+    return testServer
   },
   folder() {
     const path = mkdtempSync(join(tmpdir(), 'late-set-proof-'))

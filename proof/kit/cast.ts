@@ -1,8 +1,8 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { refusalOf } from '../../src/server/testing/permission-matrix.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import type { Person } from '../../src/server/testing/test-user.ts'
-import { actorOn } from '../../src/server/testing/test-user.ts'
+import { testUserOn } from '../../src/server/testing/test-user.ts'
 
 /** Every kind of person there is, by the name reports call him. */
 export const kinds: Readonly<Record<string, Person | null>> = {
@@ -16,12 +16,15 @@ export const kinds: Readonly<Record<string, Person | null>> = {
   admin: { role: 'admin' },
 }
 
-export type SignedIn = Awaited<ReturnType<typeof actorOn>>
+export type SignedIn = Awaited<ReturnType<typeof testUserOn>>
 
 /** Somebody of a kind who has just signed in, or a guest. */
-export const enterAs = async (stage: Stage, kind: string): Promise<SignedIn | (Stage['guest'] & { id: 0 })> => {
+export const enterAs = async (
+  testServer: TestServer,
+  kind: string,
+): Promise<SignedIn | (TestServer['guest'] & { id: 0 })> => {
   const who = kinds[kind]
-  return who ? actorOn(stage.app, stage.house, who) : { ...stage.guest, id: 0 }
+  return who ? testUserOn(testServer.app, testServer.context, who) : { ...testServer.guest, id: 0 }
 }
 
 /** Whether the contract refuses a kind of person at a door, whatever he asks for. */

@@ -8,7 +8,7 @@ import { orderAs, sampleOrder } from '../../src/server/features/orders/samples.t
 import { samplePortfolio, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { sampleTrack } from '../../src/server/features/tracks/samples.ts'
 import { sampleVideo } from '../../src/server/features/uploads/samples.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 
 /** What both forms for strangers ask for. */
 const inquiry = {
@@ -26,23 +26,23 @@ const inquiry = {
 }
 
 /** Puts something of every feature under the first ids; who signs in later has an id far above them. */
-export async function furnishStage(stage: Stage): Promise<void> {
-  const { house } = stage
-  const admin = await stage.admin()
-  const model = await stage.person({ role: 'model' })
+export async function furnishStage(testServer: TestServer): Promise<void> {
+  const { context } = testServer
+  const admin = await testServer.admin()
+  const model = await testServer.person({ role: 'model' })
   await samplePortfolio(model, ['a.jpg', 'b.jpg'])
   await sendToPortfolio(model, [
     ['a.mp4', sampleVideo('mp4')],
     ['b.mp4', sampleVideo('mp4', 21_000)],
   ])
   for (const feature of ['artist-applications', 'show-requests'])
-    await stage.guest.send({ method: 'POST', url: `/api/${feature}`, payload: inquiry })
+    await testServer.guest.send({ method: 'POST', url: `/api/${feature}`, payload: inquiry })
   for (let i = 0; i < 6; i++) {
-    const { id } = await sampleAccount(house)
-    const call = await sampleCall(house)
-    const role = await sampleRole(house, call.id)
-    await sampleTrack(house, { accessTier: 'vip' })
-    await sampleApplication(house, { trackId: call.id, characterRoleId: role.id, modelId: id })
+    const { id } = await sampleAccount(context)
+    const call = await sampleCall(context)
+    const role = await sampleRole(context, call.id)
+    await sampleTrack(context, { accessTier: 'vip' })
+    await sampleApplication(context, { trackId: call.id, characterRoleId: role.id, modelId: id })
     await sampleGig(admin)
     const item = await sampleItem(admin, { stockQuantity: 100 })
     await orderAs(model, sampleOrder([{ merchandiseId: item.id, quantity: 1 }]))
@@ -54,5 +54,5 @@ export async function furnishStage(stage: Stage): Promise<void> {
     ] as const)
       await admin.send({ method: 'POST', url, payload })
   }
-  await house.db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1000)`)
+  await context.db.execute(sql`select setval(pg_get_serial_sequence('users', 'id'), 1000)`)
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type pg from 'pg'
 import { readConfig } from '../../src/server/config.ts'
-import type { House } from '../../src/server/platform/app-context.ts'
+import type { AppContext } from '../../src/server/platform/app-context.ts'
 import { connect } from '../../src/server/platform/database/connect.ts'
 import { startEmbedded } from '../../src/server/platform/database/embedded/supervisor.ts'
 import { migrate } from '../../src/server/platform/database/migrate.ts'
-import { openHouse } from '../../src/server/start/create-context.ts'
+import { createContext } from '../../src/server/start/create-context.ts'
 import { quiet } from '../../src/server/testing/quiet-log.ts'
 
 export const root = join(import.meta.dirname, '../..')
@@ -14,13 +14,13 @@ export const root = join(import.meta.dirname, '../..')
 export async function houseOn<T>(
   owner: pg.ClientConfig,
   dataDir: string,
-  work: (house: House) => Promise<T>,
+  work: (house: AppContext) => Promise<T>,
 ): Promise<T> {
   const db = connect({ ...owner, max: 4 }, quiet)
   try {
     await migrate(db, root)
     const config = readConfig({ SITE_URL: 'http://lateset.test', DATA_DIR: dataDir }, root)
-    const house = await openHouse(config, db, quiet)
+    const house = await createContext(config, db, quiet)
     await house.jobs.start(false)
     const result = await work(house)
     await house.jobs.stop()
@@ -31,7 +31,7 @@ export async function houseOn<T>(
 }
 
 /** The same on the database that lies in the folder of the house. */
-export async function houseIn<T>(dataDir: string, work: (house: House) => Promise<T>): Promise<T> {
+export async function houseIn<T>(dataDir: string, work: (house: AppContext) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log: quiet })
   return houseOn(embedded.owner, dataDir, work).finally(() => embedded.stop())
 }

@@ -8,29 +8,32 @@ import { newsletterSubscribersTable } from '../../src/server/features/newsletter
 import { sampleOrder } from '../../src/server/features/orders/samples.ts'
 import { authTokensTable } from '../../src/server/platform/identity/table.ts'
 import { newToken } from '../../src/server/platform/identity/tokens.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
-import type { Actor } from '../../src/server/testing/test-user.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
+import type { TestUser } from '../../src/server/testing/test-user.ts'
 
 /** A call that is taken as it stands, by whom it is sent. */
 export interface RightCall {
-  by: Pick<Actor, 'send'>
+  by: Pick<TestUser, 'send'>
   params: Record<string, unknown>
   body: Record<string, unknown>
 }
 
-type Maker = (stage: Stage, admin: Actor) => Partial<RightCall> | Promise<Partial<RightCall>>
+type Maker = (testServer: TestServer, admin: TestUser) => Partial<RightCall> | Promise<Partial<RightCall>>
 
 /** Somebody who knows his password. */
-async function known(stage: Stage): Promise<Pick<Actor, 'send'>> {
-  const { username } = await sampleAccount(stage.house)
-  const authorization = `Bearer ${(await tryLogin(stage, username)).json().token}`
-  return { send: (request) => stage.guest.send({ ...request, headers: { authorization, ...request.headers } }) }
+async function known(testServer: TestServer): Promise<Pick<TestUser, 'send'>> {
+  const { username } = await sampleAccount(testServer.context)
+  const authorization = `Bearer ${(await tryLogin(testServer, username)).json().token}`
+  return { send: (request) => testServer.guest.send({ ...request, headers: { authorization, ...request.headers } }) }
 }
 
 /** A secret as a letter brings it. */
-async function secret({ house: { db } }: Stage, purpose: 'reset' | 'email' | 'undo-email' | 'setup'): Promise<string> {
+async function secret(
+  { context: { db } }: TestServer,
+  purpose: 'reset' | 'email' | 'undo-email' | 'setup',
+): Promise<string> {
   const { token, tokenHash } = newToken()
-  const owner = purpose === 'setup' ? null : await sampleAccount({ db } as Stage['house'])
+  const owner = purpose === 'setup' ? null : await sampleAccount({ db } as TestServer['context'])
   const data = owner && { email: owner.email }
   const expiresAt = new Date(Date.now() + 60_000)
   await db.insert(authTokensTable).values({ tokenHash, userId: owner?.id ?? null, purpose, data, expiresAt })
@@ -41,39 +44,48 @@ let made = 0
 const address = () => `right${++made}@lateset.test`
 
 const makers: Record<string, Maker> = {
-  'accounts.login': async ({ house, guest }) => ({
+  'accounts.login': async ({ context, guest }) => ({
     by: guest,
-    body: { username: (await sampleAccount(house)).username, password: SAMPLE_PASSWORD },
+    body: { username: (await sampleAccount(context)).username, password: SAMPLE_PASSWORD },
   }),
   'accounts.register': ({ guest }) => ({ by: guest, body: sampleForm() }),
   'accounts.signUp': ({ guest }) => ({ by: guest, body: sampleForm() }),
   'accounts.forgotPassword': ({ guest }) => ({ by: guest, body: { email: address() } }),
-  'accounts.resetPassword': async (stage) => ({
-    by: stage.guest,
-    body: { token: await secret(stage, 'reset'), password: SAMPLE_PASSWORD },
+  'accounts.resetPassword': async (testServer) => ({
+    by: testServer.guest,
+    body: { token: await secret(testServer, 'reset'), password: SAMPLE_PASSWORD },
   }),
-  'accounts.undoEmail': async (stage) => ({ by: stage.guest, body: { token: await secret(stage, 'undo-email') } }),
-  'accounts.confirmEmail': async (stage) => ({ by: stage.guest, body: { token: await secret(stage, 'email') } }),
+  'accounts.undoEmail': async (testServer) => ({
+    by: testServer.guest,
+    body: { token: await secret(testServer, 'undo-email') },
+  }),
+  'accounts.confirmEmail': async (testServer) => ({
+    by: testServer.guest,
+    body: { token: await secret(testServer, 'email') },
+  }),
   // There is an admin on every stage that is looked at: the answer is a refusal, which keeps the secret for another day.
-  'accounts.setup': async (stage) => ({
-    by: stage.guest,
+  'accounts.setup': async (testServer) => ({
+    by: testServer.guest,
     body: {
-      token: await secret(stage, 'setup'),
+      token: await secret(testServer, 'setup'),
       username: `right${++made}`,
       email: address(),
       password: SAMPLE_PASSWORD,
     },
   }),
-  'accounts.updateProfile': async (stage) => ({ by: await known(stage), body: { firstName: 'Right' } }),
-  'accounts.changeEmail': async (stage) => ({
-    by: await known(stage),
+  'accounts.updateProfile': async (testServer) => ({ by: await known(testServer), body: { firstName: 'Right' } }),
+  'accounts.changeEmail': async (testServer) => ({
+    by: await known(testServer),
     body: { email: address(), password: SAMPLE_PASSWORD },
   }),
-  'accounts.changePassword': async (stage) => ({
-    by: await known(stage),
+  'accounts.changePassword': async (testServer) => ({
+    by: await known(testServer),
     body: { currentPassword: SAMPLE_PASSWORD, password: 'another kettle drum' },
   }),
-  'accounts.deleteAccount': async (stage) => ({ by: await known(stage), body: { password: SAMPLE_PASSWORD } }),
+  'accounts.deleteAccount': async (testServer) => ({
+    by: await known(testServer),
+    body: { password: SAMPLE_PASSWORD },
+  }),
   'tracks.create': () => ({ body: { title: 'Right' } }),
   'albums.create': () => ({ body: { title: 'Right' } }),
   'videos.create': () => ({ body: { title: 'Right', youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' } }),
@@ -121,7 +133,7 @@ const makers: Record<string, Maker> = {
   }),
   'show-requests.update': () => ({ params: { id: 1 }, body: { notes: `Right ${++made}` } }),
   'newsletter.subscribe': ({ guest }) => ({ by: guest, body: { email: address() } }),
-  'newsletter.confirm': async ({ guest, house: { db } }) => {
+  'newsletter.confirm': async ({ guest, context: { db } }) => {
     const { token, tokenHash } = newToken()
     const email = address()
     await guest.send({ method: 'POST', url: '/api/newsletter', payload: { email } })
@@ -150,10 +162,10 @@ export const nameOf = ({ feature, name }: Endpoint): string => `${feature}.${nam
 export const bodyEndpoints = everyEndpoint.filter(({ body, kind }) => body && kind !== 'raw')
 
 /** Makes a call to an endpoint on a furnished stage that nothing speaks against; a fresh one every time. */
-export async function rightCall(stage: Stage, endpoint: Endpoint): Promise<RightCall> {
-  const admin = await stage.admin()
+export async function rightCall(testServer: TestServer, endpoint: Endpoint): Promise<RightCall> {
+  const admin = await testServer.admin()
   const fields = endpoint.body as { shape?: Record<string, unknown> } | undefined
   const words = ['title', 'name'].find((field) => fields?.shape && field in fields.shape)
-  const own = await makers[nameOf(endpoint)]?.(stage, admin)
+  const own = await makers[nameOf(endpoint)]?.(testServer, admin)
   return { by: admin, params: { id: 2, modelId: 2 }, body: words ? { [words]: `Right ${++made}` } : {}, ...own }
 }

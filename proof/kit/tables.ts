@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../../src/server/platform/app-context.ts'
+import type { AppContext } from '../../src/server/platform/app-context.ts'
 
 export type Values = Record<string, unknown>
-type Place = Pick<House, 'db'>
+type Place = Pick<AppContext, 'db'>
 
 /** Columns of the product's tables with their types, by table. */
 export async function columnsOf({ db }: Place): Promise<Map<string, Map<string, string>>> {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { House } from '../../src/server/platform/app-context.ts'
+import type { AppContext } from '../../src/server/platform/app-context.ts'
 import { waitUntil } from './wait-until.ts'
 
 /** Waits until everything that is queued is done, at most so many seconds; tells the names of what still waits. */
-export async function workOff({ db }: Pick<House, 'db'>, seconds: number): Promise<string[]> {
+export async function workOff({ db }: Pick<AppContext, 'db'>, seconds: number): Promise<string[]> {
   let waiting: string[] = []
   await waitUntil(async () => {
     const { rows } = await db.execute<{ name: string }>(

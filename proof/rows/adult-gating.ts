@@ -2,7 +2,7 @@ import { fillPath } from '../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
 import { samplePicture, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { sampleVideo } from '../../src/server/features/uploads/samples.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { pageAddresses } from '../kit/page-addresses.ts'
@@ -37,7 +37,7 @@ function birthday(years: number, days = 0): string {
 }
 
 /** Who may send adult material in, or make an item adult that came as safe, by what they have said of their age. */
-async function ages(stage: Stage): Promise<string[]> {
+async function ages(testServer: TestServer): Promise<string[]> {
   const wrong: string[] = []
   const picture = await samplePicture()
   for (const [said, profile, due] of [
@@ -46,7 +46,7 @@ async function ages(stage: Stage): Promise<string[]> {
     ['eighteen tomorrow', { dateOfBirth: birthday(18, 1) }, 400],
     ['eighteen today', { dateOfBirth: birthday(18) }, 200],
   ] as const) {
-    const model = (await enterAs(stage, 'model')) as SignedIn
+    const model = (await enterAs(testServer, 'model')) as SignedIn
     await model.send({ method: 'PUT', url: '/api/model-profile', payload: profile })
     for (const rating of [ADULT, { rating: 'adult' }, { containsNudity: 'true' }, { isTopless: 'true' }]) {
       const { statusCode } = await sendToPortfolio(model, [['a.jpg', picture]], rating as Record<string, string>)
@@ -71,8 +71,8 @@ async function ages(stage: Stage): Promise<string[]> {
 }
 
 /** Adult items that came so, or became so while others were looking; two of them are their model's face. */
-async function hang(stage: Stage): Promise<Adult> {
-  const model = (await enterAs(stage, 'model')) as SignedIn
+async function hang(testServer: TestServer): Promise<Adult> {
+  const model = (await enterAs(testServer, 'model')) as SignedIn
   const put = async (url: string, payload: object, method = 'PATCH') =>
     succeeded(await model.send({ method, url, payload }))
   await put('/api/model-profile', { dateOfBirth: '1994-03-14', stageName: 'Ida' }, 'PUT')
@@ -91,7 +91,7 @@ async function hang(stage: Stage): Promise<Adult> {
   ]
   const [face, small] = [became.images[0].imageUrl, became.images[0].renditions[0].url]
   await put('/api/model-profile', { profileImageUrl: face, thumbnailUrl: small }, 'PUT')
-  const other = await enterAs(stage, 'vip')
+  const other = await enterAs(testServer, 'vip')
   for (const url of [`/api/model-profile/${model.id}`, `/api/model-images/${model.id}`, face])
     succeeded(await other.send({ method: 'GET', url }))
   for (const [kind, item] of [
@@ -103,9 +103,9 @@ async function hang(stage: Stage): Promise<Adult> {
 }
 
 /** Nothing opens what is adult: not its model, not an admin, under no spelling. */
-async function stays(stage: Stage, { model, images, videos }: Adult): Promise<string[]> {
+async function stays(testServer: TestServer, { model, images, videos }: Adult): Promise<string[]> {
   const wrong: string[] = []
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   for (const [kind, items] of [
     ['images', images],
     ['videos', videos],
@@ -138,13 +138,13 @@ function readable({ model, images, videos }: Adult): string[] {
 const timesIn = (text: string, word: string) => text.split(word).length - 1
 
 /** Whoever is neither their model nor an admin hears nothing of them, in whatever he reads, and gets no byte. */
-async function hidden(stage: Stage, adult: Adult): Promise<{ asked: number; wrong: string[] }> {
+async function hidden(testServer: TestServer, adult: Adult): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = []
   let asked = 0
   const stems = adult.urls.map((url) => url.slice(url.lastIndexOf('/') + 1).slice(0, 36))
   const others = Object.keys(kinds).filter((kind) => kind !== 'admin')
   for (const kind of others) {
-    const who = await enterAs(stage, kind)
+    const who = await enterAs(testServer, kind)
     for (const url of readable(adult)) {
       const { statusCode, headers, body } = await who.send({ method: 'GET', url })
       asked++
@@ -178,9 +178,9 @@ async function hidden(stage: Stage, adult: Adult): Promise<{ asked: number; wron
 }
 
 /** Those who may see it leave nothing of it in a browser, and of an admin's looks it is recorded what they were at. */
-async function seen(stage: Stage, { model, images, videos, urls }: Adult): Promise<string[]> {
+async function seen(testServer: TestServer, { model, images, videos, urls }: Adult): Promise<string[]> {
   const wrong: string[] = []
-  const admin = (await enterAs(stage, 'admin')) as SignedIn
+  const admin = (await enterAs(testServer, 'admin')) as SignedIn
   const names = [`/api/model-images/${model.id}`, `/api/admin/models/${model.id}/complete`, '/api/admin/models']
   for (const [who, kind] of [
     [model, 'its model'],
@@ -213,15 +213,15 @@ export const adultGating: Row = {
   goal: 'adult media: never public, 0 traces in pages, lists, counts, search, feeds, previews and caches, owners 18 by date of birth, looks of admins recorded',
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const stage = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
-    await furnishStage(stage)
-    const wrong = await ages(stage)
-    const adult = await hang(stage)
-    wrong.push(...(await stays(stage, adult)))
+    const testServer = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    await furnishStage(testServer)
+    const wrong = await ages(testServer)
+    const adult = await hang(testServer)
+    wrong.push(...(await stays(testServer, adult)))
     // Before those who may see them have, and after: what is kept for one must not reach another.
-    const before = await hidden(stage, adult)
-    wrong.push(...(await seen(stage, adult)))
-    const after = await hidden(stage, adult)
+    const before = await hidden(testServer, adult)
+    wrong.push(...(await seen(testServer, adult)))
+    const after = await hidden(testServer, adult)
     wrong.push(...before.wrong, ...after.wrong)
     return flawless(`${adult.urls.length} files, ${before.asked + after.asked} questions`, wrong)
   },

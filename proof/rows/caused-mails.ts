@@ -4,8 +4,8 @@ import { SAMPLE_PASSWORD, sampleForm } from '../../src/server/features/accounts/
 import { sampleItem } from '../../src/server/features/merchandise/samples.ts'
 import { generalForm } from '../../src/server/features/model-applications/samples.ts'
 import { sampleOrder } from '../../src/server/features/orders/samples.ts'
-import { allLetters } from '../../src/server/testing/outbox.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import { allEmails } from '../../src/server/testing/outbox.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { waitUntil } from '../kit/wait-until.ts'
 import { flawless, type Row } from '../row.ts'
 
@@ -25,8 +25,8 @@ interface Kind {
 }
 
 /** Every call of a stranger that writes to an address they choose. */
-async function kindsOf(stage: Stage): Promise<Record<string, Kind>> {
-  const item = await sampleItem(await stage.admin(), { stockQuantity: SENDERS * MOST_OF_ONE * 4 })
+async function kindsOf(testServer: TestServer): Promise<Record<string, Kind>> {
+  const item = await sampleItem(await testServer.admin(), { stockQuantity: SENDERS * MOST_OF_ONE * 4 })
   return {
     reset: { url: '/api/auth/forgot-password', body: (email) => ({ email }) },
     register: {
@@ -65,19 +65,19 @@ async function kindsOf(stage: Stage): Promise<Record<string, Kind>> {
 
 const tagged = (email: string, n: number) => email.replace('@', `+${n}@`)
 
-const send = async (stage: Stage, { url, body }: Kind, to: string, n: number, from: string) =>
-  (await stage.app.inject({ method: 'POST', url, payload: body(to, n), remoteAddress: from })).statusCode
+const send = async (testServer: TestServer, { url, body }: Kind, to: string, n: number, from: string) =>
+  (await testServer.app.inject({ method: 'POST', url, payload: body(to, n), remoteAddress: from })).statusCode
 
 /** Every letter of the site, once those to anybody outside the label are written. */
-async function lettersWritten({ house }: Stage): Promise<string[]> {
+async function lettersWritten({ context }: TestServer): Promise<string[]> {
   const isDone = async () => {
-    const { rows } = await house.db.execute(
+    const { rows } = await context.db.execute(
       sql`select from pgboss.job where name like 'letter-%' and state not in ('completed', 'cancelled') limit 1`,
     )
     return rows.length === 0
   }
   if (!(await waitUntil(isDone, 90))) throw new Error('Letters still wait after 90 s')
-  return allLetters(house.config.dataDir)
+  return allEmails(context.config.dataDir)
 }
 
 /** What is wrong with a letter to an address nobody has confirmed. */
@@ -94,32 +94,32 @@ export const causedMails: Row = {
   goal: 'limited per mailbox from 100 addresses, per household and per kind; nothing a sender typed reaches an unconfirmed receiver as a link',
   limit: { quick: 120, soak: 120 },
   async run({ openStage }) {
-    const stage = await openStage({ jobs: true })
-    const kinds = Object.entries(await kindsOf(stage))
+    const testServer = await openStage({ jobs: true })
+    const kinds = Object.entries(await kindsOf(testServer))
     const wrong: string[] = []
     let sent = 0
     for (const [at, [name, kind]] of kinds.entries()) {
       const to = `bombed-${at}@lateset.test`
       if (name === 'reset')
-        await stage.app.inject({
+        await testServer.app.inject({
           method: 'POST',
           url: '/api/auth/register',
           payload: { ...sampleForm(), email: to, password: SAMPLE_PASSWORD },
         })
       const answers = []
-      for (let n = 0; n < SENDERS; n++) answers.push(await send(stage, kind, to, n, `198.51.${at}.${n}`))
+      for (let n = 0; n < SENDERS; n++) answers.push(await send(testServer, kind, to, n, `198.51.${at}.${n}`))
       sent += SENDERS
       const refused = answers.filter((status) => status > 299)
       if (refused.length > 0) wrong.push(`${name}: ${refused.length} of 100 senders were answered ${refused[0]}`)
       const household = []
       for (let n = 0; n < 40; n++)
-        household.push(await send(stage, kind, `house-${at}-${n}@lateset.test`, n, `2001:db8:${at}:1:${n}::1`))
+        household.push(await send(testServer, kind, `house-${at}-${n}@lateset.test`, n, `2001:db8:${at}:1:${n}::1`))
       sent += 40
       const taken = household.filter((status) => status < 300).length
       const most = PER_SENDER[name] ?? 10
       if (taken > most) wrong.push(`${name}: a household caused ${taken} letters in an hour, not ${most}`)
     }
-    const letters = await lettersWritten(stage)
+    const letters = await lettersWritten(testServer)
     let looked = 0
     for (const [at, [name]] of kinds.entries()) {
       const mailbox = new RegExp(`^To: bombed-${at}(\\+\\d+)?@lateset\\.test$`, 'm')
@@ -130,7 +130,7 @@ export const causedMails: Row = {
       looked += theirs.length
       for (const letter of theirs) wrong.push(...flawsIn(letter).map((flaw) => `${name}: ${flaw}`))
     }
-    const { rows } = await stage.house.db.execute<{ notices: number }>(
+    const { rows } = await testServer.context.db.execute<{ notices: number }>(
       sql`select count(*)::int as notices from pgboss.job where name like 'notice-%' group by name order by 1 desc limit 1`,
     )
     if ((rows[0]?.notices ?? 0) > 60) wrong.push(`${rows[0]?.notices} notices of one kind to the label in an hour`)

@@ -7,7 +7,7 @@ import { roleForm } from '../../src/server/features/model-applications/samples.t
 import { samplePicture, samplePortfolio, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { formOf, inParts, sampleVideo, sampleWav } from '../../src/server/features/uploads/samples.ts'
 import { usersTable } from '../../src/server/platform/identity/table.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { succeeded } from '../kit/succeeded.ts'
 import { columnsOf, everyRow } from '../kit/tables.ts'
 import { workOff } from '../kit/work-off.ts'
@@ -24,7 +24,7 @@ const filesIn = (folder: string): string[] =>
   )
 
 interface Trail {
-  by: Pick<Stage['guest'], 'send'>
+  by: Pick<TestServer['guest'], 'send'>
   id: number
   email: string
   urls: string[]
@@ -40,12 +40,12 @@ const tracesOf = (role: Role): string[] => [
 ]
 
 /** Somebody who has left a trace everywhere where this role can. */
-async function trail(stage: Stage, role: Role): Promise<Trail> {
-  const { house, guest } = stage
-  const admin = await stage.admin()
+async function trail(testServer: TestServer, role: Role): Promise<Trail> {
+  const { context, guest } = testServer
+  const admin = await testServer.admin()
   const username = `${role}.${MARK}`.toLowerCase()
-  const { id, email } = await sampleAccount(house, { role, username, firstName: MARK, lastName: MARK })
-  const authorization = `Bearer ${(await tryLogin(stage, username)).json().token}`
+  const { id, email } = await sampleAccount(context, { role, username, firstName: MARK, lastName: MARK })
+  const authorization = `Bearer ${(await tryLogin(testServer, username)).json().token}`
   const by = {
     send: (request: Parameters<typeof guest.send>[0]) =>
       guest.send({ ...request, headers: { authorization, ...request.headers } }),
@@ -53,8 +53,8 @@ async function trail(stage: Stage, role: Role): Promise<Trail> {
   const leave = async (url: string, said: { payload: Buffer | object }, method = 'POST', who: typeof by = by) =>
     succeeded(await who.send({ method, url, ...said })).json()
   // Tries that succeed are forgiven and forgotten.
-  await tryLogin(stage, username, 'not the password')
-  const call = await sampleCall(house)
+  await tryLogin(testServer, username, 'not the password')
+  const call = await sampleCall(context)
   const said = { ...roleForm(call.id), fullLegalName: MARK, phone: PHONE }
   await leave(`/api/casting-calls/${call.id}/apply`, { payload: said })
   await leave(`/api/admin/users/${id}`, { payload: { fullLegalName: MARK } }, 'PATCH', admin)
@@ -87,9 +87,9 @@ async function trail(stage: Stage, role: Role): Promise<Trail> {
 }
 
 /** Rows that name him, by table. */
-async function naming({ house }: Stage): Promise<Map<string, string[]>> {
+async function naming({ context }: TestServer): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
-  for (const [table, rows] of await everyRow(house, (await columnsOf(house)).keys())) {
+  for (const [table, rows] of await everyRow(context, (await columnsOf(context)).keys())) {
     const named = rows.filter((row) => row.toLowerCase().includes(MARK.toLowerCase()) || row.includes(PHONE))
     if (named.length > 0) found.set(table, named)
   }
@@ -97,12 +97,17 @@ async function naming({ house }: Stage): Promise<Map<string, string[]>> {
 }
 
 /** What is not there of somebody who has not gone yet, so that nothing would be shown by its not being there later. */
-async function missing(stage: Stage, role: Role, { by, urls }: Trail, files: readonly string[]): Promise<string[]> {
-  const tables = await naming(stage)
+async function missing(
+  testServer: TestServer,
+  role: Role,
+  { by, urls }: Trail,
+  files: readonly string[],
+): Promise<string[]> {
+  const tables = await naming(testServer)
   const parts = role === 'listener' ? [] : ['.parts/']
   const stored = [...urls.map((url) => basename(url)), ...parts]
   const answers = await Promise.all(urls.map((url) => by.send({ method: 'GET', url })))
-  const { rows: letters } = await stage.house.db.execute(
+  const { rows: letters } = await testServer.context.db.execute(
     sql`select id from pgboss.job where name = 'letter-confirm' and data::text ilike ${`%${MARK}%`}`,
   )
   return [
@@ -114,11 +119,11 @@ async function missing(stage: Stage, role: Role, { by, urls }: Trail, files: rea
 }
 
 /** Everything that still stands somewhere of somebody who has gone. */
-async function remains(stage: Stage, { by, id, email, urls }: Trail): Promise<string[]> {
-  const { house, guest } = stage
-  const admin = await stage.admin()
+async function remains(testServer: TestServer, { by, id, email, urls }: Trail): Promise<string[]> {
+  const { context, guest } = testServer
+  const admin = await testServer.admin()
   const wrong: string[] = []
-  for (const [table, rows] of await naming(stage))
+  for (const [table, rows] of await naming(testServer))
     for (const row of rows) wrong.push(`a row of ${table} names him: ${row.slice(0, 300)}`)
   if ((await by.send({ method: 'GET', url: '/api/auth/user' })).statusCode !== 401) wrong.push('his session lives')
   for (const url of urls)
@@ -126,9 +131,9 @@ async function remains(stage: Stage, { by, id, email, urls }: Trail): Promise<st
       const { statusCode } = await who.send({ method: 'GET', url })
       if (statusCode < 400) wrong.push(`${url} answers ${statusCode}`)
     }
-  const [row] = await house.db.select().from(usersTable).where(eq(usersTable.id, id))
+  const [row] = await context.db.select().from(usersTable).where(eq(usersTable.id, id))
   if (row) wrong.push('the account is there')
-  const letters = (await Promise.all([email, `new.${email}`].map((to) => lettersTo(house, to)))).flat()
+  const letters = (await Promise.all([email, `new.${email}`].map((to) => lettersTo(context, to)))).flat()
   // The last letter says that the account is deleted, in case it was not its owner who did it.
   const farewell = letters.findIndex((letter) => letter.includes('your account is deleted'))
   if (farewell < 0) wrong.push('nobody was told of the end')
@@ -144,18 +149,18 @@ export const erasure: Row = {
   async run({ openStage }) {
     const wrong: string[] = []
     for (const role of ['model', 'artist', 'listener'] as const) {
-      const stage = await openStage()
-      const before = filesIn(stage.house.config.dataDir)
-      const files = () => filesIn(stage.house.config.dataDir).filter((name) => !before.includes(name))
-      const gone = await trail(stage, role)
-      wrong.push(...(await missing(stage, role, gone, files())).map((one) => `${role}: ${one} was never there`))
+      const testServer = await openStage()
+      const before = filesIn(testServer.context.config.dataDir)
+      const files = () => filesIn(testServer.context.config.dataDir).filter((name) => !before.includes(name))
+      const gone = await trail(testServer, role)
+      wrong.push(...(await missing(testServer, role, gone, files())).map((one) => `${role}: ${one} was never there`))
       const payload = { password: SAMPLE_PASSWORD }
       const { statusCode } = await gone.by.send({ method: 'DELETE', url: '/api/account', payload })
       if (statusCode !== 200) wrong.push(`${role}: deleting answered ${statusCode}`)
       // What was queued before is worked on only now.
-      await stage.house.jobs.start(true)
-      wrong.push(...(await workOff(stage.house, 30)).map((name) => `${role}: ${name} still waits`))
-      wrong.push(...(await remains(stage, gone)).map((one) => `${role}: ${one}`))
+      await testServer.context.jobs.start(true)
+      wrong.push(...(await workOff(testServer.context, 30)).map((name) => `${role}: ${name} still waits`))
+      wrong.push(...(await remains(testServer, gone)).map((one) => `${role}: ${one}`))
       const left = files()
       if (left.length > 0) wrong.push(`${role}: ${left.length} files are left, such as ${left[0]}`)
     }

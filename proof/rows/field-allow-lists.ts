@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../kit/right-call.ts'
 import { changedRows, columnsOf, everyRow, type Values } from '../kit/tables.ts'
@@ -134,19 +134,19 @@ export const fieldAllowLists: Row = {
   isBrief: true,
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const stage = await openStage({ env: { TRUST_PROXY: 'true' } })
-    await furnishStage(stage)
-    const tables = await columnsOf(stage.house)
+    const testServer = await openStage({ env: { TRUST_PROXY: 'true' } })
+    await furnishStage(testServer)
+    const tables = await columnsOf(testServer.context)
     const wrong: string[] = []
     let sent = 0
     for (const endpoint of bodyEndpoints) {
       const name = nameOf(endpoint)
       const surplus = undeclared(tables, Object.keys(shapeOf(endpoint.body)), decided[name] ?? [])
       const within = undeclared(tables, namesIn(endpoint.body), [])
-      const plain = await changes(stage, tables, endpoint, (body) => body)
+      const plain = await changes(testServer, tables, endpoint, (body) => body)
       if (plain.status >= 300 && name !== 'accounts.setup') wrong.push(`${name} cannot be tried: ${plain.said}`)
       for (const [at, { form, fields }] of spoiled(plain.body, surplus, within).entries()) {
-        const tried = await changes(stage, tables, endpoint, (body) => spoiled(body, surplus, within)[at]?.payload)
+        const tried = await changes(testServer, tables, endpoint, (body) => spoiled(body, surplus, within)[at]?.payload)
         sent += fields
         if (tried.status >= 500) wrong.push(`${name} answered ${tried.status}`)
         for (const leak of leaks(plain.changed, tried.changed, surplus)) wrong.push(`${name} (${form}) set ${leak}`)
@@ -158,20 +158,20 @@ export const fieldAllowLists: Row = {
 
 /** Makes a right call, changed on its way, and tells which rows it changed. */
 async function changes(
-  stage: Stage,
+  testServer: TestServer,
   tables: Map<string, Map<string, string>>,
   endpoint: Endpoint,
   change: (body: Values) => unknown,
 ) {
-  await stage.house.db.execute(sql`delete from throttle`)
-  const { by, params, body } = await rightCall(stage, endpoint)
-  const before = await everyRow(stage.house, tables.keys())
+  await testServer.context.db.execute(sql`delete from throttle`)
+  const { by, params, body } = await rightCall(testServer, endpoint)
+  const before = await everyRow(testServer.context, tables.keys())
   const answer = await by.send({
     method: endpoint.method,
     url: fillPath(endpoint.path, params),
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(change(body)),
   })
-  const changed = changedRows(before, await everyRow(stage.house, tables.keys()))
+  const changed = changedRows(before, await everyRow(testServer.context, tables.keys()))
   return { body, status: answer.statusCode, said: answer.body.slice(0, 120), changed }
 }

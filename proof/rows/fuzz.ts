@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { enterAs, kinds, type SignedIn } from '../kit/cast.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { type FuzzRequest, fuzzRequest } from '../kit/fuzz-request.ts'
@@ -26,13 +26,13 @@ function flawOf({ kind, method, url, payload }: FuzzRequest, answer: Awaited<Ret
 
 /** Sends requests, many at once, everyone as his kind; who is signed out by one of them signs in again. */
 async function sendAll(
-  stage: Stage,
+  testServer: TestServer,
   requests: readonly FuzzRequest[],
   statuses: Map<number, number>,
 ): Promise<string[]> {
   const people: Record<string, Awaited<ReturnType<typeof enterAs>>> = {}
   const enter = async (kind: string) => {
-    people[kind] = await enterAs(stage, kind)
+    people[kind] = await enterAs(testServer, kind)
   }
   for (const kind of Object.keys(kinds)) await enter(kind)
   const wrong: string[] = []
@@ -40,7 +40,7 @@ async function sendAll(
   const sendNext = async () => {
     for (let at = next++; at < requests.length; at = next++) {
       // Counted tries would end the walk at the first doors.
-      if (at % 500 === 0) await stage.house.db.execute(sql`delete from throttle`)
+      if (at % 500 === 0) await testServer.context.db.execute(sql`delete from throttle`)
       const request = requests[at] as FuzzRequest
       const answer = await (people[request.kind] as SignedIn).send(request)
       const flaw = flawOf(request, answer)
@@ -59,8 +59,8 @@ export const fuzz: Row = {
   goal: '30,000 requests made from the contract: 0 failures, 0 unhandled rejections, event loop delay p99 under 100 ms',
   limit: { quick: 150, soak: (SOAK_HOURS + 1) * 3600 },
   async run({ openStage, seed, isSoak }) {
-    const stage = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
-    await furnishStage(stage)
+    const testServer = await openStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
+    await furnishStage(testServer)
     const delay = monitorEventLoopDelay({ resolution: 10 })
     const statuses = new Map<number, number>()
     const wrong: string[] = []
@@ -71,7 +71,7 @@ export const fuzz: Row = {
       const requests = fc.sample(fuzzRequest(), { seed: seed + round, numRuns: REQUESTS })
       const began = performance.now()
       delay.enable()
-      wrong.push(...(await sendAll(stage, requests, statuses)).map((flaw) => `seed ${seed + round}, ${flaw}`))
+      wrong.push(...(await sendAll(testServer, requests, statuses)).map((flaw) => `seed ${seed + round}, ${flaw}`))
       delay.disable()
       seconds += (performance.now() - began) / 1000
       sent += requests.length

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/features/accounts/samples.ts'
 import { newsletterSubscribersTable } from '../../src/server/features/newsletter/table.ts'
 import { newToken } from '../../src/server/platform/identity/tokens.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { flawless, type Row } from '../row.ts'
 
 const MOST_HASHED = 10
@@ -11,8 +11,8 @@ const MOST_GAP_MS = 10
 const HOME = '198.51.100.7'
 
 /** How often somebody can try his luck at one account, whatever he varies; nobody counts but the answers. */
-async function tryHard(stage: Stage, tries: number, seed: number): Promise<string[]> {
-  const owner = await sampleAccount(stage.house)
+async function tryHard(testServer: TestServer, tries: number, seed: number): Promise<string[]> {
+  const owner = await sampleAccount(testServer.context)
   const spellings = [
     owner.username,
     owner.username.toUpperCase(),
@@ -26,7 +26,7 @@ async function tryHard(stage: Stage, tries: number, seed: number): Promise<strin
   )
   const counts = new Map<number, number>()
   for (const [at, body] of extras.entries()) {
-    const answer = await tryLogin(stage, spellings[at % spellings.length], `wrong ${at}`, {
+    const answer = await tryLogin(testServer, spellings[at % spellings.length], `wrong ${at}`, {
       from: freshAddress(),
       headers: { 'x-forwarded-for': `203.0.113.${at % 256}`, 'user-agent': `browser ${at}`, forwarded: `for=${at}` },
       body,
@@ -40,26 +40,26 @@ async function tryHard(stage: Stage, tries: number, seed: number): Promise<strin
 }
 
 /** From one address at many names, with a header that claims another address each time. */
-async function tryMany(stage: Stage, tries: number): Promise<string[]> {
+async function tryMany(testServer: TestServer, tries: number): Promise<string[]> {
   let looked = 0
   for (let at = 0; at < tries; at++) {
     const headers = { 'x-forwarded-for': `203.0.113.${at % 256}`, 'x-real-ip': `203.0.113.${at % 256}` }
-    const { statusCode } = await tryLogin(stage, `nobody${at}`, 'wrong', { from: HOME, headers })
+    const { statusCode } = await tryLogin(testServer, `nobody${at}`, 'wrong', { from: HOME, headers })
     if (statusCode !== 429) looked++
   }
   const wrong = looked > 30 ? [`${looked} names were tried from one address`] : []
-  const owner = await sampleAccount(stage.house)
-  const elsewhere = await tryLogin(stage, owner.username, SAMPLE_PASSWORD)
+  const owner = await sampleAccount(testServer.context)
+  const elsewhere = await tryLogin(testServer, owner.username, SAMPLE_PASSWORD)
   return elsewhere.statusCode === 200 ? wrong : [...wrong, `the owner elsewhere was answered ${elsewhere.statusCode}`]
 }
 
 /** After many tries at his account from elsewhere, does its owner come in from where he has been before? */
-async function ownerElsewhere(stage: Stage): Promise<string[]> {
-  const owner = await sampleAccount(stage.house)
+async function ownerElsewhere(testServer: TestServer): Promise<string[]> {
+  const owner = await sampleAccount(testServer.context)
   const [own, foreign] = [freshAddress(), freshAddress()]
-  await tryLogin(stage, owner.username, SAMPLE_PASSWORD, { from: own })
-  for (let at = 0; at < 30; at++) await tryLogin(stage, owner.username, `wrong ${at}`, { from: foreign })
-  const { statusCode } = await tryLogin(stage, owner.username, SAMPLE_PASSWORD, { from: own })
+  await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from: own })
+  for (let at = 0; at < 30; at++) await tryLogin(testServer, owner.username, `wrong ${at}`, { from: foreign })
+  const { statusCode } = await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from: own })
   return statusCode === 200 ? [] : [`the owner was shut out of his account by somebody else’s tries (${statusCode})`]
 }
 
@@ -89,10 +89,10 @@ async function indistinct(name: string, due: number, samples: number, ask: Ask):
     : [...wrong, `${name} says ${all.slice(0, 3).join(' / ').slice(0, 300)}`]
 }
 
-async function enumerate(stage: Stage, samples: number): Promise<string[]> {
-  const accounts = await Promise.all(Array.from({ length: 10 }, () => sampleAccount(stage.house)))
+async function enumerate(testServer: TestServer, samples: number): Promise<string[]> {
+  const accounts = await Promise.all(Array.from({ length: 10 }, () => sampleAccount(testServer.context)))
   // Those on the list for sure get no letter, and nobody else may learn that.
-  await stage.house.db.insert(newsletterSubscribersTable).values(
+  await testServer.context.db.insert(newsletterSubscribersTable).values(
     accounts.map(({ email }) => ({
       email: email.toLowerCase(),
       confirmedAt: new Date(),
@@ -100,14 +100,14 @@ async function enumerate(stage: Stage, samples: number): Promise<string[]> {
     })),
   )
   const known = (at: number) => accounts[at % accounts.length] as (typeof accounts)[number]
-  const clean = () => stage.house.db.execute(sql`delete from throttle`)
+  const clean = () => testServer.context.db.execute(sql`delete from throttle`)
   const login: Ask = async (isKnown, at) => {
     await clean()
-    return tryLogin(stage, isKnown ? known(at).username : `unknown${at}`, 'wrong password')
+    return tryLogin(testServer, isKnown ? known(at).username : `unknown${at}`, 'wrong password')
   }
   const post = async (url: string, payload: object) => {
     await clean()
-    return stage.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })
+    return testServer.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })
   }
   return [
     ...(await indistinct('login', 401, samples, login)),
@@ -127,14 +127,14 @@ export const guessing: Row = {
   isAlone: true,
   limit: { quick: 120, soak: 3600 },
   async run({ openStage, isSoak, seed }) {
-    const stage = await openStage()
+    const testServer = await openStage()
     const tries = isSoak ? 1000 : 200
     const samples = isSoak ? 200 : 25
     const wrong = [
-      ...(await tryHard(stage, tries, seed)),
-      ...(await tryMany(stage, tries)),
-      ...(await ownerElsewhere(stage)),
-      ...(await enumerate(stage, samples)),
+      ...(await tryHard(testServer, tries, seed)),
+      ...(await tryMany(testServer, tries)),
+      ...(await ownerElsewhere(testServer)),
+      ...(await enumerate(testServer, samples)),
     ]
     return flawless(`${tries * 2} tries, ${samples * 6} questions`, wrong)
   },

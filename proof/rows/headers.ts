@@ -8,7 +8,7 @@ import { sampleWav, upload } from '../../src/server/features/uploads/samples.ts'
 import { cookieName } from '../../src/server/platform/identity/sessions.ts'
 import { spellingsOf } from '../../src/server/testing/permission-matrix.ts'
 import { rawRequest } from '../../src/server/testing/raw-request.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { enterAs } from '../kit/cast.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { pageAddresses } from '../kit/page-addresses.ts'
@@ -64,20 +64,20 @@ function flawsOf(url: string, status: number, headers: Headers, body: string): s
 /** What other sites may show: cards, icons and feeds are made for them. */
 const isOpen = (url: string) => /^\/(artwork|preview|icons|api\/oembed|uploads\/images)/.test(url)
 
-type Request = Parameters<Stage['guest']['send']>[0]
+type Request = Parameters<TestServer['guest']['send']>[0]
 
 /** Requests that are answered in every way there is. */
-async function everyKind(stage: Stage): Promise<Request[]> {
-  const artist = await stage.person({ role: 'artist' })
+async function everyKind(testServer: TestServer): Promise<Request[]> {
+  const artist = await testServer.person({ role: 'artist' })
   const heard = (await upload(artist, 'audio', 'a.wav', sampleWav())).json().url
   const gated = (await upload(artist, 'audio', 'b.wav', sampleWav('pcm8'))).json().url
-  await sampleTrack(stage.house, { audioUrl: heard })
-  await sampleTrack(stage.house, { audioUrl: gated, accessTier: 'vip' })
-  const { username } = await sampleAccount(stage.house)
+  await sampleTrack(testServer.context, { audioUrl: heard })
+  await sampleTrack(testServer.context, { audioUrl: gated, accessTier: 'vip' })
+  const { username } = await sampleAccount(testServer.context)
   const json = { 'content-type': 'application/json' }
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const get = (url: string, headers = {}): Request => ({ method: 'GET', url, headers })
-  const tag = String((await stage.guest.send(get(heard))).headers['etag'] ?? '*')
+  const tag = String((await testServer.guest.send(get(heard))).headers['etag'] ?? '*')
   return [
     get(heard),
     get(heard, { range: 'bytes=0-9' }),
@@ -112,9 +112,9 @@ async function everyKind(stage: Stage): Promise<Request[]> {
 }
 
 /** What the server says to requests that are no HTTP, or name no address of ours. */
-async function malformed(stage: Stage): Promise<{ statuses: number[]; wrong: string[] }> {
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = stage.app.server.address() as AddressInfo
+async function malformed(testServer: TestServer): Promise<{ statuses: number[]; wrong: string[] }> {
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testServer.app.server.address() as AddressInfo
   const lines: [request: string, due: number][] = [
     ['NONSENSE', 400],
     [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}`, 431],
@@ -143,8 +143,8 @@ export const headers: Row = {
   isBrief: true,
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const stage = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
-    await furnishStage(stage)
+    const testServer = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    await furnishStage(testServer)
     const requests: Request[] = [
       ...pageAddresses.map((url) => ({ method: 'GET', url })),
       ...everyEndpoint.flatMap((endpoint) =>
@@ -154,24 +154,24 @@ export const headers: Row = {
           ...(['GET', 'HEAD'].includes(method) ? {} : { payload: {} }),
         })),
       ),
-      ...(await everyKind(stage)),
+      ...(await everyKind(testServer)),
     ]
     const wrong: string[] = []
     const statuses = new Set<number>()
     let sent = 0
-    const session = new RegExp(`^${cookieName(stage.house.config)}=[^;]`)
+    const session = new RegExp(`^${cookieName(testServer.context.config)}=[^;]`)
     let sessions = 0
     for (const kind of ['guest', 'model', 'admin'])
       for (const request of requests) {
         // Some requests end the session they came with.
-        const answer = await (await enterAs(stage, kind)).send(request)
+        const answer = await (await enterAs(testServer, kind)).send(request)
         statuses.add(answer.statusCode)
         sent++
         sessions += [answer.headers['set-cookie'] ?? []].flat().filter((cookie) => session.test(cookie)).length
         for (const flaw of flawsOf(request.url, answer.statusCode, answer.headers, answer.body))
           wrong.push(`${kind}: ${request.method} ${request.url.slice(0, 60)} (${answer.statusCode}) ${flaw}`)
       }
-    const unreadable = await malformed(stage)
+    const unreadable = await malformed(testServer)
     sent += unreadable.statuses.length
     for (const status of unreadable.statuses) statuses.add(status)
     wrong.push(...unreadable.wrong)

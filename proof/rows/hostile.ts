@@ -9,9 +9,9 @@ import { words } from './hostile/words.ts'
 async function prove(groups: readonly Group[], proof: Proof): Promise<Proven> {
   const tried: Tried[] = []
   for (const group of groups) {
-    const stage = await proof.openStage({ pages: 'built', jobs: true })
-    await furnishStage(stage)
-    tried.push(...(await group(stage, proof)))
+    const testServer = await proof.openStage({ pages: 'built', jobs: true })
+    await furnishStage(testServer)
+    tried.push(...(await group(testServer, proof)))
   }
   const counts = tried.map(({ kind, inputs }) => `${kind}: ${inputs}`).join(', ')
   return flawless(

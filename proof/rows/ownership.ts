@@ -12,9 +12,9 @@ export const ownership: Row = {
   goal: 'what is somebody’s is nobody else’s: 0 leaks by key, list, count, search or file, in any order of 200 acts',
   limit: { quick: 120, soak: 3600 },
   async run({ openStage, seed, isSoak }) {
-    const stage = await openStage({ env: { TRUST_PROXY: 'true' } })
+    const testServer = await openStage({ env: { TRUST_PROXY: 'true' } })
     const evenings = isSoak ? soakOf(SOAK_EVENINGS) : QUICK_EVENINGS
-    const inOrder = await inAnyOrder(stage, seed, evenings)
+    const inOrder = await inAnyOrder(testServer, seed, evenings)
     const { sent, wrong } = await replay(await openStage({ env: { TRUST_PROXY: 'true' } }))
     return flawless(`${sent} requests for what is another’s, ${evenings} evenings of up to 200 acts`, [
       ...inOrder,

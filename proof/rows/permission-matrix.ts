@@ -9,22 +9,22 @@ import {
   walkEndpoint,
   wrongWith,
 } from '../../src/server/testing/permission-matrix.ts'
-import type { Stage } from '../../src/server/testing/start-test-server.ts'
-import { actorOn } from '../../src/server/testing/test-user.ts'
+import type { TestServer } from '../../src/server/testing/start-test-server.ts'
+import { testUserOn } from '../../src/server/testing/test-user.ts'
 import { flawless, type Row } from '../row.ts'
 
-type Change = (stage: Stage, id: number) => Promise<unknown>
+type Change = (testServer: TestServer, id: number) => Promise<unknown>
 
 /** Admins something happened to after they signed in, and what they are from then on. */
 const changed: { name: string; happen: Change; now: Parameters<typeof refusalOf>[1] }[] = [
   {
     name: 'demoted',
-    happen: ({ house: { db } }, id) => db.update(usersTable).set({ role: 'listener' }).where(eq(usersTable.id, id)),
+    happen: ({ context: { db } }, id) => db.update(usersTable).set({ role: 'listener' }).where(eq(usersTable.id, id)),
     now: { role: 'listener', tier: 'free' },
   },
   {
     name: 'expired',
-    happen: ({ house: { db } }, id) =>
+    happen: ({ context: { db } }, id) =>
       db
         .update(sessionsTable)
         .set({ expiresAt: new Date(Date.now() - 1000) })
@@ -33,24 +33,25 @@ const changed: { name: string; happen: Change; now: Parameters<typeof refusalOf>
   },
   {
     name: 'banned',
-    happen: ({ house: { db } }, id) => db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, id)),
+    happen: ({ context: { db } }, id) =>
+      db.update(usersTable).set({ bannedAt: new Date() }).where(eq(usersTable.id, id)),
     now: null,
   },
   {
     name: 'deleted',
-    happen: ({ house: { db } }, id) => db.delete(usersTable).where(eq(usersTable.id, id)),
+    happen: ({ context: { db } }, id) => db.delete(usersTable).where(eq(usersTable.id, id)),
     now: null,
   },
 ]
 
-async function walkChanged(stage: Stage): Promise<{ cells: number; wrong: string[] }> {
+async function walkChanged(testServer: TestServer): Promise<{ cells: number; wrong: string[] }> {
   const wrong: string[] = []
   let cells = 0
   for (const { name, happen, now } of changed)
     for (const by of ['cookie', 'bearer'] as const)
       for (const endpoint of everyEndpoint) {
-        const actor = await actorOn(stage.app, stage.house, { role: 'admin' }, by)
-        await happen(stage, actor.id)
+        const actor = await testUserOn(testServer.app, testServer.context, { role: 'admin' }, by)
+        await happen(testServer, actor.id)
         for (const [method = '', path = ''] of spellingsOf(endpoint)) {
           const flaw = wrongWith(await knock(actor, method, path), method, refusalOf(endpoint.access, now))
           cells++
@@ -66,9 +67,9 @@ export const permissionMatrix: Row = {
   goal: 'every endpoint as declared for every kind of person, by cookie and by token; no route undeclared',
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const stage = await openStage()
-    const walks = [{ cells: 0, wrong: undeclaredRoutes(stage, everyEndpoint) }, await walkChanged(stage)]
-    for (const endpoint of everyEndpoint) walks.push(await walkEndpoint(stage, endpoint))
+    const testServer = await openStage()
+    const walks = [{ cells: 0, wrong: undeclaredRoutes(testServer, everyEndpoint) }, await walkChanged(testServer)]
+    for (const endpoint of everyEndpoint) walks.push(await walkEndpoint(testServer, endpoint))
     const cells = walks.reduce((sum, walk) => sum + walk.cells, 0)
     return flawless(
       `${cells} cells of ${everyEndpoint.length} endpoints`,

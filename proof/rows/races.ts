@@ -37,15 +37,15 @@ export const races: Row = {
   goal: 'of many who want the last of something at once, as many get it as there is of it: 0 violations in 20 rounds',
   limit: { quick: 120, soak: 6 * 3600 },
   async run({ openStage, isSoak }) {
-    const stage = await openStage({ env: { ARTIST_QUOTA_MB: '1' } })
-    const admin = await stage.admin()
-    const people = await Promise.all(Array.from({ length: CROWD }, () => stage.person()))
+    const testServer = await openStage({ env: { ARTIST_QUOTA_MB: '1' } })
+    const admin = await testServer.admin()
+    const people = await Promise.all(Array.from({ length: CROWD }, () => testServer.person()))
     const rounds = isSoak ? soakOf(10_000) : 20
     const wrong: string[] = []
     for (let round = 0; round < rounds; round++)
       for (const race of everyRace) {
-        await stage.house.db.execute(sql`delete from throttle`)
-        const flaw = await race.run({ stage, admin, people, crowd: CROWD, round })
+        await testServer.context.db.execute(sql`delete from throttle`)
+        const flaw = await race.run({ testServer, admin, people, crowd: CROWD, round })
         if (flaw) wrong.push(`round ${round}, ${race.name}: ${flaw}`)
       }
     return flawless(`${everyRace.length} races in ${rounds} rounds`, wrong)

@@ -38,7 +38,7 @@ const fill = (dataDir: string, rows: number, files: number, bytes: number) =>
       sql`insert into tracks (title, artist, audio_url) select 'Reel ' || n, 'Artist ' || n % 97, 'https://example.org/' || n from generate_series(1, ${rows}) n`,
     )
     for (let n = 0; n < files; n++) {
-      const path = house.storage.unfinished(`reel-${n}`)
+      const path = house.storage.unfinishedPath(`reel-${n}`)
       const noise = randomBytes(bytes + n)
       writeFileSync(path, noise)
       await storeMedia(house, {

@@ -33,24 +33,24 @@ import { trackRoutes } from '#server/features/tracks/routes.ts'
 import { uploadRoutes } from '#server/features/uploads/routes.ts'
 import { userRoutes } from '#server/features/users/routes.ts'
 import { videoRoutes } from '#server/features/videos/routes.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { answerGuestsFromMemory } from '#server/platform/cache/cached-response-hook.ts'
-import { answerAfterOwnChanges } from '#server/platform/cache/read-your-writes.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { answerGuestsFromCache } from '#server/platform/cache/cached-response-hook.ts'
+import { installReadYourWrites } from '#server/platform/cache/read-your-writes.ts'
 import { rememberRequesters } from '#server/platform/concurrency/fair-queue.ts'
 import { docsRoutes } from '#server/platform/docs/routes.ts'
 import { healthRoutes } from '#server/platform/health/routes.ts'
 import { installBodyParsers } from '#server/platform/http/body-parsers.ts'
-import { answerOwnNamesOnly } from '#server/platform/http/connections/allowed-hosts.ts'
-import { letGoOfLines } from '#server/platform/http/connections/connection-draining.ts'
-import { pathOfTarget, refuseMalformedTargets } from '#server/platform/http/connections/request-target.ts'
-import { cutOffSlowSenders, HEAD_TIMES } from '#server/platform/http/connections/slow-clients.ts'
-import { passOverUnreadBodies } from '#server/platform/http/connections/unread-bodies.ts'
-import { refuseCrossSiteWrites } from '#server/platform/http/cross-site.ts'
+import { rejectUnknownHosts } from '#server/platform/http/connections/allowed-hosts.ts'
+import { closeConnectionsWhileDraining } from '#server/platform/http/connections/connection-draining.ts'
+import { pathOfTarget, rejectMalformedTargets } from '#server/platform/http/connections/request-target.ts'
+import { disconnectSlowClients, HEAD_TIMES } from '#server/platform/http/connections/slow-clients.ts'
+import { drainUnreadBodies } from '#server/platform/http/connections/unread-bodies.ts'
+import { rejectCrossSiteWrites } from '#server/platform/http/cross-site.ts'
 import {
-  installErrorDoor,
-  refuseExpectations,
-  refuseUnroutable,
-  refuseUnspoken,
+  installErrorHandler,
+  rejectExpectHeader,
+  rejectMalformedHttp,
+  rejectUnroutable,
 } from '#server/platform/http/error-handler.ts'
 import { installHeaders } from '#server/platform/http/headers.ts'
 import { installIdentity } from '#server/platform/identity/identify.ts'
@@ -71,10 +71,10 @@ function requestIds(): () => string {
  * @param pages puts the rendered pages on the server; left out where only the API is wanted
  */
 export async function buildApp(
-  house: House,
+  context: AppContext,
   pages?: (app: FastifyInstance) => Promise<void>,
 ): Promise<FastifyInstance> {
-  const { config, log } = house
+  const { config, log } = context
   const app = fastify({
     loggerInstance: log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
@@ -87,26 +87,26 @@ export async function buildApp(
     http: { ...HEAD_TIMES, requireHostHeader: false },
     return503OnClosing: true,
     rewriteUrl: pathOfTarget,
-    frameworkErrors: refuseUnroutable(config),
-    clientErrorHandler: refuseUnspoken(config),
+    frameworkErrors: rejectUnroutable(config),
+    clientErrorHandler: rejectMalformedHttp(config),
   }) as unknown as FastifyInstance
 
-  installErrorDoor(app, config)
-  refuseExpectations(app, config)
-  cutOffSlowSenders(app)
-  passOverUnreadBodies(app)
-  letGoOfLines(app, house)
-  refuseMalformedTargets(app)
-  answerOwnNamesOnly(app, config)
-  answerGuestsFromMemory(app, house)
+  installErrorHandler(app, config)
+  rejectExpectHeader(app, config)
+  disconnectSlowClients(app)
+  drainUnreadBodies(app)
+  closeConnectionsWhileDraining(app, context)
+  rejectMalformedTargets(app)
+  rejectUnknownHosts(app, config)
+  answerGuestsFromCache(app, context)
   installHeaders(app, config)
   rememberRequesters(app, { networkOf, wideNetworkOf })
-  refuseCrossSiteWrites(app, config)
+  rejectCrossSiteWrites(app, config)
   await app.register(cookie)
-  answerAfterOwnChanges(app, house)
+  installReadYourWrites(app, context)
   await app.register(multipart)
   installBodyParsers(app)
-  installIdentity(app, house)
+  installIdentity(app, context)
 
   for (const routes of [
     accountRoutes,
@@ -143,7 +143,7 @@ export async function buildApp(
     healthRoutes,
     docsRoutes,
   ])
-    routes(app, house)
+    routes(app, context)
 
   if (pages) await pages(app)
   return app

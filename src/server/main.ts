@@ -11,12 +11,12 @@ import type { Log } from '#server/platform/logging/log.ts'
 import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { refuseUsedBucket } from '#server/platform/storage/own-store.ts'
-import { openHouse } from '#server/start/create-context.ts'
+import { createContext } from '#server/start/create-context.ts'
 import { checkListenAddress, listenOptions, throwListenError } from '#server/start/listen-address.ts'
 import { openDatabase, settled } from '#server/start/open-database.ts'
 import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
 import { releaseIdleMemory } from '#server/start/release-idle-memory.ts'
-import { welcomeLines } from '#server/start/startup-banner.ts'
+import { startupBanner } from '#server/start/startup-banner.ts'
 import { watchParent } from '#server/start/watch-parent.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
@@ -77,32 +77,32 @@ async function start(): Promise<void> {
   undo.push(async () => stopReleasing())
   const stopWatching = watchDatabase(db.$client, log)
   undo.push(async () => stopWatching())
-  const house = await openHouse(config, db, log)
-  undo.push(async () => house.storage.close())
-  if (await isEmpty(db)) await refuseUsedBucket(config, house.storage)
-  await house.changes.listen()
-  await house.changes.announceStart()
-  undo.push(() => house.changes.close())
-  await house.jobs.start()
-  undo.push(() => house.jobs.stop())
-  const stopPeriodicTasks = startPeriodicTasks(house)
+  const context = await createContext(config, db, log)
+  undo.push(async () => context.storage.close())
+  if (await isEmpty(db)) await refuseUsedBucket(config, context.storage)
+  await context.changes.listen()
+  await context.changes.announceStart()
+  undo.push(() => context.changes.close())
+  await context.jobs.start()
+  undo.push(() => context.jobs.stop())
+  const stopPeriodicTasks = startPeriodicTasks(context)
   undo.push(async () => stopPeriodicTasks())
-  if (config.demo && (await isEmpty(db))) await fillDemo(house)
+  if (config.demo && (await isEmpty(db))) await fillDemo(context)
   await refreshSkeletons(db)
 
   const development = config.NODE_ENV === 'development'
-  const app = await buildApp(house, async (server) =>
-    servePages(server, house, development ? await livePages(root, server) : await builtPages(root), development),
+  const app = await buildApp(context, async (server) =>
+    servePages(server, context, development ? await livePages(root, server) : await builtPages(root), development),
   )
   undo.push(() => app.close())
   drain = async () => {
-    house.isDraining = true
+    context.isDraining = true
     await delay(config.DRAIN_SECONDS * 1000)
   }
   await app.listen(listenOptions(config)).catch(throwListenError)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
-  process.stdout.write(welcomeLines({ ...config, PORT: port }, (await house.site()).name, await setupLink(house)))
+  process.stdout.write(startupBanner({ ...config, PORT: port }, (await context.site()).name, await setupLink(context)))
   // What has been compiled is kept for the next start, also where this process is killed one day.
   flushCompileCache()
 }

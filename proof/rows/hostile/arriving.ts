@@ -13,7 +13,7 @@ import {
   sampleWav,
   withTags,
 } from '../../../src/server/features/uploads/samples.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { Trial } from './group.ts'
 import { type People, routes, send } from './routes.ts'
 
@@ -108,9 +108,9 @@ const ways = [
 ]
 
 /** Names that lead out of the store: nothing is made, read or deleted anywhere else. */
-export async function strayed(stage: Stage, people: People): Promise<Trial> {
+export async function strayed(testServer: TestServer, people: People): Promise<Trial> {
   const trial = new Trial(18)
-  const { dataDir } = stage.house.config
+  const { dataDir } = testServer.context.config
   const jpeg = await samplePicture()
   for (const name of ways) {
     for (const route of routes) {
@@ -145,7 +145,7 @@ export async function strayed(stage: Stage, people: People): Promise<Trial> {
 }
 
 /** What an answer costs the processor, in milliseconds: how long it takes by the clock is a matter of who else is at work. */
-async function weighed(who: Stage['guest'], request: Parameters<Stage['guest']['send']>[0]) {
+async function weighed(who: TestServer['guest'], request: Parameters<TestServer['guest']['send']>[0]) {
   const before = process.cpuUsage()
   const { statusCode } = await who.send(request)
   const { user, system } = process.cpuUsage(before)

@@ -4,21 +4,21 @@ import { disguised, floods, placed } from './contents.ts'
 import { abandoned } from './debris.ts'
 import { type Group, Trial } from './group.ts'
 
-export const files: Group = async (stage, { seed }) => {
-  const people = { model: await stage.person({ role: 'model' }), admin: await stage.admin() }
+export const files: Group = async (testServer, { seed }) => {
+  const people = { model: await testServer.person({ role: 'model' }), admin: await testServer.admin() }
   await people.model.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
-  const before = await inventory(stage.house)
+  const before = await inventory(testServer.context)
   const trials = [
     ...(await disguised(people)),
     await placed(people),
     await floods(people),
     await broken(people, seed),
-    await strayed(stage, people),
+    await strayed(testServer, people),
     await misshapen(people),
-    await abandoned(stage, people),
+    await abandoned(testServer, people),
   ]
   const debris = new Trial(19)
-  const after = await inventory(stage.house)
+  const after = await inventory(testServer.context)
   debris.expect(
     after.unfinished.length === before.unfinished.length,
     `${after.unfinished.length} unfinished files are left`,

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import type { Proof } from '../../row.ts'
 
 /** What came of the inputs of one class of attack. */
@@ -12,7 +12,7 @@ export interface Tried {
 }
 
 /** Some classes of attack that are tried on the same things. */
-export type Group = (stage: Stage, proof: Proof) => Promise<Tried[]>
+export type Group = (testServer: TestServer, proof: Proof) => Promise<Tried[]>
 
 /** Collects what went wrong with the inputs of one class. */
 export class Trial implements Tried {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { fillPath } from '../../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { jsonDocuments } from '../../kit/json-documents.ts'
 import { columnsOf, everyRow } from '../../kit/tables.ts'
 import { type Group, Trial } from './group.ts'
@@ -12,16 +12,16 @@ const RESTLESS = ['throttle', 'sessions', 'stray_files', 'uploads']
 
 const filled = (path: string, key: string) => fillPath(path, new Proxy({}, { get: () => key }))
 
-async function stored({ house }: Stage): Promise<string> {
-  const tables = [...(await columnsOf(house)).keys()].filter((name) => !RESTLESS.includes(name))
-  return JSON.stringify([...(await everyRow(house, tables))].map(([name, rows]) => [name, rows.toSorted()]))
+async function stored({ context }: TestServer): Promise<string> {
+  const tables = [...(await columnsOf(context)).keys()].filter((name) => !RESTLESS.includes(name))
+  return JSON.stringify([...(await everyRow(context, tables))].map(([name, rows]) => [name, rows.toSorted()]))
 }
 
 /** Another site has the browser of an admin send writes, in every way a browser can; and no read writes. */
-async function crossSite(stage: Stage): Promise<Trial> {
+async function crossSite(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(28)
-  const admin = await stage.admin()
-  const before = await stored(stage)
+  const admin = await testServer.admin()
+  const before = await stored(testServer)
   const origins: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -52,7 +52,7 @@ async function crossSite(stage: Stage): Promise<Trial> {
             )
           }
     }
-  trial.expect((await stored(stage)) === before, 'a read or a refused write changed something')
+  trial.expect((await stored(testServer)) === before, 'a read or a refused write changed something')
   return trial
 }
 
@@ -81,10 +81,10 @@ const injections = [
 ]
 
 /** Words of SQL in every query and path: no failure, no waiting, nothing gone. */
-async function inSql(stage: Stage): Promise<Trial> {
+async function inSql(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(31)
-  const admin = await stage.admin()
-  const users = await stage.house.db.execute(sql`select count(*) from users`)
+  const admin = await testServer.admin()
+  const users = await testServer.context.db.execute(sql`select count(*) from users`)
   const ask = async (url: string) => {
     const began = performance.now()
     const { statusCode, body } = await admin.send({ method: 'GET', url })
@@ -106,15 +106,15 @@ async function inSql(stage: Stage): Promise<Trial> {
       for (const form of [`${field}[]=1`, `${field}[a]=1`, `${field}=1&${field}=2`])
         await ask(`${filled(endpoint.path, '1')}?${form}`)
   }
-  const after = await stage.house.db.execute(sql`select count(*) from users`)
+  const after = await testServer.context.db.execute(sql`select count(*) from users`)
   trial.expect(JSON.stringify(users.rows) === JSON.stringify(after.rows), 'accounts are gone')
   return trial
 }
 
 /** Documents that are hardly JSON, or too much of it. */
-async function parsed(stage: Stage): Promise<Trial> {
+async function parsed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(32)
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   const headers = { 'content-type': 'application/json' }
   for (const { name, payload } of jsonDocuments())
     for (const [method, url] of [
@@ -135,12 +135,12 @@ async function parsed(stage: Stage): Promise<Trial> {
 }
 
 /** Asks for more than anybody needs. */
-async function amplified(stage: Stage): Promise<Trial> {
+async function amplified(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(34)
-  const admin = await stage.admin()
-  const { db } = stage.house
+  const admin = await testServer.admin()
+  const { db } = testServer.context
   await db.execute(sql`insert into tracks (title) select 'Many ' || n from generate_series(1, 700) n`)
-  await stage.house.changes.touch(['tracks'])
+  await testServer.context.changes.touch(['tracks'])
   for (const endpoint of everyEndpoint) {
     const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
     if (endpoint.method !== 'GET' || !fields.includes('limit')) continue
@@ -161,7 +161,7 @@ async function amplified(stage: Stage): Promise<Trial> {
       return ask.apply(pool, given)
     }) as typeof ask
     const began = performance.now()
-    await Promise.all(Array.from({ length: 1000 }, () => stage.guest.send({ method: 'GET', url })))
+    await Promise.all(Array.from({ length: 1000 }, () => testServer.guest.send({ method: 'GET', url })))
     const seconds = (performance.now() - began) / 1000
     pool.query = ask
     trial.expect(
@@ -201,9 +201,9 @@ const elsewhere = [
 const asks = ['next', 'redirect', 'returnTo', 'url']
 
 /** Where one is sent after signing in is here; in the quick form each place is named in one of the ways there are. */
-async function redirected(stage: Stage, isSoak: boolean): Promise<Trial> {
+async function redirected(testServer: TestServer, isSoak: boolean): Promise<Trial> {
   const trial = new Trial(29)
-  const member = await stage.person({ role: 'artist' })
+  const member = await testServer.person({ role: 'artist' })
   for (const [n, next] of elsewhere.entries())
     for (const path of [
       '/login',
@@ -218,7 +218,7 @@ async function redirected(stage: Stage, isSoak: boolean): Promise<Trial> {
     ])
       for (const name of isSoak ? asks : [asks[n % asks.length] as string]) {
         const url = `${path}?${name}=${encodeURIComponent(next)}`
-        for (const who of [member, stage.guest]) {
+        for (const who of [member, testServer.guest]) {
           const { headers } = await who.send({ method: 'GET', url })
           const to = headers.location
           const isHere = to === undefined || new URL(to, 'http://lateset.test').origin === 'http://lateset.test'
@@ -228,11 +228,11 @@ async function redirected(stage: Stage, isSoak: boolean): Promise<Trial> {
   return trial
 }
 
-export const requests: Group = async (stage, { openStage, isSoak }) => [
-  await crossSite(stage),
-  await inSql(stage),
-  await parsed(stage),
-  await redirected(stage, isSoak),
+export const requests: Group = async (testServer, { openStage, isSoak }) => [
+  await crossSite(testServer),
+  await inSql(testServer),
+  await parsed(testServer),
+  await redirected(testServer, isSoak),
   // The queue asks the database too; here nothing but requests shall.
   await amplified(await openStage()),
 ]

@@ -9,11 +9,11 @@ import { samplePicture, sendToPortfolio } from '../../../src/server/features/por
 import { sampleTrack } from '../../../src/server/features/tracks/samples.ts'
 import { sampleVideo, sampleWav, upload } from '../../../src/server/features/uploads/samples.ts'
 import { usersTable } from '../../../src/server/platform/identity/table.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import type { Proof } from '../../row.ts'
 import { type Group, Trial } from './group.ts'
 
-type Who = Pick<Stage['guest'], 'send'>
+type Who = Pick<TestServer['guest'], 'send'>
 
 /** What programs say when they ask for a file. */
 const ranges: Record<string, string>[] = [
@@ -35,9 +35,9 @@ const asked = (url: string) =>
   )
 
 /** Addresses of private files, in the hands of everybody else, and of their owner once he is none. */
-async function replayed(stage: Stage): Promise<Trial> {
+async function replayed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(4)
-  const { db } = stage.house
+  const { db } = testServer.context
   const refuse = async (who: Who, url: string, why: string) => {
     for (const request of asked(url)) {
       const { statusCode, rawPayload } = await who.send(request)
@@ -54,7 +54,7 @@ async function replayed(stage: Stage): Promise<Trial> {
       `${why}: ${url} answered ${statusCode}, ${headers['cache-control']}`,
     )
   }
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   await model.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   const sent = await sendToPortfolio(
     model,
@@ -66,9 +66,9 @@ async function replayed(stage: Stage): Promise<Trial> {
   )
   const { images, videos } = sent.json()
   const others = {
-    'a guest': stage.guest,
-    'another model': await stage.person({ role: 'model' }),
-    'a listener': await stage.person({ tier: 'vip' }),
+    'a guest': testServer.guest,
+    'another model': await testServer.person({ role: 'model' }),
+    'a listener': await testServer.person({ tier: 'vip' }),
   }
   const urls: string[] = [
     images[0].imageUrl,
@@ -91,13 +91,13 @@ async function replayed(stage: Stage): Promise<Trial> {
   await model.send({ method: 'POST', url: '/api/auth/logout' })
   for (const url of urls) await refuse(model, url, 'after signing out')
 
-  const artist = await stage.person({ role: 'artist' })
+  const artist = await testServer.person({ role: 'artist' })
   const { url } = (await upload(artist, 'audio', 'gated.wav', sampleWav())).json()
-  await sampleTrack(stage.house, { title: 'Gated', audioUrl: url, accessTier: 'vip' })
-  const fan = await stage.person({ tier: 'vip' })
+  await sampleTrack(testServer.context, { title: 'Gated', audioUrl: url, accessTier: 'vip' })
+  const fan = await testServer.person({ tier: 'vip' })
   trial.expect((await fan.send({ method: 'GET', url })).statusCode === 200, 'whoever has the pass hears it')
-  await refuse(stage.guest, url, 'a guest')
-  await refuse(await stage.person({ tier: 'fan' }), url, 'too low a pass')
+  await refuse(testServer.guest, url, 'a guest')
+  await refuse(await testServer.person({ tier: 'fan' }), url, 'too low a pass')
   await db.update(usersTable).set({ accessTier: 'free' }).where(eq(usersTable.id, fan.id))
   await refuse(fan, url, 'after his pass ran out')
   for (const path of [
@@ -110,7 +110,7 @@ async function replayed(stage: Stage): Promise<Trial> {
     '/search?q=Gated',
     '/api/search?q=Gated',
   ]) {
-    const { body } = await stage.guest.send({ method: 'GET', url: path })
+    const { body } = await testServer.guest.send({ method: 'GET', url: path })
     trial.expect(![url, ...urls].some((one) => body.includes(one)), `${path} tells the address of a private file`)
   }
   return trial
@@ -125,9 +125,9 @@ function isWithin(body: string, plain: string): boolean {
 }
 
 /** Whoever says what pass he has gets what those get who say nothing. */
-async function claimed(stage: Stage): Promise<Trial> {
+async function claimed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(5)
-  const free = await stage.person()
+  const free = await testServer.person()
   const paths = [
     '/api/tracks',
     '/api/tracks/room',
@@ -166,17 +166,17 @@ async function claimed(stage: Stage): Promise<Trial> {
 }
 
 /** Acts on what is closed. */
-async function closed(stage: Stage): Promise<Trial> {
+async function closed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(33)
-  const { house } = stage
-  const admin = await stage.admin()
-  const who = await stage.person()
+  const { context } = testServer
+  const admin = await testServer.admin()
+  const who = await testServer.person()
   const refused = async (what: string, by: Who, method: string, url: string, payload?: object, due = [404, 409]) => {
     const { statusCode } = await by.send({ method, url, ...(payload ? { payload } : {}) })
     trial.expect(due.includes(statusCode), `${what} answered ${statusCode}`)
   }
   for (const status of ['filled', 'closed'] as const) {
-    const { id } = await sampleCall(house, {}, { status })
+    const { id } = await sampleCall(context, {}, { status })
     await refused(`applying for a ${status} call`, who, 'POST', `/api/casting-calls/${id}/apply`, roleForm(id))
     await admin.send({ method: 'DELETE', url: `/api/tracks/${id}` })
     await refused(
@@ -188,9 +188,9 @@ async function closed(stage: Stage): Promise<Trial> {
     )
     await refused('the same by the general address', who, 'POST', '/api/model-applications', roleForm(id))
   }
-  const over = await sampleCall(house, {}, { closesAt: '2001-01-01' })
+  const over = await sampleCall(context, {}, { closesAt: '2001-01-01' })
   await refused('applying after the closing day', who, 'POST', `/api/casting-calls/${over.id}/apply`, roleForm(over.id))
-  const quiet = await sampleTrack(house)
+  const quiet = await sampleTrack(context)
   await refused(
     'applying where nobody is looked for',
     who,
@@ -215,9 +215,9 @@ async function closed(stage: Stage): Promise<Trial> {
   await refused('moving an order whose thing is gone', admin, 'PUT', `/api/orders/${order.id}/status`, {
     status: 'sent',
   })
-  const taken = await sampleApplication(house, { modelId: who.id, statusCode: 'withdrawn', status: 'withdrawn' })
+  const taken = await sampleApplication(context, { modelId: who.id, statusCode: 'withdrawn', status: 'withdrawn' })
   await refused('taking back what is taken back', who, 'POST', `/api/model-applications/${taken.id}/withdraw`)
-  const old = await sampleTrack(house)
+  const old = await sampleTrack(context)
   await admin.send({ method: 'PUT', url: `/api/tracks/${old.id}`, payload: { title: 'New', version: old.version } })
   await refused('an edit of what has changed since', admin, 'PUT', `/api/tracks/${old.id}`, {
     title: 'Old',
@@ -227,7 +227,7 @@ async function closed(stage: Stage): Promise<Trial> {
 }
 
 /** Addresses of this machine in every field that takes one: nothing is fetched. */
-async function fetched(stage: Stage, { after }: Proof): Promise<Trial> {
+async function fetched(testServer: TestServer, { after }: Proof): Promise<Trial> {
   const trial = new Trial(30)
   let hits = 0
   const canary = createServer((_request, reply) => {
@@ -237,7 +237,7 @@ async function fetched(stage: Stage, { after }: Proof): Promise<Trial> {
   await new Promise<void>((resolve) => canary.listen(0, '0.0.0.0', resolve))
   after(() => canary.close())
   const { port } = canary.address() as AddressInfo
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   const hosts = [
     '127.0.0.1',
     'localhost',
@@ -267,23 +267,23 @@ async function fetched(stage: Stage, { after }: Proof): Promise<Trial> {
       const answer = await admin.send({ method: 'POST', url, payload })
       const kind = url.split('/').pop()?.replace(/s$/, '')
       if (answer.statusCode === 201)
-        await stage.guest.send({ method: 'GET', url: `/artwork/${kind}/${answer.json().id}?shape=card` })
+        await testServer.guest.send({ method: 'GET', url: `/artwork/${kind}/${answer.json().id}?shape=card` })
       trial.expect(
         answer.statusCode < 500 && hits === 0,
         `${url} with ${at} answered ${answer.statusCode}, ${hits} fetched`,
       )
     }
     for (const url of [`/api/oembed?url=${encodeURIComponent(at)}`, '/releases.rss', '/sitemap.xml', '/music-room']) {
-      await stage.guest.send({ method: 'GET', url })
+      await testServer.guest.send({ method: 'GET', url })
       trial.expect(hits === 0, `${url} fetched ${at}`)
     }
   }
   return trial
 }
 
-export const seeing: Group = async (stage, proof) => [
-  await replayed(stage),
-  await claimed(stage),
-  await closed(stage),
-  await fetched(stage, proof),
+export const seeing: Group = async (testServer, proof) => [
+  await replayed(testServer),
+  await claimed(testServer),
+  await closed(testServer),
+  await fetched(testServer, proof),
 ]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { fillPath } from '../../../src/contract/endpoint.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { deskTabs } from '../../../src/web/areas/admin/desk-names.ts'
 import { tagsIn } from '../../kit/markup.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
@@ -73,7 +73,7 @@ const addresses = [
 ]
 
 /** Puts words into every text field of every form, one form after the other. */
-async function plant(stage: Stage, trial: Trial, words: string): Promise<void> {
+async function plant(testServer: TestServer, trial: Trial, words: string): Promise<void> {
   for (const endpoint of bodyEndpoints) {
     if (
       /^accounts\.(setup|deleteAccount|login|reset|confirm|change)|^files|^catalogue|^users\.ban|^orders\.setStatus/.test(
@@ -81,8 +81,8 @@ async function plant(stage: Stage, trial: Trial, words: string): Promise<void> {
       )
     )
       continue
-    await stage.house.db.execute(sql`delete from throttle`)
-    const { by, params, body } = await rightCall(stage, endpoint)
+    await testServer.context.db.execute(sql`delete from throttle`)
+    const { by, params, body } = await rightCall(testServer, endpoint)
     const shape = Object.keys((endpoint.body as { shape?: object } | undefined)?.shape ?? {})
     const own = /password|token|^key$|email|username|version|verification|^lines$|^variants$|website$/
     // A field that takes no such words refuses the whole; then it goes without that field.
@@ -131,11 +131,11 @@ function runs(html: string): string | null {
 }
 
 /** Screens with lists of everything, for everybody, when every text is hostile. */
-async function shown(stage: Stage, trial: Trial): Promise<void> {
-  const admin = await stage.admin()
+async function shown(testServer: TestServer, trial: Trial): Promise<void> {
+  const admin = await testServer.admin()
   const tabs = [...deskTabs, 'site']
   const searches = [...markup, ...addresses].map((words) => `/search?q=${encodeURIComponent(words)}`)
-  const { body } = await stage.guest.send({ method: 'GET', url: '/api/artists' })
+  const { body } = await testServer.guest.send({ method: 'GET', url: '/api/artists' })
   const artists = JSON.parse(body)
     .slice(0, 20)
     .map(({ slug }: { slug: string }) => `/artist/${slug}`)
@@ -155,7 +155,7 @@ async function shown(stage: Stage, trial: Trial): Promise<void> {
   ]
   for (const url of pages)
     for (const [name, who] of [
-      ['guest', stage.guest],
+      ['guest', testServer.guest],
       ['admin', admin],
     ] as const) {
       const { body: html, statusCode } = await who.send({ method: 'GET', url })
@@ -163,7 +163,7 @@ async function shown(stage: Stage, trial: Trial): Promise<void> {
       trial.expect(flaw === null, `${url} for ${name} has ${flaw}`)
     }
   for (const url of ['/releases.rss', '/gigs.rss', '/sitemap.xml', '/sitemap/tracks/1.xml', '/sitemap/artists/1.xml']) {
-    const { body: xml } = await stage.guest.send({ method: 'GET', url })
+    const { body: xml } = await testServer.guest.send({ method: 'GET', url })
     trial.expect(!/<\/?canary/i.test(xml.replace(/<!\[CDATA\[.*?\]\]>/gs, '')), `${url} has a tag that somebody wrote`)
   }
 }
@@ -184,17 +184,17 @@ const breaks = [
 ]
 
 /** Names and subjects with line ends in them: every letter goes where it should and nowhere else. */
-async function mailed(stage: Stage): Promise<Trial> {
+async function mailed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(13)
-  const outbox = join(stage.house.config.dataDir, 'outbox')
+  const outbox = join(testServer.context.config.dataDir, 'outbox')
   for (const end of breaks)
     for (const endpoint of bodyEndpoints.filter((one) =>
       /^(accounts\.(register|signUp|forgot)|artist-applications\.create|show-requests\.create|newsletter\.subscribe|orders\.create|model-applications\.create)/.test(
         nameOf(one),
       ),
     )) {
-      await stage.house.db.execute(sql`delete from throttle`)
-      const { by, params, body } = await rightCall(stage, endpoint)
+      await testServer.context.db.execute(sql`delete from throttle`)
+      const { by, params, body } = await rightCall(testServer, endpoint)
       for (const field of Object.keys(body).filter(
         (name) => typeof body[name] === 'string' && !/password|key|verification/.test(name),
       )) {
@@ -204,8 +204,8 @@ async function mailed(stage: Stage): Promise<Trial> {
       }
     }
   // Whoever works at the queue takes a letter of each kind every half second: ten of them are done soon.
-  for (let more = 0; more < 9; more++) await stage.house.jobs.start()
-  const waiting = await workOff(stage.house, 60)
+  for (let more = 0; more < 9; more++) await testServer.context.jobs.start()
+  const waiting = await workOff(testServer.context, 60)
   trial.expect(waiting.length === 0, `${waiting.length} letters still wait`)
   const files = readdirSync(outbox)
   trial.expect(files.length > 20, `only ${files.length} letters were written`)
@@ -221,10 +221,10 @@ async function mailed(stage: Stage): Promise<Trial> {
   return trial
 }
 
-export const words: Group = async (stage, { isSoak }) => {
+export const words: Group = async (testServer, { isSoak }) => {
   const trial = new Trial(12)
   const all = [...markup, ...addresses]
-  for (const one of isSoak ? all : all.filter((_, at) => at % 3 === 0)) await plant(stage, trial, one)
-  await shown(stage, trial)
-  return [trial, await mailed(stage)]
+  for (const one of isSoak ? all : all.filter((_, at) => at % 3 === 0)) await plant(testServer, trial, one)
+  await shown(testServer, trial)
+  return [trial, await mailed(testServer)]
 }

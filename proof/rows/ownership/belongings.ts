@@ -5,7 +5,7 @@ import { generalForm, roleForm } from '../../../src/server/features/model-applic
 import { orderAs, sampleOrder } from '../../../src/server/features/orders/samples.ts'
 import { samplePicture, sendToPortfolio } from '../../../src/server/features/portfolios/samples.ts'
 import { inParts, sampleVideo, sampleWav, upload } from '../../../src/server/features/uploads/samples.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import type { SignedIn } from '../../kit/cast.ts'
 import { succeeded } from '../../kit/succeeded.ts'
 import { columnsOf } from '../../kit/tables.ts'
@@ -20,23 +20,23 @@ export interface Belongings {
 }
 
 /** Gives every table numbers of its own, so that a key of one thing is none of another. */
-async function numberApart({ house }: Stage): Promise<void> {
+async function numberApart({ context }: TestServer): Promise<void> {
   let from = 40_000
-  for (const [table, columns] of await columnsOf(house))
+  for (const [table, columns] of await columnsOf(context))
     if (columns.get('id') === 'integer') {
       from += 1000
-      await house.db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${from})`)
+      await context.db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${from})`)
     }
 }
 
 /** Somebody of every kind who owns one of everything there is to own. */
-export async function belongings(stage: Stage): Promise<Belongings> {
-  await numberApart(stage)
-  const { house, guest } = stage
-  const model = await stage.person({ role: 'model', username: `model.${MARK}` })
-  const artist = await stage.person({ role: 'artist', username: `artist.${MARK}` })
-  const admin = await stage.person({ role: 'admin', username: `admin.${MARK}` })
-  const call = await sampleCall(house)
+export async function belongings(testServer: TestServer): Promise<Belongings> {
+  await numberApart(testServer)
+  const { context, guest } = testServer
+  const model = await testServer.person({ role: 'model', username: `model.${MARK}` })
+  const artist = await testServer.person({ role: 'artist', username: `artist.${MARK}` })
+  const admin = await testServer.person({ role: 'admin', username: `admin.${MARK}` })
+  const call = await sampleCall(context)
   const item = await sampleItem(admin)
   const keys: unknown[] = [model.id, artist.id, admin.id]
   const post = async (who: Pick<SignedIn, 'send'>, url: string, payload: object, method = 'POST') =>

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { ApplicationStatus } from '../../../src/contract/application-decisions.ts'
 import type { Database } from '../../../src/server/platform/database/connect.ts'
-import type { Actor } from '../../../src/server/testing/test-user.ts'
+import type { TestUser } from '../../../src/server/testing/test-user.ts'
 
 /** An application as the rules know it. */
 export interface BelievedApplication {
@@ -25,7 +25,7 @@ export interface Believed {
 
 /** The product, and under which keys what is believed in stands there. */
 export interface Real {
-  people: (Actor & { id: number })[]
+  people: (TestUser & { id: number })[]
   kinds: readonly string[]
   /** Who has said a date of birth that adult material asks for. */
   ofAge: ReadonlySet<number>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { sampleCall } from '../../../src/server/features/casting/samples.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { applying } from './applying.ts'
 import type { Believed, Real } from './model.ts'
 import { showing } from './showing.ts'
@@ -11,22 +11,30 @@ const CAST = ['model', 'model', 'listener', 'listener', 'artist', 'vip', 'admin'
 const OF_AGE = CAST.indexOf('model')
 const ACTS = 200
 
-async function assemble(stage: Stage): Promise<{ model: Believed; real: Real }> {
-  await stage.house.db.execute(sql`delete from throttle`)
+async function assemble(testServer: TestServer): Promise<{ model: Believed; real: Real }> {
+  await testServer.context.db.execute(sql`delete from throttle`)
   const people = await Promise.all(
     CAST.map(async (kind) =>
       kind === 'guest'
-        ? { ...stage.guest, id: 0 }
-        : stage.person(kind === 'vip' ? { role: 'listener', tier: 'vip' } : { role: kind }),
+        ? { ...testServer.guest, id: 0 }
+        : testServer.person(kind === 'vip' ? { role: 'listener', tier: 'vip' } : { role: kind }),
     ),
   )
   const calls = await Promise.all(
-    [1, 2, 3].map(async () => (await sampleCall(stage.house, {}, { maxApplicants: 3 })).id),
+    [1, 2, 3].map(async () => (await sampleCall(testServer.context, {}, { maxApplicants: 3 })).id),
   )
   await people[OF_AGE]?.send({ method: 'PUT', url: '/api/model-profile', payload: { dateOfBirth: '1994-03-14' } })
   return {
     model: { applications: [], items: [], banned: new Set() },
-    real: { people, kinds: CAST, ofAge: new Set([OF_AGE]), calls, applications: [], items: [], db: stage.house.db },
+    real: {
+      people,
+      kinds: CAST,
+      ofAge: new Set([OF_AGE]),
+      calls,
+      applications: [],
+      items: [],
+      db: testServer.context.db,
+    },
   }
 }
 
@@ -34,10 +42,10 @@ async function assemble(stage: Stage): Promise<{ model: Believed; real: Real }> 
  * Eight people do two hundred things in any order; after each, everybody sees what a model of the rules says.
  * @param runs how many such evenings there are
  */
-export async function inAnyOrder(stage: Stage, seed: number, runs: number): Promise<string[]> {
+export async function inAnyOrder(testServer: TestServer, seed: number, runs: number): Promise<string[]> {
   const acts = fc.commands([...applying(CAST), ...showing(CAST)], { maxCommands: ACTS, size: 'max' })
   const evening = fc.asyncProperty(acts, async (commands) => {
-    const evening = await assemble(stage)
+    const evening = await assemble(testServer)
     await fc.asyncModelRun(() => evening, commands)
   })
   const found = await fc.check(evening, { seed, numRuns: runs, endOnFailure: true })

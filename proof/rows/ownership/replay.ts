@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Endpoint, fillPath } from '../../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { enterAs, isShutTo, type SignedIn } from '../../kit/cast.ts'
 import { columnsOf, everyRow } from '../../kit/tables.ts'
 import { type Belongings, belongings, MARK } from './belongings.ts'
@@ -51,20 +51,20 @@ export interface Replayed {
 }
 
 class Snooper {
-  readonly #stage: Stage
+  readonly #stage: TestServer
   readonly #kind: string
   #who: Awaited<ReturnType<typeof enterAs>> | undefined
   sent = 0
 
-  constructor(stage: Stage, kind: string) {
-    this.#stage = stage
+  constructor(testServer: TestServer, kind: string) {
+    this.#stage = testServer
     this.#kind = kind
   }
 
   /** Sends as somebody of this kind; who has signed himself out signs in again. */
   async send(request: Parameters<SignedIn['send']>[0]) {
     this.#who ??= await enterAs(this.#stage, this.#kind)
-    if (this.sent++ % 20 === 0) await this.#stage.house.db.execute(sql`delete from throttle`)
+    if (this.sent++ % 20 === 0) await this.#stage.context.db.execute(sql`delete from throttle`)
     const answer = await this.#who.send(request)
     if (answer.statusCode !== 401 || this.#kind === 'guest') return answer
     this.#who = await enterAs(this.#stage, this.#kind)
@@ -122,18 +122,18 @@ async function scan(snooper: Snooper, kind: string, endpoint: Endpoint): Promise
 }
 
 /** Everybody who is not the owner asks for everything of the owners, by every key, on every door. */
-export async function replay(stage: Stage): Promise<Replayed> {
-  const own = await belongings(stage)
-  const tables = await columnsOf(stage.house)
+export async function replay(testServer: TestServer): Promise<Replayed> {
+  const own = await belongings(testServer)
+  const tables = await columnsOf(testServer.context)
   const marked = async () =>
-    [...(await everyRow(stage.house, tables.keys()))].flatMap(([table, rows]) =>
+    [...(await everyRow(testServer.context, tables.keys()))].flatMap(([table, rows]) =>
       table === 'throttle' ? [] : rows.filter((row) => row.includes(MARK)).map((row) => `${table} ${row}`),
     )
   const before = await marked()
   const wrong: string[] = []
   let sent = 0
   for (const kind of snoopers) {
-    const snooper = new Snooper(stage, kind)
+    const snooper = new Snooper(testServer, kind)
     const mayAll = kind === 'admin'
     for (const endpoint of everyEndpoint) {
       if (mayAll && !EVEN_ADMINS.test(endpoint.path)) continue

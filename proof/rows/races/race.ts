@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { Stage } from '../../../src/server/testing/start-test-server.ts'
+import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import type { SignedIn } from '../../kit/cast.ts'
 
 /** What a race is run with. */
 export interface Course {
-  stage: Stage
+  testServer: TestServer
   admin: SignedIn
   people: readonly SignedIn[]
   /** How many start at once. */

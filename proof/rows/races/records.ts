@@ -11,7 +11,7 @@ import { applicationChangesTable } from '../../../src/server/features/model-appl
 import { newsletterSubscribersTable } from '../../../src/server/features/newsletter/table.ts'
 import { sampleTrack } from '../../../src/server/features/tracks/samples.ts'
 import { tracksTable } from '../../../src/server/features/tracks/table.ts'
-import { LETTERS_PER_MAILBOX } from '../../../src/server/platform/email/mail-limits.ts'
+import { EMAILS_PER_MAILBOX } from '../../../src/server/platform/email/mail-limits.ts'
 import { authTokensTable, usersTable } from '../../../src/server/platform/identity/table.ts'
 import { newToken } from '../../../src/server/platform/identity/tokens.ts'
 import { alike, outcomeOf, type Race } from './race.ts'
@@ -19,11 +19,11 @@ import { alike, outcomeOf, type Race } from './race.ts'
 /** One name, wanted by everybody. */
 export const sameName: Race = {
   name: 'same-name sign-ups',
-  async run({ stage, round, crowd }) {
+  async run({ testServer, round, crowd }) {
     // Every one of them is hashed, which takes a while.
     const many = Math.min(crowd, 10)
     const username = `Sought.${round}`
-    const answers = await alike(Array(many).fill(stage.app), (app) =>
+    const answers = await alike(Array(many).fill(testServer.app), (app) =>
       app.inject({
         method: 'POST',
         url: '/api/auth/register',
@@ -31,7 +31,7 @@ export const sameName: Race = {
         payload: sampleForm({ username }),
       }),
     )
-    const rows = await stage.house.db.$count(usersTable, eq(usersTable.username, username))
+    const rows = await testServer.context.db.$count(usersTable, eq(usersTable.username, username))
     return outcomeOf(answers, { 201: 1, 409: many - 1 }, { rows: [rows, 1] })
   },
 }
@@ -39,12 +39,12 @@ export const sameName: Race = {
 /** Two and more editors who saw the same version. */
 export const parallelEdits: Race = {
   name: 'edits of one version',
-  async run({ stage, admin }) {
-    const { id, version } = await sampleTrack(stage.house)
+  async run({ testServer, admin }) {
+    const { id, version } = await sampleTrack(testServer.context)
     const answers = await alike(Array(20).fill(admin), (who, at) =>
       who.send({ method: 'PUT', url: `/api/tracks/${id}`, payload: { title: `Edit ${at}`, version } }),
     )
-    const [row] = await stage.house.db.select().from(tracksTable).where(eq(tracksTable.id, id))
+    const [row] = await testServer.context.db.select().from(tracksTable).where(eq(tracksTable.id, id))
     const winner = answers.findIndex(({ statusCode }) => statusCode === 200)
     return outcomeOf(
       answers,
@@ -57,10 +57,10 @@ export const parallelEdits: Race = {
 /** Taking back and deciding at the same moment. */
 export const withdrawn: Race = {
   name: 'withdrawals of one application',
-  async run({ stage, people: [who] }) {
-    const { db } = stage.house
+  async run({ testServer, people: [who] }) {
+    const { db } = testServer.context
     if (!who) throw new Error('Nobody withdraws')
-    const { id } = await sampleApplication(stage.house, { modelId: who.id })
+    const { id } = await sampleApplication(testServer.context, { modelId: who.id })
     const answers = await alike(Array(10).fill(who), (one) =>
       one.send({ method: 'POST', url: `/api/model-applications/${id}/withdraw` }),
     )
@@ -72,14 +72,14 @@ export const withdrawn: Race = {
 /** The secret of one letter, used by everybody who has read it. */
 export const usedSecret: Race = {
   name: 'one mailed secret',
-  async run({ stage, crowd }) {
-    const { db } = stage.house
+  async run({ testServer, crowd }) {
+    const { db } = testServer.context
     const many = Math.min(crowd, 5)
-    const owner = await sampleAccount(stage.house)
+    const owner = await sampleAccount(testServer.context)
     const { token, tokenHash } = newToken()
     const expiresAt = new Date(Date.now() + 60_000)
     await db.insert(authTokensTable).values({ tokenHash, userId: owner.id, purpose: 'reset', expiresAt })
-    const answers = await alike(Array(many).fill(stage.guest), (guest) =>
+    const answers = await alike(Array(many).fill(testServer.guest), (guest) =>
       guest.send({ method: 'POST', url: '/api/auth/reset-password', payload: { token, password: SAMPLE_PASSWORD } }),
     )
     return outcomeOf(answers, { 200: 1, 400: many - 1 })
@@ -89,12 +89,12 @@ export const usedSecret: Race = {
 /** One address, asked to be put on the list many times. */
 export const subscribedTwice: Race = {
   name: 'one subscriber',
-  async run({ stage, round, crowd }) {
+  async run({ testServer, round, crowd }) {
     const email = `keen${round}@lateset.test`
-    const answers = await alike(Array(crowd).fill(stage.app), (app) =>
+    const answers = await alike(Array(crowd).fill(testServer.app), (app) =>
       app.inject({ method: 'POST', url: '/api/newsletter', remoteAddress: freshAddress(), payload: { email } }),
     )
-    const { db } = stage.house
+    const { db } = testServer.context
     const rows = await db.$count(newsletterSubscribersTable, eq(newsletterSubscribersTable.email, email))
     const queued = await db.execute<{ letters: number }>(sql`
       select count(*)::int as letters from pgboss.job
@@ -104,7 +104,7 @@ export const subscribedTwice: Race = {
       answers,
       // Everybody is answered alike, and nobody told that the mailbox has its letters of the hour.
       { 200: crowd },
-      { rows: [rows, 1], letters: [queued.rows[0]?.letters, LETTERS_PER_MAILBOX.tries] },
+      { rows: [rows, 1], letters: [queued.rows[0]?.letters, EMAILS_PER_MAILBOX.tries] },
     )
   },
 }
@@ -112,9 +112,9 @@ export const subscribedTwice: Race = {
 /** Room for one more saved view. */
 export const lastView: Race = {
   name: 'last saved view',
-  async run({ stage }) {
-    const { db } = stage.house
-    const admin = await stage.admin()
+  async run({ testServer }) {
+    const { db } = testServer.context
+    const admin = await testServer.admin()
     const view = (at: number) => ({ tab: 'tracks', name: `View ${at}`, search: { q: `${at}` } })
     await db.insert(deskViewsTable).values(Array.from({ length: 59 }, (_, at) => ({ userId: admin.id, ...view(at) })))
     const answers = await alike(Array(10).fill(admin), (who, at) =>
@@ -128,9 +128,9 @@ export const lastView: Race = {
 /** The last two admins leave each other no say. */
 export const lastAdmin: Race = {
   name: 'last admin',
-  async run({ stage, admin }) {
-    const { db } = stage.house
-    const other = await stage.admin()
+  async run({ testServer, admin }) {
+    const { db } = testServer.context
+    const other = await testServer.admin()
     const both = [admin, other]
     const apart = and(eq(usersTable.role, 'admin'), ne(usersTable.id, admin.id), ne(usersTable.id, other.id))
     await db.update(usersTable).set({ role: 'listener' }).where(apart)

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { modelImagesTable } from '#server/features/portfolios/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
@@ -53,8 +53,8 @@ export async function fillModels(db: Connection, people: readonly UserRow[]): Pr
 }
 
 /** Draws the portfolios of the demo's models, as if they had sent their pictures in; those that are there stay. */
-async function drawPortfolios(house: House, stopping: AbortSignal): Promise<void> {
-  const { db } = house
+async function drawPortfolios(context: AppContext, stopping: AbortSignal): Promise<void> {
+  const { db } = context
   const accounts = await db
     .select()
     .from(usersTable)
@@ -77,17 +77,17 @@ async function drawPortfolios(house: House, stopping: AbortSignal): Promise<void
       const data = Buffer.from(drawPortrait(number, position))
       const sha256 = createHash('sha256').update(data).digest('hex')
       const original = { stem: randomUUID(), data, sha256, originalName: null, uploadedBy: id }
-      const { url } = await storeImage(house, original, 'portfolio')
+      const { url } = await storeImage(context, original, 'portfolio')
       const isProfileImage = position === 0
       await db
         .insert(modelImagesTable)
         .values({ modelProfileId: id, imageUrl: url, title, position, isProfileImage, originalName: `${title}.jpg` })
     }
   }
-  await house.changes.touch(['models', 'model-profiles', 'portfolios', 'uploads'])
+  await context.changes.touch(['models', 'model-profiles', 'portfolios', 'uploads'])
 }
 
 /** Registers the drawing of the demo's portfolios. */
-export function handlePortfolioJobs(house: House): void {
-  house.jobs.handle('draw-demo-portfolios', (_nothing, stopping) => drawPortfolios(house, stopping))
+export function handlePortfolioJobs(context: AppContext): void {
+  context.jobs.handle('draw-demo-portfolios', (_nothing, stopping) => drawPortfolios(context, stopping))
 }

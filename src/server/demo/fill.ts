@@ -7,7 +7,7 @@ import { overOf } from '#server/features/gigs/times.ts'
 import { playlistsTable, playlistTracksTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -28,10 +28,10 @@ export async function isEmpty(db: Database): Promise<boolean> {
 }
 
 /** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
-export async function fillDemo(house: House): Promise<void> {
+export async function fillDemo(context: AppContext): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
-  const { currency, timeZone } = await house.site()
-  await house.db.transaction(async (db) => {
+  const { currency, timeZone } = await context.site()
+  await context.db.transaction(async (db) => {
     const people = await db
       .insert(usersTable)
       .values(
@@ -51,8 +51,8 @@ export async function fillDemo(house: House): Promise<void> {
       models: await fillModels(db, people),
       siteZone: timeZone,
     })
-    await house.jobs.add('record-demo', { sessions }, db)
-    await house.jobs.add('draw-demo-portfolios', {}, db)
+    await context.jobs.add('record-demo', { sessions }, db)
+    await context.jobs.add('draw-demo-portfolios', {}, db)
   })
 }
 
@@ -138,9 +138,9 @@ async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }:
 }
 
 /** Registers the recording of the demo music and the drawing of its portfolios. */
-export function handleDemoJobs(house: House): void {
-  handlePortfolioJobs(house)
-  house.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }, stopping) =>
-    recordDemo(house, sessions, stopping),
+export function handleDemoJobs(context: AppContext): void {
+  handlePortfolioJobs(context)
+  context.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }, stopping) =>
+    recordDemo(context, sessions, stopping),
   )
 }

@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
 import { type PressJob, type PressRecord, pressAll } from './band/press/press-all.ts'
 import { repertoire } from './band/repertoire/repertoire.ts'
@@ -15,9 +15,13 @@ export interface Session {
 }
 
 /** Has the house band record its tunes for the tracks that are still silent, and puts each into the catalogue as it is done. */
-export async function recordDemo(house: House, sessions: readonly Session[], stopping: AbortSignal): Promise<void> {
+export async function recordDemo(
+  context: AppContext,
+  sessions: readonly Session[],
+  stopping: AbortSignal,
+): Promise<void> {
   const ids = sessions.map(({ trackId }) => trackId)
-  const silent = await house.db
+  const silent = await context.db
     .select()
     .from(tracksTable)
     .where(and(inArray(tracksTable.id, ids), isNull(tracksTable.audioUrl)))
@@ -26,20 +30,20 @@ export async function recordDemo(house: House, sessions: readonly Session[], sto
     const score = repertoire[tune % repertoire.length]
     if (!track || !score) return []
     const tags = { title: track.title, artist: track.artist ?? '', album: track.album ?? '' }
-    const path = house.storage.unfinished(`${randomUUID()}.mp3`)
+    const path = context.storage.unfinishedPath(`${randomUUID()}.mp3`)
     return [{ id: String(trackId), tune: score, path, tags }]
   })
   try {
     // Workers run at low priority, so every core may play while the house is already open.
     for await (const record of pressAll(jobs, { workers: availableParallelism(), stopping }))
-      await release(house, record, jobs.find(({ id }) => id === record.id) as PressJob)
+      await release(context, record, jobs.find(({ id }) => id === record.id) as PressJob)
   } finally {
     await Promise.all(jobs.map(({ path }) => rm(path, { force: true })))
   }
 }
 
-async function release(house: House, record: PressRecord, { path, tags }: PressJob): Promise<void> {
-  const upload = await storeMedia(house, {
+async function release(context: AppContext, record: PressRecord, { path, tags }: PressJob): Promise<void> {
+  const upload = await storeMedia(context, {
     media: 'audio',
     stem: randomUUID(),
     path,
@@ -54,9 +58,9 @@ async function release(house: House, record: PressRecord, { path, tags }: PressJ
     duration: record.durationSeconds,
     peaks: record.peaks,
   })
-  await house.db
+  await context.db
     .update(tracksTable)
     .set({ audioUrl: upload.url, duration: Math.round(record.durationSeconds) })
     .where(eq(tracksTable.id, Number(record.id)))
-  await house.changes.touch(['tracks', 'uploads'])
+  await context.changes.touch(['tracks', 'uploads'])
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
-import type { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import type { Mail } from '#server/platform/email/mail.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
@@ -13,13 +13,13 @@ import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
 
 /** An answer ready to be sent again. */
-export interface KeptReply {
+export interface CachedReply {
   body: Buffer
   headers: Record<string, string>
 }
 
 /** A whole answer, ready to be written. */
-export interface SealedAnswer {
+export interface ReadyResponse {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -28,13 +28,13 @@ export interface SealedAnswer {
 }
 
 /** What the features share; made once at the start and handed to every handler factory. */
-export interface House {
+export interface AppContext {
   config: Config
   db: Database
   log: Log
   changes: Changes
-  replies: KeptAnswers<KeptReply>
-  counts: KeptAnswers<number>
+  replies: ResponseCache<CachedReply>
+  counts: ResponseCache<number>
   jobs: Jobs
   mail: Mail
   storage: Storage
@@ -49,7 +49,7 @@ export interface House {
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */
   isDraining: boolean
   /** The page a guest asks for, where it is kept; there is none without pages. */
-  keptPage: ((request: FastifyRequest) => SealedAnswer | undefined) | null
+  cachedPage: ((request: FastifyRequest) => ReadyResponse | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

@@ -1,20 +1,20 @@
 import type { Config } from '#server/config.ts'
 import { handleDemoJobs } from '#server/demo/fill.ts'
-import { handleArtistApplicationLetters } from '#server/features/artist-applications/emails.ts'
+import { handleArtistApplicationEmails } from '#server/features/artist-applications/emails.ts'
 import { handleMailTest } from '#server/features/first-steps/mail-test.ts'
-import { handleModelApplicationLetters } from '#server/features/model-applications/emails.ts'
-import { handleNewsletterLetters } from '#server/features/newsletter/emails.ts'
-import { handleOrderLetters } from '#server/features/orders/emails.ts'
-import { handleShowRequestLetters } from '#server/features/show-requests/emails.ts'
+import { handleModelApplicationEmails } from '#server/features/model-applications/emails.ts'
+import { handleNewsletterEmails } from '#server/features/newsletter/emails.ts'
+import { handleOrderEmails } from '#server/features/orders/emails.ts'
+import { handleShowRequestEmails } from '#server/features/show-requests/emails.ts'
 import { rememberSite } from '#server/features/site/service.ts'
 import { handleUploadJobs } from '#server/features/uploads/jobs.ts'
-import type { House, KeptReply } from '#server/platform/app-context.ts'
+import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { makeMail } from '#server/platform/email/mail.ts'
 import { handleDiskNotices } from '#server/platform/health/low-disk.ts'
-import { handleAccountLetters } from '#server/platform/identity/account-emails.ts'
+import { handleAccountEmails } from '#server/platform/identity/account-emails.ts'
 import { handleAccountNotices } from '#server/platform/identity/account-notices.ts'
 import { adminAddresses } from '#server/platform/identity/admins.ts'
 import { makeJobs } from '#server/platform/jobs/jobs.ts'
@@ -29,18 +29,18 @@ const COUNT_CACHE_BYTES = 4 * 1024 * 1024
 const REPLY_BYTES = 1000
 
 /** Puts together what the features share, on an open and migrated database; nothing runs yet. */
-export async function openHouse(config: Config, db: Database, log: Log): Promise<House> {
+export async function createContext(config: Config, db: Database, log: Log): Promise<AppContext> {
   const changes = new Changes(db.$client, log)
   const disk = new Volume(uploadsFolder(config), config.DISK_RESERVE_MB)
   const reservations = new Reservations(config, db, disk, log)
   const site = rememberSite({ db, config, changes, log })
-  const house: House = {
+  const context: AppContext = {
     config,
     db,
     log,
     changes,
-    replies: new KeptAnswers<KeptReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
-    counts: new KeptAnswers<number>(changes, () => 8, COUNT_CACHE_BYTES),
+    replies: new ResponseCache<CachedReply>(changes, ({ body }) => body.length + REPLY_BYTES, REPLY_CACHE_BYTES),
+    counts: new ResponseCache<number>(changes, () => 8, COUNT_CACHE_BYTES),
     jobs: makeJobs(db.$client, log),
     mail: makeMail(config, site, () => adminAddresses(db), log),
     storage: await openStorage(config, db, reservations),
@@ -49,19 +49,19 @@ export async function openHouse(config: Config, db: Database, log: Log): Promise
     reservations,
     site,
     isDraining: false,
-    keptPage: null,
+    cachedPage: null,
     drawSleeve: null,
   }
-  handleAccountLetters(house)
-  handleAccountNotices(house)
-  handleArtistApplicationLetters(house)
-  handleModelApplicationLetters(house)
-  handleShowRequestLetters(house)
-  handleNewsletterLetters(house)
-  handleOrderLetters(house)
-  handleUploadJobs(house)
-  handleDemoJobs(house)
-  handleDiskNotices(house)
-  handleMailTest(house)
-  return house
+  handleAccountEmails(context)
+  handleAccountNotices(context)
+  handleArtistApplicationEmails(context)
+  handleModelApplicationEmails(context)
+  handleShowRequestEmails(context)
+  handleNewsletterEmails(context)
+  handleOrderEmails(context)
+  handleUploadJobs(context)
+  handleDemoJobs(context)
+  handleDiskNotices(context)
+  handleMailTest(context)
+  return context
 }

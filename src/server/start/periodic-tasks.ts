@@ -3,7 +3,7 @@ import { sweepAccounts } from '#server/features/accounts/cleanup.ts'
 import { sweepActivity } from '#server/features/activity/cleanup.ts'
 import { sweepImports } from '#server/features/catalogue/kept-imports.ts'
 import { sweepUploads } from '#server/features/uploads/cleanup.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
 import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
 import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
@@ -14,24 +14,24 @@ const hourly = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImp
 
 const LONGEST_MS = 10 * MINUTE_MS
 
-type Task = (house: House) => Promise<void>
-const running = new WeakMap<House, Set<Task>>()
+type Task = (context: AppContext) => Promise<void>
+const running = new WeakMap<AppContext, Set<Task>>()
 
 /**
  * Runs tasks one after the other. One that fails, or still runs since the last time, is logged, and the others go on.
  * @param longestMs so long the others wait for one task, which goes on by itself
  */
-export async function runTasks(house: House, tasks: readonly Task[], longestMs = LONGEST_MS): Promise<void> {
-  const { log } = house
-  const begun = running.get(house) ?? new Set()
-  running.set(house, begun)
+export async function runTasks(context: AppContext, tasks: readonly Task[], longestMs = LONGEST_MS): Promise<void> {
+  const { log } = context
+  const begun = running.get(context) ?? new Set()
+  running.set(context, begun)
   for (const one of tasks) {
     if (begun.has(one)) {
       log.warn({ what: one.name }, 'a periodic task is still running since the last time')
       continue
     }
     begun.add(one)
-    const done = one(house)
+    const done = one(context)
       .catch((error: unknown) => log.error({ error, what: one.name }, 'a periodic task failed'))
       .finally(() => begun.delete(one))
     await Promise.race([done, delay(longestMs, undefined, { ref: false })])
@@ -42,9 +42,9 @@ export async function runTasks(house: House, tasks: readonly Task[], longestMs =
  * Clears away what has run out and backs the site up when it is time, now and every hour, and looks at the disk every minute;
  * answers the way to stop.
  */
-export function startPeriodicTasks(house: House): () => void {
-  const hours = () => void runTasks(house, hourly)
-  const minutes = () => void runTasks(house, [tellOfLowDisk])
+export function startPeriodicTasks(context: AppContext): () => void {
+  const hours = () => void runTasks(context, hourly)
+  const minutes = () => void runTasks(context, [tellOfLowDisk])
   hours()
   minutes()
   const timers = [setInterval(hours, HOUR_MS).unref(), setInterval(minutes, MINUTE_MS).unref()]

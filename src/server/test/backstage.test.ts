@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const AUDIO = 'https://music.example/kept.mp3'
-const stage = await setStage({ pages: true })
-const { house } = stage
+const testServer = await sharedTestServer({ pages: true })
+const { context } = testServer
 const signed = (name: string, slug: string) => ({ name, slug })
-const [odessa, lyle] = await house.db
+const [odessa, lyle] = await context.db
   .insert(artistsTable)
   .values([signed('Odessa Vance', 'odessa-vance'), signed('Lyle Okafor', 'lyle-okafor')])
   .returning()
 const of = { artistId: odessa?.id as number, artist: 'Odessa Vance', audioUrl: AUDIO }
-await sampleTrack(house, { ...of, title: 'Five Flights Up' })
-await sampleTrack(house, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
-await sampleTrack(house, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
-await house.changes.touch(['artists', 'tracks'])
+await sampleTrack(context, { ...of, title: 'Five Flights Up' })
+await sampleTrack(context, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
+await sampleTrack(context, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
+await context.changes.touch(['artists', 'tracks'])
 
 async function backstageOf(slug: string, tier?: 'free' | 'fan' | 'vip') {
-  const visitor = tier ? await stage.person({ role: 'listener', tier }) : stage.guest
+  const visitor = tier ? await testServer.person({ role: 'listener', tier }) : testServer.guest
   const { statusCode, body } = await visitor.send({ method: 'GET', url: `/artist/${slug}` })
   expect(statusCode).toBe(200)
   const start = body.indexOf('id="backstage"')

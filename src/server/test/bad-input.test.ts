@@ -3,16 +3,16 @@ import { type Endpoint, fillPath } from '#contract/endpoint.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { sampleAccount, signIn } from '#server/features/accounts/samples.ts'
 import { hostileKeys, hostileValues } from '#server/testing/hostile-values.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
-const stage = await setStage({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
-const { username } = await sampleAccount(stage.house, { role: 'admin' })
-const session = await signIn(stage, username)
+const testServer = await sharedTestServer({ env: { AUDIO_MAX_MB: '1', TRUST_PROXY: 'true' } })
+const { username } = await sampleAccount(testServer.context, { role: 'admin' })
+const session = await signIn(testServer, username)
 /** An admin whose password is known, but not to these requests. */
-const admin: Actor = {
-  ...stage.guest,
-  send: (request) => stage.guest.send({ ...request, headers: { ...session, ...request.headers } }),
+const admin: TestUser = {
+  ...testServer.guest,
+  send: (request) => testServer.guest.send({ ...request, headers: { ...session, ...request.headers } }),
 }
 
 const jsonEndpoints = everyEndpoint.filter((endpoint) => endpoint.kind !== 'raw')
@@ -27,7 +27,7 @@ const MEGABYTE = 'x'.repeat(1_000_000)
 let sent = 0
 
 /** Nothing but our own words may come back: a success, or JSON with a message, never a failure of ours. */
-async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin): Promise<string | null> {
+async function spoken(request: Parameters<TestUser['send']>[0], by: TestUser = admin): Promise<string | null> {
   // Every request from an address of its own, so that counted tries do not end the walk at the first door.
   const from = { 'x-forwarded-for': `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}` }
   const answer = await by.send({ ...request, headers: { ...request.headers, ...from } })
@@ -40,7 +40,7 @@ async function spoken(request: Parameters<Actor['send']>[0], by: Actor = admin):
   return `${request.method} ${request.url.slice(0, 120)} ${payload} answered ${statusCode} ${answer.body.slice(0, 120)}`
 }
 
-const failures = async (requests: Parameters<Actor['send']>[0][], by: Actor = admin) =>
+const failures = async (requests: Parameters<TestUser['send']>[0][], by: TestUser = admin) =>
   (await Promise.all(requests.map((request) => spoken(request, by)))).filter((failure) => failure !== null)
 
 const pathOf = (endpoint: Endpoint, value = '999999') =>
@@ -77,7 +77,7 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
     )
     const right = Object.fromEntries(known.map((field) => [field, rightFields[field]]))
     // Signing up as somebody who is signed in would end his session.
-    const by = endpoint.access === 'anyone' ? stage.guest : admin
+    const by = endpoint.access === 'anyone' ? testServer.guest : admin
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>
       hostileValues.map((value, j) => ({
@@ -187,7 +187,7 @@ describe('addresses', () => {
     ['GET', '/API/tracks'],
     ['GET', '/api/../etc/passwd'],
   ])('%s %s is nothing, in JSON', async (method, url) => {
-    const answer = await stage.guest.send({ method, url })
+    const answer = await testServer.guest.send({ method, url })
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: 'There is nothing at this address' }])
   })
 

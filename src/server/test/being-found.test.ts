@@ -6,32 +6,35 @@ import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { dataOf, metaOf, titleOf } from '#server/testing/html.ts'
 import { faultsOf, kindOf } from '#server/testing/structured-data.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const ORIGIN = 'https://lateset.test'
 const HOSTILE = `</script><script>alert(1)</script> & "quoted" 'words' ]]> <!--`
 /** Things that need a pass, or are not published. */
 const kept = { track: 0, albumTrack: 0, album: 0 }
 
-const stage = await setStage({ pages: true, env: { SITE_URL: ORIGIN, SOCIAL_LINKS: 'https://social.example/lateset' } })
-const { house } = stage
-await fillDemo(house)
+const testServer = await sharedTestServer({
+  pages: true,
+  env: { SITE_URL: ORIGIN, SOCIAL_LINKS: 'https://social.example/lateset' },
+})
+const { context } = testServer
+await fillDemo(context)
 const album = async (title: string, ...tracks: number[]) => {
-  const [row] = await house.db.insert(albumsTable).values({ title, artist: title }).returning()
+  const [row] = await context.db.insert(albumsTable).values({ title, artist: title }).returning()
   const id = row?.id ?? 0
   for (const [position, trackId] of tracks.entries())
-    await house.db.insert(albumTracksTable).values({ albumId: id, trackId, position })
+    await context.db.insert(albumTracksTable).values({ albumId: id, trackId, position })
   return id
 }
-kept.track = (await sampleTrack(house, { title: 'Only For Fans', accessTier: 'fan' })).id
-kept.albumTrack = (await sampleTrack(house, { title: 'Only For Members', accessTier: 'vip' })).id
+kept.track = (await sampleTrack(context, { title: 'Only For Fans', accessTier: 'fan' })).id
+kept.albumTrack = (await sampleTrack(context, { title: 'Only For Members', accessTier: 'vip' })).id
 kept.album = await album('Behind The Pass', kept.albumTrack)
-const track = (await sampleTrack(house, { title: HOSTILE, artist: HOSTILE, genre: HOSTILE })).id
+const track = (await sampleTrack(context, { title: HOSTILE, artist: HOSTILE, genre: HOSTILE })).id
 const hostile = { track, album: await album(HOSTILE, track, kept.albumTrack) }
-await house.db.insert(artistsTable).values({ name: 'Still A Secret', slug: 'still-a-secret', isPublished: false })
-await house.changes.touch(['albums', 'tracks', 'artists'])
+await context.db.insert(artistsTable).values({ name: 'Still A Secret', slug: 'still-a-secret', isPublished: false })
+await context.changes.touch(['albums', 'tracks', 'artists'])
 
-const send = (url: string, method = 'GET') => stage.guest.send({ method, url })
+const send = (url: string, method = 'GET') => testServer.guest.send({ method, url })
 const addressesIn = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc = '']) => loc.replace(ORIGIN, '').replaceAll('&amp;', '&'))
 async function everyAddress() {
@@ -127,7 +130,7 @@ describe('every public page', () => {
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6EEDD"',
     ])
       expect(html).toContain(link)
-    const chosen = await stage.guest.send({ method: 'GET', url: '/artists', headers: { cookie: 'theme=light' } })
+    const chosen = await testServer.guest.send({ method: 'GET', url: '/artists', headers: { cookie: 'theme=light' } })
     expect(chosen.body.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
       '<meta name="theme-color" content="#F6EEDD"/>',
     ])
@@ -194,7 +197,7 @@ describe('what needs a pass, and what is not published', () => {
     const { body: html } = await send(`/jukebox-wall?album=${hostile.album}`)
     const [album] = dataOf(html)
     expect(album?.['track']).toEqual([expect.objectContaining({ name: HOSTILE })])
-    const fan = await stage.person({ tier: 'fan' })
+    const fan = await testServer.person({ tier: 'fan' })
     const theirs = (await fan.send({ method: 'GET', url: `/music-room?track=${kept.track}` })).body
     expect(metaOf(theirs, 'og:audio')).toBeUndefined()
   })

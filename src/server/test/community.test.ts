@@ -5,12 +5,12 @@ import { gigs } from '#contract/gigs.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { dayFromNow } from '#server/features/gigs/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
-const stage = await setStage({ pages: true })
+const testServer = await sharedTestServer({ pages: true })
 
-const main = async (who: Actor = stage.guest) =>
+const main = async (who: TestUser = testServer.guest) =>
   partOf((await who.send({ method: 'GET', url: '/community' })).body, 'main')
 const ways = [
   'Get Premium Access → /premium',
@@ -28,14 +28,14 @@ test('a house where nothing is on yet says so, and names the ways in all the sam
 })
 
 test('what is on stands there with its link: shows, records, calls that are open, artists', async () => {
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   const gig = { title: 'Odessa Vance Quartet', city: 'Rotterdam' }
   const next = await admin.call(gigs.create, { body: { ...gig, date: dayFromNow(9) } })
   await admin.call(gigs.create, { body: { ...gig, title: 'Long ago', date: dayFromNow(-90) } })
   for (let i = 0; i < 5; i++) await admin.call(albums.create, { body: { title: `Side ${i}` } })
   for (let i = 0; i < 5; i++) await admin.call(artists.create, { body: { name: `Player ${i}` } })
-  const open = await sampleCall(stage.house, { title: 'Slow Elevator' }, { title: 'Night porter' })
-  await sampleCall(stage.house, {}, { title: 'Gone', status: 'filled' })
+  const open = await sampleCall(testServer.context, { title: 'Slow Elevator' }, { title: 'Night porter' })
+  await sampleCall(testServer.context, {}, { title: 'Gone', status: 'filled' })
   const html = await main()
   const words = wordsOf(html)
   const links = linksOf(html)
@@ -49,7 +49,7 @@ test('what is on stands there with its link: shows, records, calls that are open
 })
 
 test('whoever is in finds his seat instead of the door', async () => {
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   const links = linksOf(await main(model))
   expect(links).toContain('Your seat → /model-dashboard')
   expect(links.join()).not.toContain('Join Us')

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true })
-await sampleTrack(stage.house, { title: 'Heard' })
-const get = (url: string) => stage.guest.send({ method: 'GET', url })
+const testServer = await sharedTestServer({ pages: true })
+await sampleTrack(testServer.context, { title: 'Heard' })
+const get = (url: string) => testServer.guest.send({ method: 'GET', url })
 afterEach(() => vi.restoreAllMocks())
 
 describe('parameters that nothing reads', () => {
@@ -17,7 +17,7 @@ describe('parameters that nothing reads', () => {
   ])('make nothing new: %s answers %s', async (known, other) => {
     const first = await get(known)
     expect(first.statusCode).toBe(200)
-    const asked = vi.spyOn(stage.house.db.$client, 'query')
+    const asked = vi.spyOn(testServer.context.db.$client, 'query')
     const again = await get(other)
     expect(again.statusCode).toBe(200)
     // The task queue asks by its own clock, whoever calls.
@@ -27,7 +27,7 @@ describe('parameters that nothing reads', () => {
 
   test('while those that are read do', async () => {
     await get('/search?q=heard')
-    const asked = vi.spyOn(stage.house.db.$client, 'query')
+    const asked = vi.spyOn(testServer.context.db.$client, 'query')
     expect((await get('/search?q=unheard')).statusCode).toBe(200)
     expect(asked).toHaveBeenCalled()
   })
@@ -35,7 +35,7 @@ describe('parameters that nothing reads', () => {
 
 describe('words a list is searched for', () => {
   test('are as few as tell anything, however many were typed', async () => {
-    const asked = vi.spyOn(stage.house.db.$client, 'query')
+    const asked = vi.spyOn(testServer.context.db.$client, 'query')
     const typed = ['heard', ...Array.from({ length: 60 }, (_, i) => `${i % 30}`)].join('+')
     expect((await get(`/api/tracks?q=${typed}`)).json()).toEqual([])
     const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
@@ -45,8 +45,8 @@ describe('words a list is searched for', () => {
 
   test('of one requester are looked for one after the other', async () => {
     let [running, most] = [0, 0]
-    const query = stage.house.db.$client.query.bind(stage.house.db.$client)
-    vi.spyOn(stage.house.db.$client, 'query').mockImplementation((async (...args: [never]) => {
+    const query = testServer.context.db.$client.query.bind(testServer.context.db.$client)
+    vi.spyOn(testServer.context.db.$client, 'query').mockImplementation((async (...args: [never]) => {
       most = Math.max(most, ++running)
       try {
         return await query(...args)
@@ -63,7 +63,7 @@ describe('words a list is searched for', () => {
 
 describe('a body', () => {
   const send = (url: string, payload: string) =>
-    stage.guest.send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
+    testServer.guest.send({ method: 'POST', url, payload, headers: { 'content-type': 'application/json' } })
 
   test.each(['['.repeat(7000), '{"a":'.repeat(1500), `{"username":"a","password":${'['.repeat(33)}${']'.repeat(33)}}`])(
     'that goes too deep is refused before it is parsed',

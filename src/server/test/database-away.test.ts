@@ -5,36 +5,36 @@ import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
 import { type CutLine, openLine } from '#server/testing/cut-line.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { openStageOn } from '#server/testing/start-test-server.ts'
-import type { Stage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { startTestServerOn } from '#server/testing/start-test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 const BOUND_MS = 5000
 const READY_BOUND_MS = 2000
 const CLOSED = { message: 'The house is briefly closed. Please try again in a moment.' }
 
 let line: CutLine
-let stage: Stage
-let member: Actor
+let testServer: TestServer
+let member: TestUser
 let stopWatching: () => void
 beforeAll(async () => {
   const owner = inject('owner')
   const { host = '127.0.0.1', port = 5432 } = owner
   line = await openLine(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
   const there = { ...owner, host: '127.0.0.1', port: line.port }
-  stage = await openStageOn({ owner: there, superuser: inject('superuser') }, { pages: true })
-  stopWatching = watchDatabase(stage.house.db.$client, quiet)
-  member = await stage.person()
+  testServer = await startTestServerOn({ owner: there, superuser: inject('superuser') }, { pages: true })
+  stopWatching = watchDatabase(testServer.context.db.$client, quiet)
+  member = await testServer.person()
 }, 120_000)
 afterAll(async () => {
   stopWatching()
-  await stage.close()
+  await testServer.close()
   line.close()
 })
 
 afterEach(() => line.mend())
 
-async function timed(who: Actor, url: string) {
+async function timed(who: TestUser, url: string) {
   const began = performance.now()
   const answer = await who.send({ method: 'GET', url })
   return { answer, ms: performance.now() - began }
@@ -48,9 +48,9 @@ const isBack = (url = '/api/auth/user') =>
 describe.each(['freeze', 'cut'] as const)('a database that is away (%s)', (how) => {
   test('is told by whole pages and short words, within bounds, and what is kept goes on', async () => {
     await isBack()
-    const { guest } = stage
-    await sampleTrack(stage.house, { title: `Kept ${how}` })
-    await stage.house.changes.touch(['tracks'])
+    const { guest } = testServer
+    await sampleTrack(testServer.context, { title: `Kept ${how}` })
+    await testServer.context.changes.touch(['tracks'])
     expect((await timed(guest, '/gigs')).answer.statusCode).toBe(200)
     expect((await timed(guest, '/api/tracks?limit=3')).answer.statusCode).toBe(200)
     line[how]()
@@ -87,7 +87,7 @@ describe.each(['freeze', 'cut'] as const)('a database that is away (%s)', (how) 
 })
 
 test('whoever waits for a frozen database in the middle of something is told within the bound', async () => {
-  const waiting = stage.house.db.$client.query('select pg_sleep(60)').catch((error: Error) => error)
+  const waiting = testServer.context.db.$client.query('select pg_sleep(60)').catch((error: Error) => error)
   await delay(200)
   line.freeze()
   const began = performance.now()
@@ -98,7 +98,7 @@ test('whoever waits for a frozen database in the middle of something is told wit
 }, 30_000)
 
 test('a process that is busy itself gives nothing up', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const waiting = db.$client.query('select pg_sleep(1)')
   for (const until = performance.now() + 4000; performance.now() < until; );
   await expect(waiting).resolves.toBeDefined()

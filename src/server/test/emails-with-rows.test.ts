@@ -11,10 +11,10 @@ import { sampleOrder } from '#server/features/orders/samples.ts'
 import { ordersTable } from '#server/features/orders/table.ts'
 import { showRequestsTable } from '#server/features/show-requests/table.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const itemId = (await sampleItem(await stage.admin(), { stockQuantity: 5 })).id
+const testServer = await sharedTestServer()
+const itemId = (await sampleItem(await testServer.admin(), { stockQuantity: 5 })).id
 
 interface Sending {
   what: string
@@ -80,11 +80,11 @@ const sendings: Sending[] = [
 ]
 
 const queued = async () =>
-  (await stage.house.db.$client.query('select name from pgboss.job order by name')).rows.map(({ name }) => name)
+  (await testServer.context.db.$client.query('select name from pgboss.job order by name')).rows.map(({ name }) => name)
 
 test.each(sendings)('$what is kept with its letters, or not at all', async ({ url, payload, table, letters }) => {
-  const { db } = stage.house
-  const send = () => stage.app.inject({ method: 'POST', url, payload: payload(), remoteAddress: freshAddress() })
+  const { db } = testServer.context
+  const send = () => testServer.app.inject({ method: 'POST', url, payload: payload(), remoteAddress: freshAddress() })
   const [rows, jobs] = [await db.$count(table), await queued()]
   // Letters that cannot be queued stand for the power that goes between the two.
   await db.execute(sql`alter schema pgboss rename to lost`)

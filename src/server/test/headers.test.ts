@@ -7,14 +7,14 @@ import { sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { backupFolder, backupName } from '#server/platform/backup/places.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ env: { SITE_URL: 'https://lateset.test' } })
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer({ env: { SITE_URL: 'https://lateset.test' } })
+const artist = await testServer.person({ role: 'artist' })
 const audio = (await upload(artist, 'audio', 'a.wav', sampleWav())).json().url
 const gated = (await upload(artist, 'audio', 'b.wav', sampleWav())).json().url
-await sampleTrack(stage.house, { audioUrl: audio })
-await sampleTrack(stage.house, { audioUrl: gated, accessTier: 'vip' })
+await sampleTrack(testServer.context, { audioUrl: audio })
+await sampleTrack(testServer.context, { audioUrl: gated, accessTier: 'vip' })
 
 const answers: [
   string,
@@ -65,7 +65,7 @@ const answers: [
 
 describe('every answer', () => {
   test.each(answers)('%s carries the protecting headers', async (_what, status, request) => {
-    const answer = await stage.guest.send(request())
+    const answer = await testServer.guest.send(request())
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox",
@@ -89,7 +89,7 @@ describe('every answer', () => {
     ['no HTTP at all', 'NONSENSE', 400],
     ['headers beyond measure', `GET / HTTP/1.1\r\nhost: a\r\nx: ${'y'.repeat(70_000)}`, 431],
   ])('to %s carries them too', async (_what, line, status) => {
-    const own = await openStage({ env: { SITE_URL: 'https://lateset.test' } })
+    const own = await startTestServer({ env: { SITE_URL: 'https://lateset.test' } })
     try {
       await own.app.listen({ port: 0, host: '127.0.0.1' })
       const { port } = own.app.server.address() as AddressInfo
@@ -107,7 +107,7 @@ describe('every answer', () => {
   })
 
   test('about a person is not kept by anybody else', async () => {
-    const person = await stage.person()
+    const person = await testServer.person()
     for (const url of ['/api/auth/user', '/api/account/sessions', '/api/albums']) {
       const { headers } = await person.send({ method: 'GET', url })
       expect(headers['cache-control']).toBe('private, no-cache')
@@ -116,7 +116,7 @@ describe('every answer', () => {
   })
 
   test('over plain http promises no https', async () => {
-    const plain = await openStage()
+    const plain = await startTestServer()
     try {
       const { headers } = await plain.guest.send({ method: 'GET', url: '/healthz' })
       expect(headers).not.toHaveProperty('strict-transport-security')
@@ -126,24 +126,28 @@ describe('every answer', () => {
   })
 
   test('that opens a session sets one cookie, kept from scripts and other sites', async () => {
-    const { username } = await sampleAccount(stage.house)
-    const cookie = String((await tryLogin(stage, username)).headers['set-cookie'])
+    const { username } = await sampleAccount(testServer.context)
+    const cookie = String((await tryLogin(testServer, username)).headers['set-cookie'])
     for (const part of ['__Host-late-set=', 'Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age='])
       expect(cookie).toContain(part)
     expect(cookie).not.toContain('Domain')
-    expect((await stage.guest.send({ method: 'GET', url: '/api/albums' })).headers).not.toHaveProperty('set-cookie')
+    expect((await testServer.guest.send({ method: 'GET', url: '/api/albums' })).headers).not.toHaveProperty(
+      'set-cookie',
+    )
   })
 })
 
 describe('metrics', () => {
   test('tell what runs out: the age of the newest backup, room on disk, waiting for the database', async () => {
     const of = async (name: string) =>
-      new RegExp(`^${name} (\\S+)$`, 'm').exec((await stage.guest.send({ method: 'GET', url: '/metrics' })).body)?.[1]
+      new RegExp(`^${name} (\\S+)$`, 'm').exec(
+        (await testServer.guest.send({ method: 'GET', url: '/metrics' })).body,
+      )?.[1]
     expect(await of('late_set_backup_age_seconds')).toBeUndefined()
     const made = new Date(Date.now() - 7_200_000)
     await writeBackup(
-      { pool: stage.house.db.$client, storage: stage.house.storage, disk: stage.house.disk },
-      join(backupFolder(stage.house.config), backupName(made)),
+      { pool: testServer.context.db.$client, storage: testServer.context.storage, disk: testServer.context.disk },
+      join(backupFolder(testServer.context.config), backupName(made)),
     )
     expect(Number(await of('late_set_backup_age_seconds'))).toBeGreaterThanOrEqual(7199)
     expect(Number(await of('late_set_backup_age_seconds'))).toBeLessThan(7300)
@@ -154,9 +158,11 @@ describe('metrics', () => {
 
   test('are for this machine and admins; through a proxy for admins only', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9' }
-    expect((await stage.guest.send({ method: 'GET', url: '/metrics' })).body).toContain('http_request_duration_seconds')
-    expect((await stage.guest.send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(404)
-    expect((await (await stage.person()).send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(404)
-    expect((await (await stage.admin()).send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(200)
+    expect((await testServer.guest.send({ method: 'GET', url: '/metrics' })).body).toContain(
+      'http_request_duration_seconds',
+    )
+    expect((await testServer.guest.send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await (await testServer.person()).send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(404)
+    expect((await (await testServer.admin()).send({ method: 'GET', url: '/metrics', headers })).statusCode).toBe(200)
   })
 })

@@ -8,22 +8,22 @@ import { generalForm } from '#server/features/model-applications/samples.ts'
 import { samplePicture, sendToPortfolio } from '#server/features/portfolios/samples.ts'
 import { modelImagesTable } from '#server/features/portfolios/table.ts'
 import { formOf, inventory, sampleVideo, sampleWav } from '#server/features/uploads/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const other = await stage.admin()
-const model = await stage.person({ role: 'model' })
-const rival = await stage.person({ role: 'model' })
-const { db } = stage.house
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const other = await testServer.admin()
+const model = await testServer.person({ role: 'model' })
+const rival = await testServer.person({ role: 'model' })
+const { db } = testServer.context
 const picture = await samplePicture()
-type Sender = Pick<Actor, 'send'>
+type Sender = Pick<TestUser, 'send'>
 
 /** Guests who each have an address of their own. */
 const guest = (): Sender => {
   const remoteAddress = freshAddress()
-  return { send: (request) => stage.app.inject({ remoteAddress, ...request } as never) as never }
+  return { send: (request) => testServer.app.inject({ remoteAddress, ...request } as never) as never }
 }
 const post = (url: string, payload: object) => (by: Sender, key: string, more: object) =>
   by.send({ method: 'POST', url, payload: { ...payload, ...more, key } })
@@ -130,7 +130,7 @@ describe('after the process died between storing a file and answering, the file'
   test.each(files)('sent again as $what is there once', async ({ table, by, send }) => {
     const [key, sender] = [randomUUID(), by()]
     const first = await send(sender, key, {})
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     // What a death there leaves: the file and its row, and neither the answer nor, of a portfolio, its place in it.
     await db.execute(sql`delete from sent_once where key = ${key}`)
     if (table === 'model_images')
@@ -138,7 +138,7 @@ describe('after the process died between storing a file and answering, the file'
     const again = await send(sender, key, {})
     expect(again.statusCode).toBe(first.statusCode)
     if (table === 'uploads') expect(again.json()).toEqual(first.json())
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 })
 
@@ -176,7 +176,7 @@ describe('a picture sent again after its key was forgotten', () => {
 })
 
 test('what failed leaves its key free, and nothing half done', async () => {
-  const before = await inventory(stage.house)
+  const before = await inventory(testServer.context)
   const key = randomUUID()
   const send = (title: string) =>
     admin.send({ method: 'POST', url: '/api/tracks', payload: { title, key, artistId: 1 } })
@@ -185,7 +185,7 @@ test('what failed leaves its key free, and nothing half done', async () => {
   expect(free.statusCode).toBe(201)
   const bad = await sendToPortfolio(model, [['a.jpg', Buffer.from('none')]])
   expect(bad.statusCode).toBe(415)
-  expect(await inventory(stage.house)).toEqual(before)
+  expect(await inventory(testServer.context)).toEqual(before)
 })
 
 test('a guest who only sends again is not counted as trying again', async () => {
@@ -195,15 +195,15 @@ test('a guest who only sends again is not counted as trying again', async () => 
 })
 
 test('keys are forgotten after a day, and with the account', async () => {
-  const leaving = await stage.person({ role: 'model' })
+  const leaving = await testServer.person({ role: 'model' })
   await file('/api/upload-image', 'image', 'a.jpg', await samplePicture('#010203'))(leaving, randomUUID(), {})
   const kept = () => rowsOf('sent_once')
   const before = await kept()
   await db.execute(sql`delete from users where id = ${leaving.id}`)
   expect(before - (await kept())).toBe(1)
-  await sweepAccounts(stage.house)
+  await sweepAccounts(testServer.context)
   expect(await kept()).toBe(before - 1)
   await db.execute(sql`update sent_once set created_at = now() - interval '25 hours'`)
-  await sweepAccounts(stage.house)
+  await sweepAccounts(testServer.context)
   expect(await kept()).toBe(0)
 })

@@ -5,18 +5,18 @@ import { showRequests } from '#contract/show-requests.ts'
 import { latestToday } from '#contract/written-days.ts'
 import { freshAddress, lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
 import { partOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
 const LABEL = 'booking@lateset.test'
-const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await testServer.admin()
 for (const name of ['The Delmar Six', 'The Unsigned'])
   await admin.call(artists.create, { body: { name, isPublished: name === 'The Delmar Six' } })
 const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or say that you want somebody else'
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
-  stage.app.inject({ method: 'POST', url, payload, remoteAddress })
-const letter = (to: string, words: string) => letterThatSays(stage.house, to, words)
+  testServer.app.inject({ method: 'POST', url, payload, remoteAddress })
+const letter = (to: string, words: string) => letterThatSays(testServer.context, to, words)
 
 const form = {
   name: 'Juno Marsh',
@@ -99,7 +99,7 @@ describe('an application to the label', () => {
     ])
     for (let i = 0; i < 9; i++) await send(url, { ...form, website: 'x' }, from)
     expect((await send(url, form, from)).statusCode).toBe(429)
-    expect(await lettersTo(stage.house, 'spam@marsh.example')).toEqual([])
+    expect(await lettersTo(testServer.context, 'spam@marsh.example')).toEqual([])
   })
 
   test('brings no line of its own into the head of a letter', async () => {
@@ -144,7 +144,7 @@ describe('a request for a show', () => {
   })
 
   test('offers the roster and budgets in the money of the house, and works without script', async () => {
-    const euros = await openStage({ pages: true, jobs: true, env: { CONTACT_EMAIL: LABEL, CURRENCY: 'EUR' } })
+    const euros = await startTestServer({ pages: true, jobs: true, env: { CONTACT_EMAIL: LABEL, CURRENCY: 'EUR' } })
     await (await euros.admin()).call(artists.create, { body: { name: 'The Delmar Six' } })
     const page = (await euros.guest.send({ method: 'GET', url: '/request-a-show' })).body
     expect(partOf(page, 'main')).toContain('<option value="The Delmar Six">')
@@ -161,7 +161,7 @@ describe('a request for a show', () => {
       /<option value="under-5k">Under €5,000<.*>€5,000 to €10,000<.*>€10,000 to €25,000<.*>€25,000 to €50,000<.*>Over €50,000<.*"discuss">Let us talk about it</,
     )
     await euros.app.inject({ method: 'POST', url, payload: { ...wish, budget: '25k-50k' } })
-    await vi.waitFor(async () => expect((await lettersTo(euros.house, LABEL)).join()).toContain('€25,000'), 10_000)
+    await vi.waitFor(async () => expect((await lettersTo(euros.context, LABEL)).join()).toContain('€25,000'), 10_000)
     await euros.close()
   })
 

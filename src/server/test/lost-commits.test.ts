@@ -9,8 +9,8 @@ import { formOf, inventory, sampleVideo, upload } from '#server/features/uploads
 import type { Log } from '#server/platform/logging/log.ts'
 import { openCutLine } from '#server/testing/cut-line.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { openStageOn } from '#server/testing/start-test-server.ts'
-import { guestOn } from '#server/testing/test-user.ts'
+import { startTestServerOn } from '#server/testing/start-test-server.ts'
+import { testGuestOn } from '#server/testing/test-user.ts'
 
 /** What PostgreSQL says of a transaction that stands (its protocol, "CommandComplete"). */
 const COMMITTED = 'COMMIT\0'
@@ -21,24 +21,24 @@ async function openOnLine(log?: Log) {
   const { host = '127.0.0.1', port = 5432 } = owner
   const line = await openCutLine(host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port })
   const there = { ...owner, host: '127.0.0.1', port: line.port }
-  const stage = await openStageOn({ owner: there, superuser: inject('superuser') }, { log: log ?? quiet })
-  onTestFinished(() => stage.close(), 60_000)
-  const model = await stage.person({ role: 'model' })
-  return { line, stage, model }
+  const testServer = await startTestServerOn({ owner: there, superuser: inject('superuser') }, { log: log ?? quiet })
+  onTestFinished(() => testServer.close(), 60_000)
+  const model = await testServer.person({ role: 'model' })
+  return { line, testServer, model }
 }
 
 test('pictures whose commit was made and never answered stay, and sent again are there once', async () => {
-  const { line, stage, model } = await openOnLine()
+  const { line, testServer, model } = await openOnLine()
   const form = formOf('files', 'a.jpg', await samplePicture())
   const url = `/api/portfolio/upload?key=${randomUUID()}`
   const send = () => model.send({ method: 'POST', url, ...form })
   line.loseAnswer('insert into "model_images"', COMMITTED)
   const lost = await send()
   expect([lost.statusCode, lost.headers['retry-after']]).toEqual([503, '2'])
-  const kept = await inventory(stage.house)
+  const kept = await inventory(testServer.context)
   expect(kept).toMatchObject({ rows: 1, portfolio: { length: 3 } })
   const again = await send()
-  expect([again.statusCode, await inventory(stage.house)]).toEqual([200, kept])
+  expect([again.statusCode, await inventory(testServer.context)]).toEqual([200, kept])
   const [{ imageUrl }] = again.json().images
   expect((await model.send({ method: 'GET', url: imageUrl })).statusCode).toBe(200)
   expect((await model.send({ method: 'GET', url: '/api/model-images' })).json()).toHaveLength(1)
@@ -55,27 +55,27 @@ test('the small picture of a model stays where its profile was saved and nobody 
 })
 
 test('a file of which nobody can say whether its row is there keeps its bytes, which are a stray at worst', async () => {
-  const { line, stage, model } = await openOnLine()
-  const before = await inventory(stage.house)
+  const { line, testServer, model } = await openOnLine()
+  const before = await inventory(testServer.context)
   line.cutAt('file /uploads/video')
   const { statusCode } = await upload(model, 'video', 'a.mp4', sampleVideo('mp4'))
   line.mend()
   expect(statusCode).toBe(503)
-  const { video, rows } = await inventory(stage.house)
+  const { video, rows } = await inventory(testServer.context)
   expect([video.length, rows]).toEqual([1, 0])
-  await stage.house.storage.remove('video', String(video))
-  expect(await inventory(stage.house)).toEqual(before)
+  await testServer.context.storage.remove('video', String(video))
+  expect(await inventory(testServer.context)).toEqual(before)
 })
 
 test('files nobody can ask about are left alone, and the log says which', async () => {
   const said: string[] = []
   const log = pino({ level: 'warn' }, { write: (words) => said.push(words) }) as Log
-  const { line, stage, model } = await openOnLine(log)
+  const { line, testServer, model } = await openOnLine(log)
   const { images } = (await sendToPortfolio(model, [['a.jpg', await samplePicture()]])).json()
   line.cutAt('delete from "uploads"')
   expect((await model.send({ method: 'DELETE', url: `/api/model-images/${images[0].id}` })).statusCode).toBe(200)
   line.mend()
-  expect(await inventory(stage.house)).toMatchObject({ rows: 1, portfolio: { length: 3 } })
+  expect(await inventory(testServer.context)).toMatchObject({ rows: 1, portfolio: { length: 3 } })
   const told = said.filter((words) => words.includes('files could not be let go of; the hourly care looks at them'))
   expect(told.map((words) => JSON.parse(words).urls)).toEqual([[images[0].imageUrl]])
 })
@@ -83,16 +83,16 @@ test('files nobody can ask about are left alone, and the log says which', async 
 describe('what stands is seen, by every process', () => {
   /** An album that two processes have in memory, and its title at both of them now. */
   async function shownAlbum() {
-    const { line, stage } = await openOnLine()
-    const admin = await stage.admin()
+    const { line, testServer } = await openOnLine()
+    const admin = await testServer.admin()
     const { id } = await admin.call(albums.create, { body: { title: 'Before' } })
-    const both = [stage.guest, guestOn(await stage.sibling())]
+    const both = [testServer.guest, testGuestOn(await testServer.sibling())]
     const titles = () => Promise.all(both.map(async (one) => (await one.call(albums.get, { params: { id } })).title))
     await vi.waitFor(async () => expect(await titles()).toEqual(['Before', 'Before']))
     const rename = async (title: string) => (await admin.ask(albums.update, { params: { id }, body: { title } })).status
     const seen = (title: string) =>
       vi.waitFor(async () => expect(await titles()).toEqual([title, title]), { timeout: 15_000, interval: 100 })
-    return { line, stage, rename, seen }
+    return { line, testServer, rename, seen }
   }
 
   test('where the answer to a commit was lost', async () => {
@@ -118,14 +118,14 @@ describe('what stands is seen, by every process', () => {
   }, 30_000)
 
   test('where the connection that listens cannot come back', async () => {
-    const { line, stage, rename, seen } = await shownAlbum()
+    const { line, testServer, rename, seen } = await shownAlbum()
     line.cutAt('listen late_set_changes')
-    await stage.house.db.execute(
+    await testServer.context.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
     expect(await rename('Deaf')).toBe(200)
     await seen('Deaf')
-    const ready = async () => (await stage.guest.send({ method: 'GET', url: '/readyz' })).statusCode
+    const ready = async () => (await testServer.guest.send({ method: 'GET', url: '/readyz' })).statusCode
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
     line.mend()
     await vi.waitFor(async () => expect(await ready()).toBe(200), 10_000)

@@ -4,11 +4,11 @@ import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true })
+const testServer = await sharedTestServer({ pages: true })
 
-const sections = async (on = stage) => {
+const sections = async (on = testServer) => {
   const html = (await on.guest.send({ method: 'GET', url: '/' })).body
   return html.slice(html.indexOf('aria-label="Featured This Week"'), html.indexOf('aria-label="Model Openings"'))
 }
@@ -20,21 +20,21 @@ describe('featured this week', () => {
     expect(wordsOf(html)).toContain('The first record is on its way.')
     expect(linksOf(html)).toContain('News by letter → /newsletter')
     for (const text of texts) expect(html).not.toContain(text)
-    const page = (await (await stage.admin()).send({ method: 'GET', url: '/' })).body
+    const page = (await (await testServer.admin()).send({ method: 'GET', url: '/' })).body
     expect(linksOf(partOf(page, 'main'))).toContain('Add the first track → /admin?edit=new')
   })
 
   test('plays what has audio where it stands, and shows three songs of the album', async () => {
-    const { house } = stage
+    const { context } = testServer
     const audioUrl = 'https://music.example/a.mp3'
-    await sampleTrack(house, { title: 'Kitchen Light', artist: 'Marguerite Soll', featured: true, audioUrl })
-    const silent = await sampleTrack(house, { title: 'Five Flights Up', latestRelease: true })
-    const [album] = await house.db.insert(albumsTable).values({ title: 'Sermon', featured: true }).returning()
+    await sampleTrack(context, { title: 'Kitchen Light', artist: 'Marguerite Soll', featured: true, audioUrl })
+    const silent = await sampleTrack(context, { title: 'Five Flights Up', latestRelease: true })
+    const [album] = await context.db.insert(albumsTable).values({ title: 'Sermon', featured: true }).returning()
     for (const [position, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) {
-      const song = await sampleTrack(house, { title, audioUrl })
-      await house.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: song.id, position })
+      const song = await sampleTrack(context, { title, audioUrl })
+      await context.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: song.id, position })
     }
-    await house.changes.touch(['albums', 'tracks'])
+    await context.changes.touch(['albums', 'tracks'])
     const html = await sections()
     expect(html).toContain('<span class="visually-hidden">Play')
     expect(linksOf(html)).toContainEqual(expect.stringMatching(new RegExp(`→ /music-room\\?track=${silent.id}$`)))
@@ -46,9 +46,9 @@ describe('featured this week', () => {
   })
 
   test('says of a single part that nothing was picked for it, and where to hear something', async () => {
-    const bare = await openStage({ pages: true })
+    const bare = await startTestServer({ pages: true })
     try {
-      await sampleTrack(bare.house, { title: 'Five Flights Up', latestRelease: true })
+      await sampleTrack(bare.context, { title: 'Five Flights Up', latestRelease: true })
       const html = await sections(bare)
       expect(wordsOf(html)).toMatch(
         /Track of the Week .*No track is picked this week\..*Five Flights Up.*No album is picked/,
@@ -64,7 +64,7 @@ describe('featured this week', () => {
 })
 
 test('the lounge has its sections in order, and the ways further in', async () => {
-  const html = (await stage.guest.send({ method: 'GET', url: '/' })).body
+  const html = (await testServer.guest.send({ method: 'GET', url: '/' })).body
   expect([...html.matchAll(/<section[^>]*aria-label="([^"]+)"/g)].map(([, name]) => name)).toEqual([
     'Featured This Week',
     'Model Openings',
@@ -78,9 +78,9 @@ test('the lounge has its sections in order, and the ways further in', async () =
 
 test('beside its name stands the next show that takes place, and nothing where none is', async () => {
   const hero = async () =>
-    wordsOf(partOf((await stage.guest.send({ method: 'GET', url: '/' })).body, 'section', 'hero'))
+    wordsOf(partOf((await testServer.guest.send({ method: 'GET', url: '/' })).body, 'section', 'hero'))
   expect(await hero()).not.toContain('On the stand next')
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   const times = { startTime: '21:00', endTime: '23:30', timeZone: 'Europe/Brussels' }
   await sampleGig(admin, { title: 'Called Off', date: '2099-01-02', status: 'cancelled' })
   await sampleGig(admin, { title: 'Odessa Vance Quartet', date: '2099-01-05', ...times })
@@ -91,10 +91,10 @@ test('beside its name stands the next show that takes place, and nothing where n
 })
 
 test('the lounge stands without what cannot be read', async () => {
-  const broken = await openStage({ pages: true })
+  const broken = await startTestServer({ pages: true })
   try {
-    await broken.house.db.execute(sql`alter table albums rename to lost_albums`)
-    await broken.house.db.execute(sql`alter table tracks rename to lost_tracks`)
+    await broken.context.db.execute(sql`alter table albums rename to lost_albums`)
+    await broken.context.db.execute(sql`alter table tracks rename to lost_tracks`)
     const { statusCode } = await broken.guest.send({ method: 'GET', url: '/' })
     expect(statusCode).toBe(200)
     const words = wordsOf(await sections(broken))

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { rawRequest } from '#server/testing/raw-request.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const SITE = { env: { SITE_URL: 'https://lateset.test' } }
-const stage = await setStage(SITE)
-const demo = await setStage({ env: { SITE_URL: '' } })
+const testServer = await sharedTestServer(SITE)
+const demo = await sharedTestServer({ env: { SITE_URL: '' } })
 
-async function portOf({ app }: typeof stage): Promise<number> {
+async function portOf({ app }: typeof testServer): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
@@ -38,7 +38,7 @@ test.each([
   ['two hosts', request('GET /api/site HTTP/1.1', 'host: localhost', 'host: evil.example')],
   ['no host', request('GET /api/site HTTP/1.1')],
 ])('%s is refused with 400', async (_what, line) => {
-  for (const port of [await portOf(stage), await portOf(demo)]) {
+  for (const port of [await portOf(testServer), await portOf(demo)]) {
     const { status, headers, body } = await rawRequest(port, line)
     expect([status, JSON.parse(body)]).toEqual([400, { message: 'The request cannot be understood' }])
     expect(headers).toMatchObject(protecting)
@@ -52,12 +52,12 @@ test.each([
   ['HTTP/1.0 without a host', request('GET /healthz HTTP/1.0'), 200],
   ['the options of the server', request('OPTIONS * HTTP/1.1', 'host: localhost'), 404],
 ])('%s is answered', async (_what, line, due) => {
-  expect((await rawRequest(await portOf(stage), line)).status).toBe(due)
+  expect((await rawRequest(await portOf(testServer), line)).status).toBe(due)
 })
 
 test('an expectation nobody can meet is refused with 417', async () => {
   const line = request('POST /api/auth/logout HTTP/1.1', 'host: localhost', 'expect: miracles', 'content-length: 0')
-  const { status, headers, body } = await rawRequest(await portOf(stage), line)
+  const { status, headers, body } = await rawRequest(await portOf(testServer), line)
   expect([status, JSON.parse(body)]).toEqual([417, { message: 'This expectation cannot be met' }])
   expect(headers).toMatchObject({ ...protecting, 'strict-transport-security': 'max-age=31536000; includeSubDomains' })
 })

@@ -5,11 +5,15 @@ import { siteLines } from '#contract/site.ts'
 import { demoSite } from '#server/demo/site.ts'
 import { freshAddress, letterThatSays } from '#server/features/accounts/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
 const NOTHING_SAID = { SITE_NAME: '', CONTACT_EMAIL: '', CONTACT_PHONE: '', SOCIAL_LINKS: '' }
-const stage = await setStage({ pages: true, jobs: true, env: { ...NOTHING_SAID, SITE_URL: 'http://velvet.test' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({
+  pages: true,
+  jobs: true,
+  env: { ...NOTHING_SAID, SITE_URL: 'http://velvet.test' },
+})
+const admin = await testServer.admin()
 
 const PAGES = [
   ...['/', '/music-room', '/jukebox-wall', '/artists', '/gigs', '/merch-booth', '/casting', '/community', '/premium'],
@@ -26,7 +30,7 @@ const FILES = [
   '/api/docs',
   '/api/site',
 ]
-const body = async (url: string, on = stage) => (await on.guest.send({ method: 'GET', url })).body
+const body = async (url: string, on = testServer) => (await on.guest.send({ method: 'GET', url })).body
 
 /** Everything by which the demo could be known. */
 const demoWords = [
@@ -43,7 +47,7 @@ test.each([...PAGES, ...FILES])('a house of its own shows nothing of the demo on
 })
 
 test('the demo has all of its words on its pages, as settings', async () => {
-  const demo = await openStage({ pages: true, env: { ...NOTHING_SAID, SITE_URL: '' } })
+  const demo = await startTestServer({ pages: true, env: { ...NOTHING_SAID, SITE_URL: '' } })
   try {
     const all: string[] = []
     for (const url of PAGES) {
@@ -122,19 +126,19 @@ describe('letters of a house without a contact address', () => {
 
   test('come from its own host, ask for no answer, and tell its admins what came in', async () => {
     const email = 'juno@marsh.example'
-    await stage.app.inject({
+    await testServer.app.inject({
       ...{ method: 'POST', url: '/api/artist-applications', remoteAddress: freshAddress() },
       payload: { ...form, email },
     })
-    const theirs = await letterThatSays(stage.house, email, 'thank you')
+    const theirs = await letterThatSays(testServer.context, email, 'thank you')
     expect(theirs).toMatch(/^From: .*<no-reply@velvet\.test>$/m)
     expect(theirs).not.toMatch(/^Reply-To:|answer this letter/m)
     const [{ email: keeper } = { email: '' }] = (
-      await stage.house.db.execute<{ email: string }>(
+      await testServer.context.db.execute<{ email: string }>(
         `select email from users where role = 'admin' order by id limit 1`,
       )
     ).rows
-    const notice = await vi.waitFor(() => letterThatSays(stage.house, keeper, 'Juno applies to the label'))
+    const notice = await vi.waitFor(() => letterThatSays(testServer.context, keeper, 'Juno applies to the label'))
     expect(notice).toContain(`Reply-To: ${email}`)
   })
 })

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true })
-const call = (await sampleCall(stage.house, { title: 'Slow Elevator' }, { title: 'Lift' })).id
-const role = (await sampleRole(stage.house, call, { characterName: 'Watchman' })).id
+const testServer = await sharedTestServer({ pages: true })
+const call = (await sampleCall(testServer.context, { title: 'Slow Elevator' }, { title: 'Lift' })).id
+const role = (await sampleRole(testServer.context, call, { characterName: 'Watchman' })).id
 
 const open = async (url: string, role?: Role | null) => {
-  const who = role === undefined ? stage.guest : await stage.person({ role })
+  const who = role === undefined ? testServer.guest : await testServer.person({ role })
   const { statusCode, headers, body } = await who.send({ method: 'GET', url })
   return { status: statusCode, to: headers.location, html: body }
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { artists } from '#contract/artists.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({
+const testServer = await sharedTestServer({
   pages: true,
   env: {
     CONTACT_EMAIL: 'book@lateset.test',
@@ -16,7 +16,7 @@ const stage = await setStage({
 })
 
 const open = async (url: string, role?: Role | null) => {
-  const who = role === undefined ? stage.guest : await stage.person({ role })
+  const who = role === undefined ? testServer.guest : await testServer.person({ role })
   return who.send({ method: 'GET', url })
 }
 const pageOf = async (url: string, role?: Role | null) => (await open(url, role)).body
@@ -72,7 +72,7 @@ describe('the pages', () => {
   })
 
   test('an artist is found by name, username or key, at one address', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     const body = { name: 'Ruth Amadi', username: 'ruth', password: 'kettle drum at noon' }
     const { id } = await admin.call(artists.create, { body })
     expect((await open('/artist/ruth-amadi')).statusCode).toBe(200)
@@ -197,9 +197,9 @@ describe('header and footer', () => {
 })
 
 test('a page that breaks says so in words, and nothing of what lies inside', async () => {
-  const { house, guest, close } = await openStage({ pages: true })
+  const { context, guest, close } = await startTestServer({ pages: true })
   try {
-    await house.db.execute(sql`alter table albums rename to lost_albums`)
+    await context.db.execute(sql`alter table albums rename to lost_albums`)
     const { statusCode, body } = await guest.send({ method: 'GET', url: '/jukebox-wall' })
     expect(statusCode).toBe(500)
     const main = wordsOf(partOf(body, 'main'))

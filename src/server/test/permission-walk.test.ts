@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { undeclaredRoutes, walkEndpoint } from '#server/testing/permission-matrix.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 describe.each(everyEndpoint.map((endpoint) => ({ endpoint, name: `${endpoint.feature}.${endpoint.name}` })))(
   '$name',
   ({ endpoint }) => {
     test('opens to whom it says and to nobody else', async () => {
-      expect((await walkEndpoint(stage, endpoint)).wrong).toEqual([])
+      expect((await walkEndpoint(testServer, endpoint)).wrong).toEqual([])
     })
   },
 )
 
 test('no route is on the server that the contract does not declare', () => {
-  expect(undeclaredRoutes(stage, everyEndpoint)).toEqual([])
+  expect(undeclaredRoutes(testServer, everyEndpoint)).toEqual([])
 })

@@ -11,13 +11,13 @@ import {
   whoIs,
 } from '#server/features/accounts/samples.ts'
 import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true, jobs: true })
+const testServer = await sharedTestServer({ pages: true, jobs: true })
 
 /** Sends a form as a browser without script does. */
 async function send(url: string, fields: Record<string, string>, more: Record<string, string> = {}, from?: string) {
-  const answer = await stage.app.inject({
+  const answer = await testServer.app.inject({
     method: 'POST',
     url,
     remoteAddress: from ?? freshAddress(),
@@ -38,7 +38,7 @@ async function send(url: string, fields: Record<string, string>, more: Record<st
 
 /** Sends a line as a proxy would, which no client here does. */
 async function say(line: string): Promise<string> {
-  const { port } = stage.app.server.address() as AddressInfo
+  const { port } = testServer.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1', () =>
     socket.write(`${line} HTTP/1.1\r\nhost: localhost\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`),
   )
@@ -46,23 +46,27 @@ async function say(line: string): Promise<string> {
 }
 
 test('a request that names the whole address is taken as one that names the path', async () => {
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
   expect(await say('GET http://lateset.test/login?tab=join')).toMatch(/^HTTP\/1\.1 200 .*Join Us/s)
   expect(await say('POST http://other.example/music-room')).toMatch(/^HTTP\/1\.1 303 .*location: \/music-room\r\n/s)
 })
 
 describe('signing in without script', () => {
   test('opens a session and goes where the page sends whoever is in', async () => {
-    const { username } = await sampleAccount(stage.house, { role: 'artist' })
+    const { username } = await sampleAccount(testServer.context, { role: 'artist' })
     const { status, to, cookie } = await send('/login?next=/artists', { username, password: SAMPLE_PASSWORD })
     expect([status, to]).toEqual([303, '/login?next=/artists'])
-    expect(await whoIs(stage, { cookie: cookie ?? '' })).toBe(username)
-    const on = await stage.guest.send({ method: 'GET', url: '/login?next=/artists', headers: { cookie: cookie ?? '' } })
+    expect(await whoIs(testServer, { cookie: cookie ?? '' })).toBe(username)
+    const on = await testServer.guest.send({
+      method: 'GET',
+      url: '/login?next=/artists',
+      headers: { cookie: cookie ?? '' },
+    })
     expect(on.headers.location).toBe('/artists')
   })
 
   test('says what failed, keeps the name and forgets the password', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const { status, words, main, cookie } = await send('/login', { username, password: 'wrong kettle' })
     expect([status, cookie]).toEqual([401, undefined])
     expect(words).toContain('Login Failed: Invalid username or password')
@@ -79,7 +83,7 @@ describe('signing in without script', () => {
   })
 
   test('counts tries of the address that asks, and of the name', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     for (let i = 0; i < 10; i++) expect((await send('/login', { username, password: 'x' })).status).toBe(401)
     const late = await send('/login', { username, password: SAMPLE_PASSWORD })
     expect([late.status, late.words]).toEqual([429, expect.stringContaining('Login Failed: Too many tries.')])
@@ -93,22 +97,22 @@ describe('signing in without script', () => {
   })
 
   test('is refused when another site sends it, and for demo logins from elsewhere', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const fields = { username, password: SAMPLE_PASSWORD }
     expect(await send('/login', fields, { origin: 'https://evil.example' })).toMatchObject({ status: 403 })
     expect(await send('/login', fields, { origin: 'http://lateset.test' })).toMatchObject({ status: 303 })
-    const demo = await sampleAccount(stage.house, { isDemo: true })
+    const demo = await sampleAccount(testServer.context, { isDemo: true })
     const away = await send('/login', { username: demo.username, password: SAMPLE_PASSWORD }, {}, '192.0.2.9')
     expect(away.words).toContain('Demo logins work on this machine only')
   })
 
   test('by somebody who is in already ends the old session or leads home', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const { cookie = '' } = await send('/login', { username, password: SAMPLE_PASSWORD })
     const again = await send('/login', { username, password: 'wrong' }, { cookie })
     expect([again.status, again.to]).toEqual([303, '/listeners-dashboard'])
     await send('/login', { username, password: SAMPLE_PASSWORD }, { cookie })
-    expect(await whoIs(stage, { cookie })).toBe(401)
+    expect(await whoIs(testServer, { cookie })).toBe(401)
   })
 })
 
@@ -125,7 +129,7 @@ describe('joining without script', () => {
     expect(valueIn(main, 'username')).toBe(fields.username)
     expect(main).toContain('action="/login?next=%2Fsettings"')
     expect(words).toContain('Username or email')
-    expect((await tryLogin(stage, fields.username)).json().role).toBe('model')
+    expect((await tryLogin(testServer, fields.username)).json().role).toBe('model')
   })
 
   test.each([
@@ -142,11 +146,11 @@ describe('joining without script', () => {
     expect(linksOf(main)[0]).toContain(message)
     expect(words).toContain('There is a problem')
     expect(valueIn(main, 'username')).toBe(sent.username)
-    expect((await tryLogin(stage, sent.username, sent.password)).statusCode).toBe(401)
+    expect((await tryLogin(testServer, sent.username, sent.password)).statusCode).toBe(401)
   })
 
   test('a taken name stands at its field; the trap is refused in the usual words', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const taken = await send('/login?tab=join', form({ username }))
     expect([taken.status, taken.words]).toEqual([409, expect.stringContaining('Username already exists')])
     const trapped = await send('/login?tab=join', form({ website: 'https://spam.example' }))
@@ -156,18 +160,18 @@ describe('joining without script', () => {
 
 describe('a new password without script', () => {
   test('by letter: asked for, set, and in', async () => {
-    const { username, email } = await sampleAccount(stage.house)
+    const { username, email } = await sampleAccount(testServer.context)
     expect((await send('/forgot-password', { email: ' ' })).words).toContain('Enter your email address')
     expect((await send('/forgot-password', { email: 'nowhere' })).words).toContain('Enter an email address')
     expect((await send('/forgot-password', { email })).words).toContain(
       'Check your mail. If an account has this address',
     )
-    const page = `/reset-password?token=${await mailedSecret(stage.house, email, '/reset-password')}`
+    const page = `/reset-password?token=${await mailedSecret(testServer.context, email, '/reset-password')}`
     const set = (password: string, confirmPassword: string) => send(page, { password, confirmPassword })
     expect((await set('first drum', 'second drum')).words).toContain('Passwords do not match')
     expect((await set('rye', 'rye')).words).toContain('Password must be at least 6 characters')
     expect((await set('second drum', 'second drum')).words).toContain('Your new password is set. Please sign in.')
-    expect((await tryLogin(stage, username, 'second drum')).statusCode).toBe(200)
+    expect((await tryLogin(testServer, username, 'second drum')).statusCode).toBe(200)
     const cut = await send('/reset-password?token=cut', { password: 'rye rye rye', confirmPassword: 'rye rye rye' })
     expect([cut.status, linksOf(cut.main), cut.words]).toEqual([
       400,
@@ -181,7 +185,7 @@ describe('a new password without script', () => {
 
 describe('leaving without script', () => {
   const enter = async () => {
-    const { username } = await sampleAccount(stage.house, { role: 'listener' })
+    const { username } = await sampleAccount(testServer.context, { role: 'listener' })
     const { cookie = '' } = await send('/login', { username, password: SAMPLE_PASSWORD })
     return { username, cookie }
   }
@@ -189,18 +193,18 @@ describe('leaving without script', () => {
   test('ends the session and leads home, from the header and from a dashboard', async () => {
     for (const url of ['/', '/listeners-dashboard']) {
       const { username, cookie } = await enter()
-      const page = await stage.guest.send({ method: 'GET', url, headers: { cookie } })
+      const page = await testServer.guest.send({ method: 'GET', url, headers: { cookie } })
       expect(page.body).toMatch(/<form (?=[^>]*action="\/logout")[^>]*method="post"/)
-      expect(await whoIs(stage, { cookie })).toBe(username)
+      expect(await whoIs(testServer, { cookie })).toBe(username)
       expect(await send('/logout', {}, { cookie })).toMatchObject({ status: 303, to: '/' })
-      expect(await whoIs(stage, { cookie })).toBe(401)
+      expect(await whoIs(testServer, { cookie })).toBe(401)
     }
   })
 
   test('is not done by another site, and harmless for who is out already', async () => {
     const { username, cookie } = await enter()
     await send('/logout', {}, { cookie, origin: 'https://evil.example' })
-    expect(await whoIs(stage, { cookie })).toBe(username)
+    expect(await whoIs(testServer, { cookie })).toBe(username)
     expect(await send('/logout', {})).toMatchObject({ status: 303, to: '/' })
   })
 })
@@ -216,7 +220,7 @@ describe('the title of an answer', () => {
     [`/reset-password?token=${token}`, { password: 'summer-rye', confirmPassword: 'summer-rye' }, 'A new password'],
   ])('begins with the mark where %s is refused', async (url, fields, title) => {
     expect((await send(url, fields)).title).toBe(`Error: ${title} · Late Set`)
-    const next = await stage.guest.send({ method: 'GET', url })
+    const next = await testServer.guest.send({ method: 'GET', url })
     expect(titleOf(next.body)).toBe(`${title} · Late Set`)
   })
 
@@ -228,7 +232,7 @@ describe('the title of an answer', () => {
 
 describe('other forms', () => {
   test.each(['/settings', '/setup?token=x', '/nothing', '/login'])('%s with nothing in it comes back', async (url) => {
-    const { statusCode, headers } = await stage.guest.send({ method: 'POST', url })
+    const { statusCode, headers } = await testServer.guest.send({ method: 'POST', url })
     expect([statusCode, headers.location]).toEqual([303, url])
   })
 

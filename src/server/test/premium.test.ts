@@ -3,13 +3,13 @@ import { tracks } from '#contract/tracks.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { Person } from '#server/testing/test-user.ts'
 
-const stage = await setStage({ pages: true, env: { CONTACT_EMAIL: 'house@lateset.test' } })
+const testServer = await sharedTestServer({ pages: true, env: { CONTACT_EMAIL: 'house@lateset.test' } })
 
 const main = async (who?: Person) => {
-  const person = who ? await stage.person(who) : stage.guest
+  const person = who ? await testServer.person(who) : testServer.guest
   return partOf((await person.send({ method: 'GET', url: '/premium' })).body, 'main')
 }
 
@@ -22,28 +22,28 @@ test('says that nothing is kept behind the pass while nothing is', async () => {
 describe('with tracks behind the pass', () => {
   const audioUrl = 'https://music.example/a.mp3'
   beforeAll(async () => {
-    const { house } = stage
-    await sampleTrack(house, { title: 'Open Door', audioUrl })
-    await sampleTrack(house, { title: 'Not recorded yet', accessTier: 'fan' })
-    await sampleTrack(house, { title: 'Back Room', audioUrl, accessTier: 'vip' })
-    const [album] = await house.db.insert(albumsTable).values({ title: 'Late Stories' }).returning()
+    const { context } = testServer
+    await sampleTrack(context, { title: 'Open Door', audioUrl })
+    await sampleTrack(context, { title: 'Not recorded yet', accessTier: 'fan' })
+    await sampleTrack(context, { title: 'Back Room', audioUrl, accessTier: 'vip' })
+    const [album] = await context.db.insert(albumsTable).values({ title: 'Late Stories' }).returning()
     for (let position = 0; position < 8; position++) {
-      const { id } = await sampleTrack(house, { title: `Story ${position}`, audioUrl, accessTier: 'fan' })
+      const { id } = await sampleTrack(context, { title: `Story ${position}`, audioUrl, accessTier: 'fan' })
       if (position > 2)
-        await house.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: id, position })
+        await context.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: id, position })
     }
-    await house.changes.touch(['tracks', 'albums'])
+    await context.changes.touch(['tracks', 'albums'])
   })
 
   test('they are counted as they are, the moment one more is', async () => {
     const counts = async () =>
-      (await stage.guest.call(tracks.tiers, {})).map((one) => [one.tier, one.tracks, one.albums])
+      (await testServer.guest.call(tracks.tiers, {})).map((one) => [one.tier, one.tracks, one.albums])
     expect(await counts()).toEqual([
       ['free', 1, 0],
       ['fan', 8, 1],
       ['vip', 1, 0],
     ])
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     const { id } = await admin.call(tracks.create, { body: { title: 'One more', audioUrl, accessTier: 'vip' } })
     expect((await counts())[2]).toEqual(['vip', 2, 0])
     await admin.call(tracks.remove, { params: { id } })

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const other = await stage.sibling()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const other = await testServer.sibling()
 
 const countAt = async (cookies: Record<string, string>) =>
   Number((await other.inject({ url: '/api/tracks?limit=1', cookies })).headers['x-total-count'])

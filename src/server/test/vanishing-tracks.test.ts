@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 test.each([
   ['/api/playlists', { name: 'Late' }],
   ['/api/albums', { title: 'Late' }],
 ])('a track deleted while %s takes it is refused like one that never was', async (url, record) => {
-  const { db } = stage.house
-  const admin = await stage.admin()
-  const { id } = await sampleTrack(stage.house, { audioUrl: 'https://example.org/a.mp3' })
+  const { db } = testServer.context
+  const admin = await testServer.admin()
+  const { id } = await sampleTrack(testServer.context, { audioUrl: 'https://example.org/a.mp3' })
   const saved = await db.transaction(async (transaction) => {
     await transaction.delete(tracksTable).where(eq(tracksTable.id, id))
     const answer = admin.send({ method: 'POST', url, payload: { ...record, trackIds: [id] } })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { Stage } from './test-server.ts'
-import type { Actor } from './test-user.ts'
+import type { TestServer } from './test-server.ts'
+import type { TestUser } from './test-user.ts'
 
 type Value = string | number | null | undefined
 /** What a list shows in each of its columns, as it is sorted; a list of values goes by the first that differs. */
@@ -19,7 +19,7 @@ function compare(a: readonly Value[], b: readonly Value[]): number {
 
 /** Sorts a list by each of its columns: what has a value goes up or down, turned round exactly, and what has none is last either way. */
 export async function checkSortColumns<T extends { id: number }, Key extends string>(
-  admin: Pick<Actor, 'ask'>,
+  admin: Pick<TestUser, 'ask'>,
   list: Endpoint,
   shown: Shown<T, Key>,
   query: object = {},
@@ -46,8 +46,8 @@ export async function checkSortColumns<T extends { id: number }, Key extends str
  * @returns the headings of the export, and its lines
  */
 export async function checkCsvExport(
-  stage: Pick<Stage, 'guest' | 'person'>,
-  admin: Pick<Actor, 'ask'>,
+  testServer: Pick<TestServer, 'guest' | 'person'>,
+  admin: Pick<TestUser, 'ask'>,
   { list, exportCsv }: { list: Endpoint; exportCsv: Endpoint },
   query: object = {},
 ): Promise<{ headings: string; lines: string[] }> {
@@ -57,7 +57,7 @@ export async function checkCsvExport(
   const [headings = '', ...lines] = (body as string).slice(1).trimEnd().split('\r\n')
   expect(rows.length).toBeGreaterThan(0)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
-  expect((await stage.guest.ask(exportCsv, { query })).status).toBe(401)
-  expect((await (await stage.person({ role: 'listener' })).ask(exportCsv, { query })).status).toBe(403)
+  expect((await testServer.guest.ask(exportCsv, { query })).status).toBe(401)
+  expect((await (await testServer.person({ role: 'listener' })).ask(exportCsv, { query })).status).toBe(403)
   return { headings, lines }
 }

@@ -9,7 +9,7 @@ async function shown(file: string): Promise<string> {
 }
 
 /** All letters in the outbox of a house, oldest first, as `shown`. */
-export async function allLetters(dataDir: string): Promise<string[]> {
+export async function allEmails(dataDir: string): Promise<string[]> {
   const outbox = join(dataDir, 'outbox')
   const files = await readdir(outbox).catch(() => [])
   const letters: string[] = []
@@ -18,6 +18,6 @@ export async function allLetters(dataDir: string): Promise<string[]> {
 }
 
 /** The letters of `allLetters` to somebody. */
-export async function lettersIn(dataDir: string, to: string): Promise<string[]> {
-  return (await allLetters(dataDir)).filter((letter) => letter.includes(`\nTo: ${to}`))
+export async function emailsTo(dataDir: string, to: string): Promise<string[]> {
+  return (await allEmails(dataDir)).filter((letter) => letter.includes(`\nTo: ${to}`))
 }

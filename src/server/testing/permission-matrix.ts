@@ -1,7 +1,7 @@
 import type { Access, Role, Tier } from '#contract/access.ts'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
-import type { Stage } from './start-test-server.ts'
-import { type Actor, actorOn } from './test-user.ts'
+import type { TestServer } from './start-test-server.ts'
+import { type TestUser, testUserOn } from './test-user.ts'
 
 interface Walker {
   name: string
@@ -35,15 +35,15 @@ export const spellingsOf = (endpoint: Endpoint) =>
   [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])].map((spelling) => spelling.split(' '))
 
 /** A fresh session per door: some doors end sessions. */
-async function enter(stage: Stage, { who }: Walker, by: 'cookie' | 'bearer'): Promise<Actor> {
-  if (who) return actorOn(stage.app, stage.house, who, by)
+async function enter(testServer: TestServer, { who }: Walker, by: 'cookie' | 'bearer'): Promise<TestUser> {
+  if (who) return testUserOn(testServer.app, testServer.context, who, by)
   const nobodys: Record<string, string> =
     by === 'cookie' ? { cookie: 'late-set=nobodys' } : { authorization: 'Bearer nobodys' }
-  return { ...stage.guest, send: (request) => stage.guest.send({ ...request, headers: nobodys }) }
+  return { ...testServer.guest, send: (request) => testServer.guest.send({ ...request, headers: nobodys }) }
 }
 
 /** Knocks at a door: sends what it is declared for, with keys nothing has. */
-export async function knock(actor: Actor, method: string, path: string) {
+export async function knock(actor: TestUser, method: string, path: string) {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '999999']))
   return actor.send({
     method,
@@ -67,13 +67,16 @@ export function wrongWith(
 }
 
 /** Sends everybody to every spelling of an endpoint; tells what was tried and every answer that is not as declared. */
-export async function walkEndpoint(stage: Stage, endpoint: Endpoint): Promise<{ cells: number; wrong: string[] }> {
+export async function walkEndpoint(
+  testServer: TestServer,
+  endpoint: Endpoint,
+): Promise<{ cells: number; wrong: string[] }> {
   const wrong: string[] = []
   let cells = 0
   for (const walker of walkers)
     for (const by of credentials)
       for (const [method = '', path = ''] of spellingsOf(endpoint)) {
-        const answer = await knock(await enter(stage, walker, by), method, path)
+        const answer = await knock(await enter(testServer, walker, by), method, path)
         const flaw = wrongWith(answer, method, refusalOf(endpoint.access, walker.who))
         cells++
         if (flaw) wrong.push(`${walker.name} by ${by}: ${method} ${path} ${flaw}`)
@@ -100,11 +103,11 @@ function printedRoutes(tree: string): string[] {
 }
 
 /** Routes on the server the contract does not declare, and declared ones that are not there. */
-export function undeclaredRoutes(stage: Stage, endpoints: readonly Endpoint[]): string[] {
+export function undeclaredRoutes(testServer: TestServer, endpoints: readonly Endpoint[]): string[] {
   const declared = new Set(
     endpoints.flatMap((endpoint) => spellingsOf(endpoint).map((spelling) => unnamed(spelling.join(' ')))),
   )
-  const routes = printedRoutes(stage.app.printRoutes({ commonPrefix: false }))
+  const routes = printedRoutes(testServer.app.printRoutes({ commonPrefix: false }))
   // The catch-all is Fastify's own 404.
   const strays = routes.filter((route) => !declared.has(route) && !/ \/?\*$/.test(route))
   return [...strays, ...[...declared].filter((route) => !routes.includes(route))]

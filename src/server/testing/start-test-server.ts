@@ -5,33 +5,33 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
-import { openHouse } from '#server/start/create-context.ts'
+import { createContext } from '#server/start/create-context.ts'
 import { asSuperuser } from './as-superuser.ts'
 import { quiet } from './quiet-log.ts'
 import type { Template } from './template.ts'
 import { makeBucket } from './test-bucket.ts'
-import { type Actor, actorOn, guestOn, type Person } from './test-user.ts'
+import { type Person, type TestUser, testGuestOn, testUserOn } from './test-user.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
-export interface Stage {
+export interface TestServer {
   app: FastifyInstance
-  house: House
-  guest: Actor
+  context: AppContext
+  guest: TestUser
   /** A fresh signed-in person of this role and tier. */
-  person(who?: Person): ReturnType<typeof actorOn>
-  admin(): ReturnType<typeof actorOn>
+  person(who?: Person): ReturnType<typeof testUserOn>
+  admin(): ReturnType<typeof testUserOn>
   /** Another process of the same house: nothing is between them but the database and the storage. */
   sibling(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
-export interface Wishes {
+export interface TestServerOptions {
   /** Environment variables on top of the defaults. */
   env?: Record<string, string>
   /** Whether queued jobs are worked on. */
@@ -46,10 +46,10 @@ export interface Wishes {
  * A whole server on a database of its own; nothing is cleaned, everything is thrown away.
  * @param postgres where a migrated template stands
  */
-export async function openStageOn(
+export async function startTestServerOn(
   { owner, superuser }: Template,
-  { env = {}, jobs = false, pages = false, log = quiet }: Wishes = {},
-): Promise<Stage> {
+  { env = {}, jobs = false, pages = false, log = quiet }: TestServerOptions = {},
+): Promise<TestServer> {
   const database = `stage_${randomUUID().replaceAll('-', '')}`
   await asSuperuser(superuser, `create database ${database} template ${owner.database} owner ${owner.user}`)
   const dataDir = mkdtempSync(join(tmpdir(), 'late-set-stage-'))
@@ -69,26 +69,26 @@ export async function openStageOn(
     root,
   )
   const db = connect({ ...owner, database, max: 10 }, log)
-  const house = await openHouse(config, db, log)
-  await house.changes.listen()
-  await house.jobs.start(jobs)
+  const context = await createContext(config, db, log)
+  await context.changes.listen()
+  await context.jobs.start(jobs)
   const render = async (server: FastifyInstance) =>
     pages === 'built'
-      ? servePages(server, house, await builtPages(root), false)
-      : servePages(server, house, await livePages(root, server), true)
-  const app = await buildApp(house, pages ? render : undefined)
+      ? servePages(server, context, await builtPages(root), false)
+      : servePages(server, context, await livePages(root, server), true)
+  const app = await buildApp(context, pages ? render : undefined)
   await app.ready()
 
   const siblings: (() => Promise<void>)[] = []
-  const person = (who: Person = {}) => actorOn(app, house, who)
+  const person = (who: Person = {}) => testUserOn(app, context, who)
   return {
     app,
-    house,
-    guest: guestOn(app),
+    context,
+    guest: testGuestOn(app),
     person,
     admin: () => person({ role: 'admin' }),
     async sibling() {
-      const other = await openHouse(config, db, log)
+      const other = await createContext(config, db, log)
       await other.changes.listen()
       const second = await buildApp(other)
       await second.ready()
@@ -102,10 +102,10 @@ export async function openStageOn(
     async close() {
       for (const end of siblings) await end()
       await app.close()
-      await house.jobs.stop()
-      await house.changes.close()
+      await context.jobs.stop()
+      await context.changes.close()
       await db.$client.end()
-      house.storage.close()
+      context.storage.close()
       await bucket?.remove()
       rmSync(dataDir, { recursive: true, force: true })
       await asSuperuser(superuser, `drop database ${database} with (force)`)

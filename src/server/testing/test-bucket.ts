@@ -3,13 +3,13 @@ import { Line } from '#server/platform/storage/bucket/line.ts'
 import { Objects } from '#server/platform/storage/bucket/objects.ts'
 
 /** A bucket of a stage's own and the settings that name it. */
-interface StageBucket {
+interface TestBucket {
   env: Record<string, string>
   remove(): Promise<void>
 }
 
 /** Makes a bucket where the environment of the tests names an S3 server; null where files shall lie on disk. */
-export async function makeBucket(): Promise<StageBucket | null> {
+export async function makeBucket(): Promise<TestBucket | null> {
   const endpoint = process.env['STAGE_S3_ENDPOINT']
   if (!endpoint) return null
   const named = {

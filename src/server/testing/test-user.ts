@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Role, Tier } from '#contract/access.ts'
 import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { openSession } from '#server/platform/identity/open-session.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { cookieName } from '#server/platform/identity/sessions.ts'
@@ -21,7 +21,7 @@ interface Said<E extends Endpoint> {
 }
 
 /** Somebody who talks to the server through the contract. */
-export interface Actor {
+export interface TestUser {
   /** Calls an endpoint and expects a success. */
   call<E extends Endpoint>(endpoint: E, call: CallOf<E>): Promise<ReplyOf<E>>
   /** Calls an endpoint and tells what came back, whatever it is. Input may be as wrong as the test wants. */
@@ -35,8 +35,8 @@ export interface Actor {
   }): Promise<LightMyRequestResponse>
 }
 
-function actorWith(app: FastifyInstance, credentials: Record<string, string>): Actor {
-  const send: Actor['send'] = ({ method, url, headers, payload }) =>
+function actorWith(app: FastifyInstance, credentials: Record<string, string>): TestUser {
+  const send: TestUser['send'] = ({ method, url, headers, payload }) =>
     app.inject({
       method: method as 'GET',
       url,
@@ -44,7 +44,7 @@ function actorWith(app: FastifyInstance, credentials: Record<string, string>): A
       ...(payload === undefined ? {} : { payload }),
     })
 
-  const ask: Actor['ask'] = async (endpoint, call = {}) => {
+  const ask: TestUser['ask'] = async (endpoint, call = {}) => {
     const answer = await send({
       method: endpoint.method,
       url: urlOf(endpoint, call),
@@ -66,7 +66,7 @@ function actorWith(app: FastifyInstance, credentials: Record<string, string>): A
   }
 }
 
-export const guestOn = (app: FastifyInstance): Actor => actorWith(app, {})
+export const testGuestOn = (app: FastifyInstance): TestUser => actorWith(app, {})
 
 /** Of a password nobody knows; a whole one, so that trying one fails as it does for everybody. */
 const UNKNOWN_PASSWORD = await hashPassword(randomUUID())
@@ -74,14 +74,14 @@ const UNKNOWN_PASSWORD = await hashPassword(randomUUID())
 let people = 0
 
 /** A fresh person with an open session, by cookie or by bearer token. */
-export async function actorOn(
+export async function testUserOn(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   { role = 'listener', tier = 'free', username }: Person,
   by: 'cookie' | 'bearer' = 'cookie',
 ) {
   const name = username ?? `person${process.pid}-${++people}`
-  const [row] = await house.db
+  const [row] = await context.db
     .insert(usersTable)
     .values({
       username: name,
@@ -93,12 +93,12 @@ export async function actorOn(
     .returning()
   const id = row?.id as number
   const { token } = await openSession(
-    house.db,
+    context.db,
     { id, password: UNKNOWN_PASSWORD },
     { ip: '127.0.0.1', userAgent: 'test' },
   )
   const credentials: Record<string, string> =
-    by === 'cookie' ? { cookie: `${cookieName(house.config)}=${token}` } : { authorization: `Bearer ${token}` }
+    by === 'cookie' ? { cookie: `${cookieName(context.config)}=${token}` } : { authorization: `Bearer ${token}` }
   /** The same person, asking another process of the house. */
   const at = (other: FastifyInstance) => actorWith(other, credentials)
   return { ...actorWith(app, credentials), at, id, username: name, token }

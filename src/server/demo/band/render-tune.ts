@@ -36,7 +36,7 @@ const mixParts = (arrangement: Arrangement, tempo: TempoMap, mix: Stereo, room: 
 
 const mixDrums = (arrangement: Arrangement, tempo: TempoMap, mix: Stereo, room: Float32Array, random: Random): void => {
   const { chart, drums } = arrangement
-  const stage = createStereo(mix.left.length)
+  const testServer = createStereo(mix.left.length)
   const late = chart.tune.style === 'neo-soul' ? 0.009 : 0
   const strokes = drums.map((event) => {
     const lag = event.voice === 'snare' ? late : 0
@@ -44,9 +44,9 @@ const mixDrums = (arrangement: Arrangement, tempo: TempoMap, mix: Stereo, room: 
     const duration = tempo.seconds(event.beat + event.length) - tempo.seconds(event.beat)
     return { time, voice: event.voice, velocity: Math.min(1, Math.max(0.03, event.velocity)), duration }
   })
-  playKit(stage, strokes, chart.tune.band.drums === 'soul' ? 'soul' : 'jazz')
-  const gain = toGain(drumLoudness(chart.tune) - measureLoudness([stage.left, stage.right], 2))
-  addStage(mix, room, stage, gain, 0.07)
+  playKit(testServer, strokes, chart.tune.band.drums === 'soul' ? 'soul' : 'jazz')
+  const gain = toGain(drumLoudness(chart.tune) - measureLoudness([testServer.left, testServer.right], 2))
+  addStage(mix, room, testServer, gain, 0.07)
 }
 
 /**

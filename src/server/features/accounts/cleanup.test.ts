@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessionsTable, throttleTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sweepAccounts } from './cleanup.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 test('what has run out is cleared, what has not stays', async () => {
-  const { db } = stage.house
-  await stage.person()
+  const { db } = testServer.context
+  await testServer.person()
   const past = sql`now() - interval '1 second'`
   await db.insert(throttleTable).values([
     { key: 'old', tries: 3, resetsAt: past },
     { key: 'young', tries: 3, resetsAt: sql`now() + interval '1 minute'` },
   ])
-  await sweepAccounts(stage.house)
+  await sweepAccounts(testServer.context)
   expect((await db.select().from(throttleTable)).map(({ key }) => key)).toEqual(['young'])
   expect(await db.$count(sessionsTable)).toBe(1)
   await db.update(sessionsTable).set({ expiresAt: past })
-  await sweepAccounts(stage.house)
+  await sweepAccounts(testServer.context)
   expect(await db.$count(sessionsTable)).toBe(0)
 })

@@ -1,11 +1,11 @@
 import { type Column, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { authTokensTable, sessionsTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshAddress, mailedSecret, sampleAccount, signIn, tryLogin, whoIs } from './samples.ts'
 
-const stage = await setStage({ jobs: true })
-const { db } = stage.house
+const testServer = await sharedTestServer({ jobs: true })
+const { db } = testServer.context
 afterEach(() => void vi.useRealTimers())
 
 const HOUR = 3600
@@ -22,7 +22,7 @@ describe.each([
   ['three days behind', -3 * DAY],
 ])('with a clock that is %s', (_, seconds) => {
   test('a session lasts thirty days from its last use', async () => {
-    const { id, username } = await sampleAccount(stage.house)
+    const { id, username } = await sampleAccount(testServer.context)
     isOffBy(seconds)
     const lasts = async () => {
       const [row] = await db
@@ -31,27 +31,27 @@ describe.each([
         .where(eq(sessionsTable.userId, id))
       return (row?.left ?? 0) / DAY
     }
-    const headers = await signIn(stage, username)
+    const headers = await signIn(testServer, username)
     expect(await lasts()).toBeCloseTo(30, 2)
     const earlier = sql`${sessionsTable.lastSeenAt} - interval '4 days'`
     await db.update(sessionsTable).set({ lastSeenAt: earlier, expiresAt: sql`now() + interval '1 minute'` })
-    expect(await whoIs(stage, headers)).toBe(username)
+    expect(await whoIs(testServer, headers)).toBe(username)
     expect(await lasts()).toBeCloseTo(30, 2)
   })
 
   test('a link for a new password lasts two hours', async () => {
-    const { id, username, email } = await sampleAccount(stage.house)
+    const { id, username, email } = await sampleAccount(testServer.context)
     isOffBy(seconds)
     const post = (url: string, payload: object) =>
-      stage.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })
+      testServer.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })
     await post('/api/auth/forgot-password', { email })
-    const token = await mailedSecret(stage.house, email, '/reset-password')
+    const token = await mailedSecret(testServer.context, email, '/reset-password')
     const [row] = await db
       .select({ left: left(authTokensTable.expiresAt) })
       .from(authTokensTable)
       .where(eq(authTokensTable.userId, id))
     expect((row?.left ?? 0) / HOUR).toBeCloseTo(2, 1)
     expect((await post('/api/auth/reset-password', { token, password: 'entirely new drum' })).statusCode).toBe(200)
-    expect((await tryLogin(stage, username, 'entirely new drum')).statusCode).toBe(200)
+    expect((await tryLogin(testServer, username, 'entirely new drum')).statusCode).toBe(200)
   })
 })

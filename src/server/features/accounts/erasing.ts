@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { newsletterSubscribersTable } from '#server/features/newsletter/table.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { unrecorded } from '#server/platform/audit/actor.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { withoutAudit } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { tellOwner } from '#server/platform/identity/account-notices.ts'
 import { holdChecked, keepOneAdmin } from '#server/platform/identity/accounts.ts'
@@ -49,11 +49,12 @@ const forgetLetters = (db: Connection, { id, email }: UserRow) =>
  * @param user as their password was checked against
  * @throws 409 when no admin would be left, 401 when that is no longer the password
  */
-export const eraseAccount = (house: House, user: UserRow): Promise<void> => unrecorded(() => erase(house, user))
+export const eraseAccount = (context: AppContext, user: UserRow): Promise<void> =>
+  withoutAudit(() => erase(context, user))
 
-async function erase(house: House, user: UserRow): Promise<void> {
+async function erase(context: AppContext, user: UserRow): Promise<void> {
   const { id, username, role } = user
-  const { files, arriving } = await house.db.transaction(async (transaction) => {
+  const { files, arriving } = await context.db.transaction(async (transaction) => {
     if (role === 'admin') await keepOneAdmin(transaction, id)
     await holdChecked(transaction, user)
     await forgetActivity(transaction, user)
@@ -75,10 +76,10 @@ async function erase(house: House, user: UserRow): Promise<void> {
       await transaction
         .delete(newsletterSubscribersTable)
         .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
-    await tellOwner(house, user, { kind: 'deleted' }, transaction)
+    await tellOwner(context, user, { kind: 'deleted' }, transaction)
     return { files: sent.map((one) => one.id), arriving }
   })
-  await deleteParts(house, arriving)
+  await deleteParts(context, arriving)
   for (let at = 0; at < files.length; at += 500)
-    await dropUnused(house, inArray(uploadsTable.id, files.slice(at, at + 500)))
+    await dropUnused(context, inArray(uploadsTable.id, files.slice(at, at + 500)))
 }

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import { users } from '#contract/users.ts'
 import { issueSecret } from '#server/platform/identity/links.ts'
 import { authTokensTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import {
   freshAddress,
   lettersTo,
@@ -18,8 +18,8 @@ import {
   whoIs,
 } from './samples.ts'
 
-const stage = await setStage({ jobs: true })
-const { house } = stage
+const testServer = await sharedTestServer({ jobs: true })
+const { context } = testServer
 const TOO_OLD = { message: 'This link has been used or is too old. Please ask for a new one.' }
 const NEW_PASSWORD = 'entirely new drum'
 
@@ -29,12 +29,12 @@ let made = 0
 const freshMail = () => `link${++made}@elsewhere.test`
 
 beforeEach(async () => {
-  owner = await sampleAccount(house)
-  thief = await signIn(stage, owner.username)
+  owner = await sampleAccount(context)
+  thief = await signIn(testServer, owner.username)
 })
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
-  const answer = await stage.app.inject({ method: 'POST', url, payload, headers, remoteAddress: freshAddress() })
+  const answer = await testServer.app.inject({ method: 'POST', url, payload, headers, remoteAddress: freshAddress() })
   return { status: answer.statusCode, body: answer.json() }
 }
 const confirm = (token: string) => post('/api/auth/confirm-email', { token })
@@ -44,21 +44,21 @@ const changeAddress = (email: string, password = SAMPLE_PASSWORD) =>
   post('/api/account/email', { email, password }, thief)
 const changePassword = (currentPassword = SAMPLE_PASSWORD) =>
   post('/api/account/password', { currentPassword, password: NEW_PASSWORD }, thief)
-const emailNow = async () => (await house.db.select().from(usersTable).where(eq(usersTable.id, owner.id)))[0]?.email
+const emailNow = async () => (await context.db.select().from(usersTable).where(eq(usersTable.id, owner.id)))[0]?.email
 
 /** Changes the address of the account by the link in the letter, and answers the way back from the letter to the old one. */
 async function moveTo(email: string, from: string): Promise<string> {
-  const later = (await lettersTo(house, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
+  const later = (await lettersTo(context, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
   await changeAddress(email)
-  expect((await confirm(await mailedSecret(house, email, '/confirm-email', later))).status).toBe(200)
-  return mailedSecret(house, from, '/undo-email')
+  expect((await confirm(await mailedSecret(context, email, '/confirm-email', later))).status).toBe(200)
+  return mailedSecret(context, from, '/undo-email')
 }
 
 describe('links of a person die', () => {
   test('a change of address nobody has confirmed yet, with a change of the password', async () => {
     const email = freshMail()
     await changeAddress(email)
-    const secret = await mailedSecret(house, email, '/confirm-email')
+    const secret = await mailedSecret(context, email, '/confirm-email')
     expect((await changePassword()).status).toBe(200)
     expect(await confirm(secret)).toEqual({ status: 400, body: TOO_OLD })
     expect(await emailNow()).toBe(owner.email)
@@ -66,7 +66,7 @@ describe('links of a person die', () => {
 
   test('one for a new password in the old mailbox, with a change of address', async () => {
     await post('/api/auth/forgot-password', { email: owner.email })
-    const secret = await mailedSecret(house, owner.email, '/reset-password')
+    const secret = await mailedSecret(context, owner.email, '/reset-password')
     await moveTo(freshMail(), owner.email)
     expect(await reset(secret)).toEqual({ status: 400, body: TOO_OLD })
   })
@@ -74,18 +74,18 @@ describe('links of a person die', () => {
   test('all of them, with the use of one for a new password', async () => {
     const email = freshMail()
     await changeAddress(email)
-    const pending = await mailedSecret(house, email, '/confirm-email')
+    const pending = await mailedSecret(context, email, '/confirm-email')
     await post('/api/auth/forgot-password', { email: owner.email })
-    expect((await reset(await mailedSecret(house, owner.email, '/reset-password'))).status).toBe(200)
+    expect((await reset(await mailedSecret(context, owner.email, '/reset-password'))).status).toBe(200)
     expect(await confirm(pending)).toEqual({ status: 400, body: TOO_OLD })
   })
 
   test('an older one of the same kind, with a younger', async () => {
     for (const letters of [1, 2]) {
       await post('/api/auth/forgot-password', { email: owner.email })
-      await mailedSecret(house, owner.email, '/reset-password', letters)
+      await mailedSecret(context, owner.email, '/reset-password', letters)
     }
-    const [first = '', second = ''] = (await lettersTo(house, owner.email))
+    const [first = '', second = ''] = (await lettersTo(context, owner.email))
       .filter((letter) => letter.includes('/reset-password'))
       .map((letter) => /token=([\w-]+)/.exec(letter)?.[1] as string)
     expect(await reset(first)).toEqual({ status: 400, body: TOO_OLD })
@@ -94,7 +94,7 @@ describe('links of a person die', () => {
 
   test('the way back too, with a ban', async () => {
     const back = await moveTo(freshMail(), owner.email)
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     await admin.call(users.ban, { params: { id: owner.id }, body: { reason: 'Asked to leave' } })
     await admin.call(users.readmit, { params: { id: owner.id } })
     expect(await undo(back)).toEqual({ status: 400, body: TOO_OLD })
@@ -104,14 +104,16 @@ describe('links of a person die', () => {
     const email = freshMail()
     const asked = { userId: owner.id, email, askedAt: '2026-01-01 00:00:00+00' }
     await changePassword()
-    await house.jobs.add('letter-confirm', asked)
-    await house.jobs.add('letter-reset', { ...asked, email: owner.email })
+    await context.jobs.add('letter-confirm', asked)
+    await context.jobs.add('letter-reset', { ...asked, email: owner.email })
     // What is asked for now is written, so the two before it have been worked on.
     await post('/api/auth/forgot-password', { email: owner.email })
-    await mailedSecret(house, owner.email, '/reset-password')
-    await expect.poll(() => house.db.$count(authTokensTable, eq(authTokensTable.userId, owner.id))).toBe(1)
-    expect(await lettersTo(house, email)).toEqual([])
-    expect((await lettersTo(house, owner.email)).filter((letter) => letter.includes('/reset-password'))).toHaveLength(1)
+    await mailedSecret(context, owner.email, '/reset-password')
+    await expect.poll(() => context.db.$count(authTokensTable, eq(authTokensTable.userId, owner.id))).toBe(1)
+    expect(await lettersTo(context, email)).toEqual([])
+    expect((await lettersTo(context, owner.email)).filter((letter) => letter.includes('/reset-password'))).toHaveLength(
+      1,
+    )
   })
 })
 
@@ -129,14 +131,14 @@ describe('the way back to an old address', () => {
         token: expect.any(String),
       },
     })
-    expect([await emailNow(), await whoIs(stage, thief)]).toEqual([owner.email, 401])
+    expect([await emailNow(), await whoIs(testServer, thief)]).toEqual([owner.email, 401])
     for (const password of [SAMPLE_PASSWORD, NEW_PASSWORD])
-      expect((await tryLogin(stage, owner.username, password)).statusCode).toBe(401)
+      expect((await tryLogin(testServer, owner.username, password)).statusCode).toBe(401)
     expect((await reset(done.body.token, 'kept by its owner')).status).toBe(200)
-    expect((await tryLogin(stage, owner.username, 'kept by its owner')).statusCode).toBe(200)
+    expect((await tryLogin(testServer, owner.username, 'kept by its owner')).statusCode).toBe(200)
     expect(await undo(back)).toEqual({ status: 400, body: TOO_OLD })
     // Who uses the link may be a thief as well, in the mailbox that was given up.
-    await letterThatSays(house, theirs, 'somebody took the change of your e-mail address back')
+    await letterThatSays(context, theirs, 'somebody took the change of your e-mail address back')
   })
 
   test('outlives whatever a thief does next, and ends their own ways back', async () => {
@@ -158,10 +160,10 @@ describe('the way back to an old address', () => {
 
   test('is refused where somebody else has the old address by now', async () => {
     const back = await moveTo(freshMail(), owner.email)
-    await sampleAccount(house, { username: `heir${made}`, email: owner.email })
+    await sampleAccount(context, { username: `heir${made}`, email: owner.email })
     expect((await undo(back)).body.message).toBe('Email already exists')
     // Nothing has happened: once it is free again, the same link leads there.
-    await house.db
+    await context.db
       .delete(usersTable)
       .where(and(eq(usersTable.email, owner.email), eq(usersTable.username, `heir${made}`)))
     expect((await undo(back)).status).toBe(200)
@@ -172,7 +174,7 @@ describe('the way back to an old address', () => {
     const taken = { email: 'Email already exists' }
     const joined = await post('/api/users', { ...sampleForm(), email: owner.email.toUpperCase() })
     expect(joined).toEqual({ status: 409, body: { message: taken.email, fields: taken } })
-    const other = await signIn(stage, (await sampleAccount(house)).username)
+    const other = await signIn(testServer, (await sampleAccount(context)).username)
     const moved = await post('/api/account/email', { email: owner.email, password: SAMPLE_PASSWORD }, other)
     expect(moved).toEqual({ status: 409, body: { message: taken.email, fields: taken } })
     // Whose it was may go back by the usual way too.
@@ -181,18 +183,18 @@ describe('the way back to an old address', () => {
   })
 
   test('is not shut either while the letter with it waits', async () => {
-    await house.jobs.stop()
-    onTestFinished(() => house.jobs.start())
+    await context.jobs.stop()
+    onTestFinished(() => context.jobs.start())
     const email = freshMail()
-    const token = await issueSecret(house.db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
+    const token = await issueSecret(context.db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
     expect((await confirm(token)).status).toBe(200)
     expect((await post('/api/users', { ...sampleForm(), email: owner.email })).status).toBe(409)
   })
 
   test('is open for seven days', async () => {
-    await issueSecret(house.db, { userId: owner.id, purpose: 'reset', data: null }, 2)
+    await issueSecret(context.db, { userId: owner.id, purpose: 'reset', data: null }, 2)
     await moveTo(freshMail(), owner.email)
-    const [row] = await house.db.select().from(authTokensTable).where(eq(authTokensTable.userId, owner.id))
+    const [row] = await context.db.select().from(authTokensTable).where(eq(authTokensTable.userId, owner.id))
     expect(row?.purpose).toBe('undo-email')
     const days = ((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)) / 86_400_000
     expect(days).toBeCloseTo(7, 3)
@@ -202,37 +204,37 @@ describe('the way back to an old address', () => {
 describe('owners are told, where they were before', () => {
   test('of a new password, a role and the end of the account', async () => {
     await changePassword()
-    await letterThatSays(house, owner.email, 'your password was changed')
-    const admin = await stage.admin()
+    await letterThatSays(context, owner.email, 'your password was changed')
+    const admin = await testServer.admin()
     await admin.call(users.update, { params: { id: owner.id }, body: { role: 'artist' } })
-    await letterThatSays(house, owner.email, 'your account is now that of an artist')
-    await stage.guest.send({
+    await letterThatSays(context, owner.email, 'your account is now that of an artist')
+    await testServer.guest.send({
       method: 'DELETE',
       url: accounts.deleteAccount.path,
       headers: thief,
       payload: { password: NEW_PASSWORD },
     })
-    await letterThatSays(house, owner.email, 'your account is deleted')
+    await letterThatSays(context, owner.email, 'your account is deleted')
   })
 
   test('of an address an admin has changed', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     await admin.call(users.update, { params: { id: owner.id }, body: { email: freshMail() } })
-    const letter = await letterThatSays(house, owner.email, 'the label has given your account another e-mail address')
+    const letter = await letterThatSays(context, owner.email, 'the label has given your account another e-mail address')
     expect(letter).not.toContain('token=')
   })
 
   test('of a second device once, and not of one that is known', async () => {
     const from = freshAddress()
-    const first = await tryLogin(stage, owner.username, SAMPLE_PASSWORD, { from })
+    const first = await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from })
     const device = first.cookies.find(({ name }) => name === 'late-set-device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    await letterThatSays(house, owner.email, `Address: ${from}`)
+    await letterThatSays(context, owner.email, `Address: ${from}`)
     const headers = { cookie: `late-set-device=${device?.value}` }
-    expect((await tryLogin(stage, owner.username, SAMPLE_PASSWORD, { headers })).statusCode).toBe(200)
-    expect((await tryLogin(stage, owner.username, SAMPLE_PASSWORD, { from })).statusCode).toBe(200)
+    expect((await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { headers })).statusCode).toBe(200)
+    expect((await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from })).statusCode).toBe(200)
     await changePassword()
-    await letterThatSays(house, owner.email, 'your password was changed')
-    expect(await lettersTo(house, owner.email)).toHaveLength(2)
+    await letterThatSays(context, owner.email, 'your password was changed')
+    expect(await lettersTo(context, owner.email)).toHaveLength(2)
   })
 })

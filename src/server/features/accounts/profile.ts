@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import type { accounts } from '#contract/accounts.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { addLetter } from '#server/platform/email/mail-limits.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { findByName, holdChecked, presentUser } from '#server/platform/identity/accounts.ts'
@@ -36,8 +36,8 @@ type Profile = Pick<
 >
 
 /** What people do with their own accounts. */
-export function profileHandlers(house: House): Profile {
-  const { db, config } = house
+export function profileHandlers(context: AppContext): Profile {
+  const { db, config } = context
 
   const own = async (caller: Caller): Promise<UserRow> => {
     const [row] = await db.select().from(usersTable).where(eq(usersTable.id, caller.id))
@@ -82,7 +82,7 @@ export function profileHandlers(house: House): Profile {
       await db.transaction(async (transaction) => {
         await holdChecked(transaction, row)
         const asked = { userId: row.id, email, askedAt: await askedNow(transaction) }
-        await addLetter(house, 'letter-confirm', asked, email, transaction)
+        await queueLimitedEmail(context, 'letter-confirm', asked, email, transaction)
       })
       return { success: true, message: `Open the link in the letter to ${body.email}; the address changes then.` }
     },
@@ -96,7 +96,7 @@ export function profileHandlers(house: House): Profile {
       const { device, newToken } = readOrIssueDevice(config, request)
       await db.transaction(async (transaction) => {
         await holdChecked(transaction, row)
-        await setPassword(transaction, house, row, password, { keep: session?.tokenHash })
+        await setPassword(transaction, context, row, password, { keep: session?.tokenHash })
         await rememberDevices(transaction, caller.id, knownDeviceKeys(caller.id, device))
       })
       setDeviceCookie(reply, config, newToken)
@@ -139,7 +139,7 @@ export function profileHandlers(house: House): Profile {
     async deleteAccount({ caller, body, request, reply }) {
       const row = await ownWithPassword(caller, body.password, 'password', request)
       changeable(row)
-      await eraseAccount(house, row)
+      await eraseAccount(context, row)
       clearSessionCookie(reply, config)
       return { success: true, message: 'Your account is deleted.' }
     },

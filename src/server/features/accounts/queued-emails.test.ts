@@ -5,23 +5,23 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { users } from '#contract/users.ts'
 import { issueSecret } from '#server/platform/identity/links.ts'
 import { authTokensTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { freshAddress, lettersTo, mailedSecret, sampleAccount } from './samples.ts'
 
-const stage = await setStage({ jobs: true })
-const { house } = stage
-const { db } = house
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ jobs: true })
+const { context } = testServer
+const { db } = context
+const admin = await testServer.admin()
 
 let owner: UserRow
 let made = 0
 const freshMail = () => `waits${++made}@elsewhere.test`
 beforeEach(async () => {
-  owner = await sampleAccount(house)
+  owner = await sampleAccount(context)
 })
 
 const post = (path: string, token: string) =>
-  stage.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: { token }, remoteAddress: freshAddress() })
+  testServer.app.inject({ method: 'POST', url: `/api/auth/${path}`, payload: { token }, remoteAddress: freshAddress() })
 const linkTo = (email: string) => issueSecret(db, { userId: owner.id, purpose: 'email', data: { email } }, 2)
 /** Changes the address of the account as whoever opens the link in the letter does. */
 const moveTo = async (email: string) => expect((await post('confirm-email', await linkTo(email))).statusCode).toBe(200)
@@ -52,26 +52,26 @@ describe('a letter about a changed address that has waited brings no way back', 
   test.each(endings)('once %s', async (_, end) => {
     const [first, second] = [freshMail(), freshMail()]
     await moveTo(first)
-    const back = await mailedSecret(house, owner.email, '/undo-email')
-    await house.jobs.stop()
-    onTestFinished(() => house.jobs.start())
+    const back = await mailedSecret(context, owner.email, '/undo-email')
+    await context.jobs.stop()
+    onTestFinished(() => context.jobs.start())
     await moveTo(second)
     await end(back)
-    await house.jobs.start()
+    await context.jobs.start()
     await expect.poll(unsent).toBe(0)
-    expect((await lettersTo(house, first)).filter((letter) => letter.includes('/undo-email'))).toEqual([])
+    expect((await lettersTo(context, first)).filter((letter) => letter.includes('/undo-email'))).toEqual([])
     expect(await undos()).toBe(0)
   })
 })
 
 test('a letter that an earlier version has queued brings no way back', async () => {
-  await house.jobs.add('letter-email-changed', { userId: owner.id, previous: owner.email })
+  await context.jobs.add('letter-email-changed', { userId: owner.id, previous: owner.email })
   await expect.poll(unsent).toBe(0)
-  expect([await undos(), await lettersTo(house, owner.email)]).toEqual([0, []])
+  expect([await undos(), await lettersTo(context, owner.email)]).toEqual([0, []])
 })
 
 test('a letter that is tried again has the one way back that works', async () => {
-  const outbox = join(house.config.dataDir, 'outbox')
+  const outbox = join(context.config.dataDir, 'outbox')
   await rm(outbox, { recursive: true, force: true })
   await writeFile(outbox, 'no folder')
   onTestFinished(() => rm(outbox, { recursive: true, force: true }))
@@ -79,7 +79,7 @@ test('a letter that is tried again has the one way back that works', async () =>
   const failed = sql`select from pgboss.job where name = 'letter-email-changed' and retry_count > 0`
   await expect.poll(async () => (await db.execute(failed)).rowCount, { timeout: 10_000 }).toBe(1)
   await rm(outbox)
-  const back = await mailedSecret(house, owner.email, '/undo-email')
+  const back = await mailedSecret(context, owner.email, '/undo-email')
   expect(await undos()).toBe(1)
   expect((await post('undo-email', back)).statusCode).toBe(200)
   const [row] = await db.select().from(usersTable).where(eq(usersTable.id, owner.id))

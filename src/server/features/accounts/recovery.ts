@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
 import { claimApplications } from '#server/features/model-applications/service.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { addLetter } from '#server/platform/email/mail-limits.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
 import { hasAdmin, insertAccount } from '#server/platform/identity/accounts.ts'
@@ -33,8 +33,8 @@ type Recovery = Pick<
 const RESET_HOURS = 2
 
 /** Everything done with the secret of a link, and asking for one. */
-export function recoveryHandlers(house: House): Recovery {
-  const { db, config, jobs, changes } = house
+export function recoveryHandlers(context: AppContext): Recovery {
+  const { db, config, jobs, changes } = context
   return {
     async forgotPassword({ body, request }) {
       await countSender(db, 'mail', request.ip, MAIL_PER_ADDRESS)
@@ -46,7 +46,7 @@ export function recoveryHandlers(house: House): Recovery {
       const { place } = await knownPlace(db, config, owner?.id, request)
       // Whose the mailbox is only its confirmation tells: strangers sign in to accounts they gave this address.
       const own = owner?.emailVerifiedAt ? place : null
-      await addLetter(house, 'letter-reset', { email, askedAt: await askedNow(db) }, email, db, own)
+      await queueLimitedEmail(context, 'letter-reset', { email, askedAt: await askedNow(db) }, email, db, own)
       return { success: true, message: 'If an account has this address, a letter with a link is on its way.' }
     },
 
@@ -56,7 +56,7 @@ export function recoveryHandlers(house: House): Recovery {
       const password = await hashPassword(body.password)
       await db.transaction(async (transaction) => {
         const { user } = await redeem(transaction, body.token, 'reset')
-        await setPassword(transaction, house, found(user, 'Account'), password)
+        await setPassword(transaction, context, found(user, 'Account'), password)
       })
       return { success: true, message: 'Your new password is set. Please sign in.' }
     },
@@ -99,7 +99,7 @@ export function recoveryHandlers(house: House): Recovery {
           const email = data?.email as string
           const before = found(user, 'Account')
           const changes = { email, emailVerifiedAt: new Date() }
-          await setPassword(transaction, house, before, password, { changes, event: { kind: 'address-undone' } })
+          await setPassword(transaction, context, before, password, { changes, event: { kind: 'address-undone' } })
           await revokeYoungerUndos(transaction, before.id, createdAt)
           return issueSecret(transaction, { userId: before.id, purpose: 'reset', data: null }, RESET_HOURS)
         })
@@ -119,7 +119,7 @@ export function recoveryHandlers(house: House): Recovery {
         if (await hasAdmin(transaction)) throw conflict('This site has an admin already')
         return insertAccount(transaction, { username, email, role: 'admin' }, password)
       })
-      return welcome(house, user, request, reply)
+      return welcome(context, user, request, reply)
     },
   }
 }

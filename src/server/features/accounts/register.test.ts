@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { openStage, type Stage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { freshAddress, sampleAccount, sampleForm, tryLogin, whoIs } from './samples.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
-const register = (body: object, url = '/api/auth/register', on: Pick<Stage, 'app'> = stage) =>
+const register = (body: object, url = '/api/auth/register', on: Pick<TestServer, 'app'> = testServer) =>
   on.app.inject({ method: 'POST', url, remoteAddress: freshAddress(), payload: body })
 const stored = async (username: string) =>
-  (await stage.house.db.select().from(usersTable).where(eq(usersTable.username, username)))[0]
+  (await testServer.context.db.select().from(usersTable).where(eq(usersTable.username, username)))[0]
 
 describe('registering', () => {
   test('makes an account that can sign in at once, and opens no session itself', async () => {
@@ -19,7 +19,10 @@ describe('registering', () => {
     expect(Object.keys(answer.json()).sort()).toEqual(['id', 'message'])
     expect(answer.json().message).toContain('Juno')
     expect(answer.cookies.map(({ name }) => name)).toEqual(['late-set-changed'])
-    expect((await tryLogin(stage, form.username)).json()).toMatchObject({ role: 'listener', userId: answer.json().id })
+    expect((await tryLogin(testServer, form.username)).json()).toMatchObject({
+      role: 'listener',
+      userId: answer.json().id,
+    })
   })
 
   test.each([
@@ -51,7 +54,7 @@ describe('registering', () => {
   })
 
   test('a taken name or address is refused whatever its case', async () => {
-    const { username, email } = await sampleAccount(stage.house)
+    const { username, email } = await sampleAccount(testServer.context)
     const sameName = await register(sampleForm({ username: username.toUpperCase() }))
     expect(sameName.statusCode).toBe(409)
     expect(sameName.json()).toEqual({
@@ -69,7 +72,7 @@ describe('registering', () => {
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    expect(await stage.house.db.$count(usersTable, eq(usersTable.username, form.username))).toBe(1)
+    expect(await testServer.context.db.$count(usersTable, eq(usersTable.username, form.username))).toBe(1)
   })
 
   test('a filled trap field is refused without saying why', async () => {
@@ -93,7 +96,8 @@ describe('registering', () => {
   test('one address may sign up twenty times an hour', async () => {
     const remoteAddress = freshAddress()
     const trap = { ...sampleForm({ website: 'x' }) }
-    const send = () => stage.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: trap })
+    const send = () =>
+      testServer.app.inject({ method: 'POST', url: '/api/auth/register', remoteAddress, payload: trap })
     for (let i = 0; i < 20; i++) expect((await send()).statusCode).toBe(400)
     const late = await send()
     expect(late.statusCode).toBe(429)
@@ -116,13 +120,13 @@ describe('choosing a password', () => {
     for (const password of ['zq7!kd', 'é'.repeat(128), ' two  spaces ', 'Ω漢字🎷 sax']) {
       const form = sampleForm({ password })
       expect((await register(form)).statusCode).toBe(201)
-      expect((await tryLogin(stage, form.username, password)).statusCode).toBe(200)
-      expect((await tryLogin(stage, form.username, password.slice(0, -1))).statusCode).toBe(401)
+      expect((await tryLogin(testServer, form.username, password)).statusCode).toBe(200)
+      expect((await tryLogin(testServer, form.username, password.slice(0, -1))).statusCode).toBe(401)
     }
   })
 
   test('a site may ask for more, and the message follows its number', async () => {
-    const strict = await openStage({ env: { PASSWORD_MIN_LENGTH: '12' } })
+    const strict = await startTestServer({ env: { PASSWORD_MIN_LENGTH: '12' } })
     try {
       for (const password of ['short', 'elevenchars']) {
         const answer = await register(sampleForm({ password }), '/api/auth/register', strict)
@@ -146,25 +150,25 @@ describe('POST /api/users, the sign-up before a payment', () => {
     const body = answer.json()
     expect(body).toMatchObject({ id: body.userId, role: 'listener', user: { accessTier: 'free', firstName: null } })
     expect(body.message).toEqual(expect.any(String))
-    expect(await whoIs(stage, { authorization: `Bearer ${body.token}` })).toBe(form.username)
+    expect(await whoIs(testServer, { authorization: `Bearer ${body.token}` })).toBe(form.username)
     const [cookie] = answer.cookies
-    expect(await whoIs(stage, { cookie: `${cookie?.name}=${cookie?.value}` })).toBe(form.username)
+    expect(await whoIs(testServer, { cookie: `${cookie?.name}=${cookie?.value}` })).toBe(form.username)
   })
 
   test('makes the browser known, and the network only once the password is given there', async () => {
     const form = sampleForm({})
     const { id } = (await register(form, '/api/users')).json()
     const known = (what: string) =>
-      stage.house.db.execute(sql`select from throttle where starts_with(key, ${`known ${id} ${what}`})`)
+      testServer.context.db.execute(sql`select from throttle where starts_with(key, ${`known ${id} ${what}`})`)
     const home = '198.51.100.77'
     // The device it was made with, and no network.
     expect([(await known('device ')).rowCount, (await known('')).rowCount]).toEqual([1, 1])
-    expect((await tryLogin(stage, form.username, form.password, { from: home })).statusCode).toBe(200)
+    expect((await tryLogin(testServer, form.username, form.password, { from: home })).statusCode).toBe(200)
     expect((await known(home)).rowCount).toBe(1)
   })
 
   test('a taken name is refused in the same words', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const answer = await register(sampleForm({ username }), '/api/users')
     expect([answer.statusCode, answer.json().message]).toEqual([409, 'Username already exists'])
     expect(answer.headers['set-cookie']).toBeUndefined()

@@ -4,8 +4,8 @@ import { profileHandlers } from './profile.ts'
 import { recoveryHandlers } from './recovery.ts'
 import { signInHandlers } from './sign-in.ts'
 
-export const accountRoutes = serve(accounts, (house) => ({
-  ...signInHandlers(house),
-  ...recoveryHandlers(house),
-  ...profileHandlers(house),
+export const accountRoutes = serve(accounts, (context) => ({
+  ...signInHandlers(context),
+  ...recoveryHandlers(context),
+  ...profileHandlers(context),
 }))

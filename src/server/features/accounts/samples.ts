@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { createAccount, type NewAccount } from '#server/platform/identity/accounts.ts'
-import { lettersIn } from '#server/testing/outbox.ts'
-import type { Stage } from '#server/testing/test-server.ts'
+import { emailsTo } from '#server/testing/outbox.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 export const SAMPLE_PASSWORD = 'kettle drum at noon'
 
@@ -14,7 +14,7 @@ let addresses = 0
 export const freshAddress = () => `10.1.${(++addresses >> 8) & 255}.${addresses & 255}`
 
 /** An account that can sign in with the sample password. */
-export function sampleAccount({ db }: House, account: Partial<NewAccount> = {}) {
+export function sampleAccount({ db }: AppContext, account: Partial<NewAccount> = {}) {
   const username = account.username ?? `sample${++made}`
   return createAccount(db, {
     username,
@@ -40,7 +40,7 @@ export function sampleForm(fields: Record<string, unknown> = {}) {
 
 /** Tries to sign in; whatever comes back is answered. */
 export const tryLogin = (
-  { app }: Pick<Stage, 'app'>,
+  { app }: Pick<TestServer, 'app'>,
   username: unknown,
   password: unknown = SAMPLE_PASSWORD,
   more: { from?: string; headers?: Record<string, string>; body?: object } = {},
@@ -54,42 +54,45 @@ export const tryLogin = (
   })
 
 /** Signs in and answers the headers that carry the new session. */
-export async function signIn(stage: Pick<Stage, 'app'>, username: string, password = SAMPLE_PASSWORD) {
-  const answer = await tryLogin(stage, username, password)
+export async function signIn(testServer: Pick<TestServer, 'app'>, username: string, password = SAMPLE_PASSWORD) {
+  const answer = await tryLogin(testServer, username, password)
   expect(answer.statusCode).toBe(200)
   return { authorization: `Bearer ${answer.json().token}` }
 }
 
 /** Who the session in these headers belongs to; the status alone when to nobody. */
-export async function whoIs({ app }: Pick<Stage, 'app'>, headers: Record<string, string>): Promise<string | number> {
+export async function whoIs(
+  { app }: Pick<TestServer, 'app'>,
+  headers: Record<string, string>,
+): Promise<string | number> {
   const answer = await app.inject({ method: 'GET', url: '/api/auth/user', headers })
   return answer.statusCode === 200 ? answer.json().username : answer.statusCode
 }
 
 /** Letters in the outbox to one address, oldest first. */
-export const lettersTo = ({ config }: House, to: string): Promise<string[]> => lettersIn(config.dataDir, to)
+export const lettersTo = ({ config }: AppContext, to: string): Promise<string[]> => emailsTo(config.dataDir, to)
 
 /**
  * Letters to an address that say this, as soon as there are so many; apart from any test runner, for the proof too.
  * @throws after 10 s without them
  */
-async function awaitLetters(house: House, to: string, words: string, least: number): Promise<string[]> {
+async function awaitLetters(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
   for (const ends = Date.now() + 10_000; Date.now() < ends; await delay(100)) {
-    const found = (await lettersTo(house, to)).filter((letter) => letter.includes(words))
+    const found = (await lettersTo(context, to)).filter((letter) => letter.includes(words))
     if (found.length >= least) return found
   }
   throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
 }
 
 /** The one letter to an address that says this, as soon as it is there. */
-export async function letterThatSays(house: House, to: string, words: string): Promise<string> {
-  const found = await awaitLetters(house, to, words, 1)
+export async function letterThatSays(context: AppContext, to: string, words: string): Promise<string> {
+  const found = await awaitLetters(context, to, words, 1)
   expect(found).toHaveLength(1)
   return found[0] as string
 }
 
 /** The secret in the link of the latest letter to an address, once there are this many letters. */
-export async function mailedSecret(house: House, to: string, path: string, letters = 1): Promise<string> {
-  const text = (await awaitLetters(house, to, path, letters)).at(-1) as string
+export async function mailedSecret(context: AppContext, to: string, path: string, letters = 1): Promise<string> {
+  const text = (await awaitLetters(context, to, path, letters)).at(-1) as string
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string
 }

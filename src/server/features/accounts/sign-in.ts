@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, Registration } from '#contract/accounts.ts'
 import { signUpRoles } from '#contract/accounts.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { addLetter } from '#server/platform/email/mail-limits.ts'
+import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { forbidden, invalid, unauthenticated } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
@@ -45,7 +45,7 @@ import {
  * @throws 401 when that is no longer the password
  */
 export async function welcome(
-  house: House,
+  context: AppContext,
   user: UserRow,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,26 +54,26 @@ export async function welcome(
 ) {
   // A browser that was signed in before must not keep the old session alive.
   const previous = await sessionOf(request)
-  if (previous) await endSession(house.db, previous.tokenHash)
+  if (previous) await endSession(context.db, previous.tokenHash)
   const from = { ip: request.ip, userAgent: request.headers['user-agent'] }
-  const { device, newToken } = readOrIssueDevice(house.config, request)
+  const { device, newToken } = readOrIssueDevice(context.config, request)
   const open = (db: Connection) => openSession(db, user, from, knownDeviceKeys(user.id, device, address))
   const { token, handle } = alongside
-    ? await house.db.transaction(async (transaction) => {
+    ? await context.db.transaction(async (transaction) => {
         const opened = await open(transaction)
         await alongside(transaction)
         return opened
       })
-    : await open(house.db)
-  setSessionCookie(reply, house.config, token)
-  setDeviceCookie(reply, house.config, newToken)
+    : await open(context.db)
+  setSessionCookie(reply, context.config, token)
+  setDeviceCookie(reply, context.config, newToken)
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
 
 type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 'logout'>
 
-export function signInHandlers(house: House): SignIn {
-  const { db, config, log } = house
+export function signInHandlers(context: AppContext): SignIn {
+  const { db, config, log } = context
 
   async function signUp(
     draft: Omit<Registration, 'firstName' | 'lastName'>,
@@ -84,7 +84,7 @@ export function signInHandlers(house: House): SignIn {
     await countSender(db, 'sign-up', request.ip, SIGN_UP_PER_ADDRESS)
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
-    refuseReserved(draft.username, (await house.site()).name)
+    refuseReserved(draft.username, (await context.site()).name)
     if (draft.role && draft.role !== role)
       log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
     const { username, email } = draft
@@ -94,7 +94,7 @@ export function signInHandlers(house: House): SignIn {
       // Asked once it is ours, so that nobody gives it up unnoticed meanwhile.
       await refuseFormerAddress(transaction, email)
       const askedAt = await askedNow(transaction)
-      await addLetter(house, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
+      await queueLimitedEmail(context, 'letter-confirm', { userId: user.id, email, askedAt }, email, transaction)
       return user
     })
   }
@@ -104,7 +104,7 @@ export function signInHandlers(house: House): SignIn {
     const key = `known ${user.id} told ${networkOf(ip)}`
     if (!(await isWithin(transaction, key, NEW_DEVICE))) return
     const userAgent = headers['user-agent']?.slice(0, 200) ?? null
-    await tellOwner(house, user, { kind: 'device', ip, userAgent }, transaction)
+    await tellOwner(context, user, { kind: 'device', ip, userAgent }, transaction)
   }
 
   return {
@@ -126,7 +126,7 @@ export function signInHandlers(house: House): SignIn {
       const isNew = !isKnown && hasOthers
       const tell = isNew ? (transaction: Connection) => tellOfDevice(transaction, user, request) : undefined
       const [opened] = await Promise.all([
-        welcome(house, user, request, reply, tell, request.ip),
+        welcome(context, user, request, reply, tell, request.ip),
         resetTries(db, tries),
       ])
       return opened
@@ -137,7 +137,7 @@ export function signInHandlers(house: House): SignIn {
       const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
       return {
         id: user.id,
-        message: `Welcome to ${(await house.site()).name}, ${user.firstName}. Your account is ready, please sign in.`,
+        message: `Welcome to ${(await context.site()).name}, ${user.firstName}. Your account is ready, please sign in.`,
       }
     },
 
@@ -148,8 +148,8 @@ export function signInHandlers(house: House): SignIn {
         'listener',
         request,
       )
-      const opened = await welcome(house, user, request, reply)
-      return { ...opened, id: user.id, message: `Welcome to ${(await house.site()).name}.` }
+      const opened = await welcome(context, user, request, reply)
+      return { ...opened, id: user.id, message: `Welcome to ${(await context.site()).name}.` }
     },
 
     async logout({ request, reply }) {

@@ -9,12 +9,12 @@ import { newsletter } from '#contract/newsletter.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sweepActivity } from './cleanup.ts'
 import { activityChangesTable, activityTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 /** What an admin did last. */
 async function last(): Promise<ActivityDetail> {
@@ -58,12 +58,12 @@ describe('what is recorded', () => {
       firstName: 'N',
       lastName: 'C',
     }
-    await stage.guest.send({ method: 'POST', url: '/api/users', payload: guest })
+    await testServer.guest.send({ method: 'POST', url: '/api/users', payload: guest })
     expect((await last()).id).toBe(before.id)
   })
 
   test('many admins at once keep their acts apart', async () => {
-    const others = await Promise.all(Array.from({ length: 6 }, () => stage.admin()))
+    const others = await Promise.all(Array.from({ length: 6 }, () => testServer.admin()))
     const made = await Promise.all(
       others.map((one, i) =>
         one.call(gigs.create, { body: { title: `At once ${i}`, city: 'Breda', date: '2031-06-01' } }),
@@ -82,7 +82,7 @@ describe('what is recorded', () => {
     const entry = await last()
     expect(entry.rows.map(({ kind }) => kind).toSorted()).toEqual(['artists', 'users'])
     expect(JSON.stringify(entry)).not.toMatch(/password|argon2/i)
-    const [row] = await stage.house.db
+    const [row] = await testServer.context.db
       .select({ after: activityChangesTable.after })
       .from(activityChangesTable)
       .where(eq(activityChangesTable.kind, 'users'))
@@ -92,7 +92,7 @@ describe('what is recorded', () => {
 
 describe('finding it', () => {
   test('by person, kind, thing and days', async () => {
-    const other = await stage.admin()
+    const other = await testServer.admin()
     const { id } = await other.call(albums.create, { body: { title: 'Findable' } })
     const [mine] = await admin.call(activity.list, { query: { kind: 'albums', thing: id } })
     expect(mine).toMatchObject({ kind: 'albums', thingId: id })
@@ -107,7 +107,11 @@ describe('finding it', () => {
   })
 
   test('only by admins', async () => {
-    for (const who of [stage.guest, await stage.person({ role: 'artist' }), await stage.person({ tier: 'vip' })])
+    for (const who of [
+      testServer.guest,
+      await testServer.person({ role: 'artist' }),
+      await testServer.person({ tier: 'vip' }),
+    ])
       for (const endpoint of [activity.list, activity.people])
         expect([401, 403]).toContain((await who.ask(endpoint)).status)
   })
@@ -129,7 +133,7 @@ describe('taking it back', () => {
   test('a deleted album returns with its tracks in order', async () => {
     const { id: artistId } = await admin.call(artists.create, { body: { name: 'Lost Band' } })
     const of = async (title: string) =>
-      (await sampleTrack(stage.house, { title, artistId, audioUrl: 'https://music.example/l.mp3' })).id
+      (await sampleTrack(testServer.context, { title, artistId, audioUrl: 'https://music.example/l.mp3' })).id
     const selectedTracks = [await of('Three'), await of('One'), await of('Two')]
     const { id } = await admin.call(albums.create, { body: { title: 'Lost and found', artistId, selectedTracks } })
     await admin.call(albums.remove, { params: { id } })
@@ -156,13 +160,13 @@ describe('taking it back', () => {
     expect((await admin.call(albums.get, { params: { id: album.id } })).tracks.map(({ title }) => title)).toEqual([
       'Understudy',
     ])
-    const roles = await stage.guest.call(casting.roles, { params: { id } })
+    const roles = await testServer.guest.call(casting.roles, { params: { id } })
     expect(roles.map(({ characterName }) => characterName)).toEqual(['Usher'])
-    expect(await stage.guest.call(casting.call, { params: { id } })).toMatchObject({
+    expect(await testServer.guest.call(casting.call, { params: { id } })).toMatchObject({
       title: 'A walk-on',
       maxApplicants: 3,
     })
-    const found = await stage.guest.send({ method: 'GET', url: '/api/search?q=understudy' })
+    const found = await testServer.guest.send({ method: 'GET', url: '/api/search?q=understudy' })
     expect(found.json().groups.flatMap(({ hits }: { hits: unknown[] }) => hits)).not.toEqual([])
   })
 
@@ -196,7 +200,7 @@ describe('taking it back', () => {
   })
 
   test('what an account’s owner is told of, and what ends sessions and links, is done anew instead', async () => {
-    const { id } = await stage.person({ role: 'listener' })
+    const { id } = await testServer.person({ role: 'listener' })
     const told = 'Its owner is told of such a change. Make it anew instead.'
     for (const body of [
       { role: 'admin' as const },
@@ -216,7 +220,7 @@ describe('taking it back', () => {
   })
 
   test('nobody is put back on the newsletter', async () => {
-    await stage.guest.send({ method: 'POST', url: '/api/newsletter', payload: { email: 'gone@lateset.test' } })
+    await testServer.guest.send({ method: 'POST', url: '/api/newsletter', payload: { email: 'gone@lateset.test' } })
     const [row] = await admin.call(newsletter.list, { query: {} })
     await admin.call(newsletter.remove, { params: { id: row?.id as number } })
     expect(await revert((await last()).id)).toMatchObject({
@@ -239,7 +243,7 @@ describe('taking it back', () => {
 })
 
 test('nobody can change what was recorded, and a year later it goes', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const entry = await last()
   const tries = [
     sql`update activity set title = 'nothing happened' where id = ${entry.id}`,
@@ -269,7 +273,7 @@ test('nobody can change what was recorded, and a year later it goes', async () =
       after: { title: 'Unsummed' },
     },
   ])
-  await sweepActivity(stage.house)
+  await sweepActivity(testServer.context)
   const kept = await db.select().from(activityTable).where(eq(activityTable.actorId, 1))
   expect(kept.map(({ title }) => title)).toContain('Unsummed')
   expect(

@@ -4,12 +4,12 @@ import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { activityTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const other = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const other = await testServer.admin()
 
 const { id: gig } = await admin.call(gigs.create, { body: { title: 'late set', city: 'Delft', date: '2031-05-01' } })
 await other.call(tracks.create, { body: { title: 'Harbour' } })
@@ -18,13 +18,13 @@ const [changed] = await admin.call(activity.list, { query: { limit: 1 } })
 await admin.call(activity.revert, { params: { id: changed?.id as number } })
 await admin.call(users.update, { params: { id: other.id }, body: { firstName: 'Nora' } })
 const acted = { actorId: admin.id, actorName: admin.username }
-await stage.house.db.insert(activityTable).values(
+await testServer.context.db.insert(activityTable).values(
   [12, 3].map((changes) => ({
     ...{ ...acted, act: crypto.randomUUID(), did: 'catalogue.write', kind: 'albums', operation: 'insert' as const },
     changes,
   })),
 )
-await stage.house.changes.touch(['activity'])
+await testServer.context.changes.touch(['activity'])
 
 test('acts are sorted by each of their columns, both ways', async () => {
   const verbs = ['insert', 'update', 'delete', 'import', 'view']
@@ -41,7 +41,7 @@ test('acts are sorted by each of their columns, both ways', async () => {
 })
 
 test('the CSV export tells who did what, as the list is narrowed and sorted', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, activity, { kind: 'gigs', sort: 'done' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, activity, { kind: 'gigs', sort: 'done' })
   expect(headings).toBe('Id,When,Who,What was done,Kind,Record,Record id,Rows,Takes back another,Taken back')
   expect(lines.map((line) => line.split(',').slice(2).join())).toEqual([
     `${admin.username},Added,gig,late set,${gig},1,false,false`,

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type ActivityKind, activityKinds } from '#contract/activity.ts'
 import { refuseDisallowed } from '#server/features/portfolios/adult-rules.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { actAs, actingNow } from '#server/platform/audit/actor.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { actAs, currentActor } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isAgainstRule, isLacking, violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -214,14 +214,17 @@ const adultOwners = (rows: readonly ActivityChangeRow[]): number[] =>
  * Takes an act back, row by row from its last to its first, or not at all.
  * @throws 409 where it was taken back already, where a row has changed since, where its place is taken, or where a rule forbids it
  */
-export async function revert(house: Pick<House, 'db' | 'config'>, { act }: Pick<ActivityRow, 'act'>): Promise<void> {
-  const { db } = house
+export async function revert(
+  context: Pick<AppContext, 'db' | 'config'>,
+  { act }: Pick<ActivityRow, 'act'>,
+): Promise<void> {
+  const { db } = context
   const rows = await db
     .select()
     .from(activityChangesTable)
     .where(eq(activityChangesTable.act, act))
     .orderBy(desc(activityChangesTable.id))
-  const acting = actingNow()
+  const acting = currentActor()
   if (!acting) throw new Error('Whoever takes something back acts himself')
   try {
     await actAs({ ...acting, reverts: act }, () =>
@@ -237,7 +240,7 @@ export async function revert(house: Pick<House, 'db' | 'config'>, { act }: Pick<
         for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
         for (const run of together(inOrder(rows), columns))
           await putBack(transaction, run, columns.get(run[0]?.kind ?? '') as Columns)
-        await refuseDisallowed(house, transaction, adultOwners(rows))
+        await refuseDisallowed(context, transaction, adultOwners(rows))
       }),
     )
   } catch (error) {

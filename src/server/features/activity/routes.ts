@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
@@ -8,12 +8,12 @@ import { activityCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { revert } from './revert.ts'
 import { activityTable } from './table.ts'
 
-export const activityRoutes = serve(activity, (house) => {
-  const { db } = house
+export const activityRoutes = serve(activity, (context) => {
+  const { db } = context
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = listFilter(asked, (await house.site()).timeZone)
-      await sayTotal(house, reply, activityTable, where, asked, ['activity'])
+      const where = listFilter(asked, (await context.site()).timeZone)
+      await setTotalCount(context, reply, activityTable, where, asked, ['activity'])
       const rows = await selectEntries(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))
@@ -23,10 +23,10 @@ export const activityRoutes = serve(activity, (house) => {
     },
 
     exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'activity',
         columns: activityCsvColumns,
-        ids: selectIds(db, activityTable, listFilter(asked, (await house.site()).timeZone), listOrder(sort, caller)),
+        ids: selectIds(db, activityTable, listFilter(asked, (await context.site()).timeZone), listOrder(sort, caller)),
         show: async (ids) => (await selectEntries(db).where(inArray(activityTable.id, ids))).map(presentEntry),
       }),
 
@@ -40,7 +40,7 @@ export const activityRoutes = serve(activity, (house) => {
 
     async revert({ params }) {
       const entry = await findEntry(db, params.id)
-      await revert(house, entry.activity)
+      await revert(context, entry.activity)
       return readEntry(db, await findEntry(db, params.id))
     },
   }

@@ -3,10 +3,10 @@ import { type ActivityDetail, activity } from '#contract/activity.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 /** What an admin did last. */
 async function last(): Promise<ActivityDetail> {
@@ -15,7 +15,7 @@ async function last(): Promise<ActivityDetail> {
 }
 
 test('what is done about an application is told by who applied, not by the role', async () => {
-  const { id } = await sampleApplication(stage.house, {
+  const { id } = await sampleApplication(testServer.context, {
     characterName: 'Night porter',
     fullLegalName: 'Ada Brandt',
     email: 'ada@lateset.example',
@@ -39,7 +39,7 @@ test('what is done about an application is told by who applied, not by the role'
 })
 
 test('who gave no name is told by the address', async () => {
-  const { id } = await sampleApplication(stage.house, {
+  const { id } = await sampleApplication(testServer.context, {
     ...{ characterName: 'Night porter', fullLegalName: null, email: 'nameless@lateset.example' },
   })
   await admin.call(modelApplications.decide, { params: { id }, body: { status: 'pass' } })

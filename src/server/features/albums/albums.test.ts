@@ -3,14 +3,14 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const artistId = (await admin.call(artists.create, { body: { name: 'Odessa Vance' } })).id
 
 const audioUrl = 'https://example.org/a.mp3'
-const sounding = (more: object = {}) => sampleTrack(stage.house, { audioUrl, artistId, ...more })
+const sounding = (more: object = {}) => sampleTrack(testServer.context, { audioUrl, artistId, ...more })
 
 describe("an album's tracks", () => {
   test('keep the order they were sent in, doubles counted once, with count and length', async () => {
@@ -27,8 +27,11 @@ describe("an album's tracks", () => {
     })
     const again = await admin.call(albums.update, { params: { id: album.id }, body: { trackIds: [b, String(c)] } })
     expect(again.tracks.map(({ id }) => id)).toEqual([b, c])
-    expect((await stage.guest.call(albums.tracks, { params: { id: album.id } })).map(({ id }) => id)).toEqual([b, c])
-    expect((await stage.guest.call(albums.get, { params: { id: album.id } })).trackCount).toBe(2)
+    expect((await testServer.guest.call(albums.tracks, { params: { id: album.id } })).map(({ id }) => id)).toEqual([
+      b,
+      c,
+    ])
+    expect((await testServer.guest.call(albums.get, { params: { id: album.id } })).trackCount).toBe(2)
     const emptied = await admin.call(albums.update, { params: { id: album.id }, body: { selectedTracks: [] } })
     expect([emptied.tracks, emptied.trackCount]).toEqual([[], 9])
   })
@@ -44,18 +47,18 @@ describe("an album's tracks", () => {
     const message = 'Only tracks with audio by the chosen artist can be on the album'
     const { id: otherArtist } = await admin.call(artists.create, { body: { name: 'Somebody Else' } })
     const wrong = [
-      (await sampleTrack(stage.house, { artistId })).id,
+      (await sampleTrack(testServer.context, { artistId })).id,
       (await sounding({ artistId: otherArtist })).id,
       (await sounding({ artistId: null })).id,
       999_999,
     ]
     const fine = (await sounding()).id
-    const before = await stage.guest.call(albums.list, {})
+    const before = await testServer.guest.call(albums.list, {})
     for (const id of wrong) {
       const answer = await admin.ask(albums.create, { body: { title: 'Wrong', artistId, selectedTracks: [fine, id] } })
       expect([answer.status, answer.body]).toEqual([400, { message, fields: { selectedTracks: message } }])
     }
-    expect(await stage.guest.call(albums.list, {})).toEqual(before)
+    expect(await testServer.guest.call(albums.list, {})).toEqual(before)
   })
 
   test('do not follow an album to another artist, though they may stay when the artist is taken off', async () => {
@@ -68,7 +71,10 @@ describe("an album's tracks", () => {
       const answer = await change(body)
       expect([answer.status, answer.body]).toEqual([400, { message, fields: { selectedTracks: message } }])
     }
-    expect(await stage.guest.call(albums.get, { params: { id } })).toMatchObject({ artistId, tracks: [{ id: old.id }] })
+    expect(await testServer.guest.call(albums.get, { params: { id } })).toMatchObject({
+      artistId,
+      tracks: [{ id: old.id }],
+    })
     await admin.call(tracks.removeAudio, { params: { id: old.id } })
     expect((await change({ artistId: '', artist: 'Various' })).body).toMatchObject({ tracks: [{ id: old.id }] })
     expect((await change({ artistId: heir, trackIds: [own.id] })).body).toMatchObject({ tracks: [{ id: own.id }] })
@@ -76,8 +82,8 @@ describe("an album's tracks", () => {
   })
 
   test('without links are those that name album and artist in words', async () => {
-    const named = await sampleTrack(stage.house, { album: 'LOOSE ENDS', artist: 'odessa vance', artistId: null })
-    await sampleTrack(stage.house, { album: 'Loose Ends', artist: 'Another' })
+    const named = await sampleTrack(testServer.context, { album: 'LOOSE ENDS', artist: 'odessa vance', artistId: null })
+    await sampleTrack(testServer.context, { album: 'Loose Ends', artist: 'Another' })
     const album = await admin.call(albums.create, {
       body: { title: 'Loose Ends', artist: 'Odessa Vance', trackCount: 7 },
     })
@@ -89,12 +95,12 @@ describe("an album's tracks", () => {
   test('show on which album they are, and hide their audio above the tier', async () => {
     const { id: trackId } = await sounding({ accessTier: 'fan' })
     const { id } = await admin.call(albums.create, { body: { title: 'Locked', artistId, selectedTracks: [trackId] } })
-    const [track] = (await stage.guest.call(albums.get, { params: { id } })).tracks
+    const [track] = (await testServer.guest.call(albums.get, { params: { id } })).tracks
     expect(track).toMatchObject({ locked: true, audioUrl: null, album: 'Locked', albumId: id })
-    const fan = await stage.person({ tier: 'fan' })
+    const fan = await testServer.person({ tier: 'fan' })
     expect((await fan.call(albums.tracks, { params: { id } }))[0]).toMatchObject({ locked: false, audioUrl })
     await admin.call(tracks.remove, { params: { id: trackId } })
-    expect((await stage.guest.call(albums.get, { params: { id } })).tracks).toEqual([])
+    expect((await testServer.guest.call(albums.get, { params: { id } })).tracks).toEqual([])
   })
 })
 
@@ -135,7 +141,7 @@ describe('albums', () => {
       ink: 'amber',
     } as const
     const { id } = await admin.call(albums.create, { body: { ...whole, trackCount: '9' } })
-    expect(await stage.guest.call(albums.get, { params: { id } })).toMatchObject({
+    expect(await testServer.guest.call(albums.get, { params: { id } })).toMatchObject({
       ...whole,
       id,
       artistId: null,
@@ -150,10 +156,12 @@ describe('albums', () => {
     const { id: hers } = await admin.call(artists.create, { body: { name: 'Lister' } })
     for (const title of ['First of Three', 'Second of Three', 'Third of Three'])
       await admin.call(albums.create, { body: { title, artistId: hers } })
-    const { body, headers } = await stage.guest.ask(albums.list, { query: { artistId: hers, limit: 2, offset: 1 } })
+    const { body, headers } = await testServer.guest.ask(albums.list, {
+      query: { artistId: hers, limit: 2, offset: 1 },
+    })
     expect(body.map(({ title }) => title)).toEqual(['Second of Three', 'First of Three'])
     expect(headers['x-total-count']).toBe('3')
-    const found = await stage.guest.ask(albums.list, { query: { q: 'lister third' } })
+    const found = await testServer.guest.ask(albums.list, { query: { q: 'lister third' } })
     expect(found.body.map(({ title }) => title)).toEqual(['Third of Three'])
     expect(found.headers['x-total-count']).toBe('1')
   })
@@ -163,11 +171,11 @@ describe('albums', () => {
     const { id } = await admin.call(albums.create, {
       body: { title: 'Featured', artistId, featured: true, selectedTracks: [trackId] },
     })
-    const { body, headers } = await stage.guest.ask(albums.featured)
+    const { body, headers } = await testServer.guest.ask(albums.featured)
     expect(body.map((album) => [album.id, album.tracks.length])).toEqual([[id, 1]])
     expect(headers['x-total-count']).toBe('1')
     await admin.call(albums.update, { params: { id }, body: { featured: false } })
-    expect(await stage.guest.call(albums.featured, {})).toEqual([])
+    expect(await testServer.guest.call(albums.featured, {})).toEqual([])
   })
 
   test('empty texts clear, a stale version is refused, unknown ones are 404', async () => {
@@ -186,13 +194,13 @@ describe('albums', () => {
     const patched = await admin.send({ method: 'PATCH', url: `/api/albums/${id}`, payload: { title: 'Patched' } })
     expect(patched.json().title).toBe('Patched')
     expect(await admin.call(albums.remove, key)).toEqual({ success: true })
-    expect((await stage.guest.ask(albums.get, key)).status).toBe(404)
+    expect((await testServer.guest.ask(albums.get, key)).status).toBe(404)
   })
 
   test('deleting one leaves its tracks', async () => {
     const { id: trackId } = await sounding()
     const { id } = await admin.call(albums.create, { body: { title: 'Going', artistId, trackIds: [trackId] } })
     await admin.call(albums.remove, { params: { id } })
-    expect(await stage.guest.call(tracks.get, { params: { id: trackId } })).toMatchObject({ albumId: null })
+    expect(await testServer.guest.call(tracks.get, { params: { id: trackId } })).toMatchObject({ albumId: null })
   })
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { type Album, albumSortColumns, albums } from '#contract/albums.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const trackIds = []
 for (const duration of [120, 60, 200, null])
-  trackIds.push((await sampleTrack(stage.house, { duration, audioUrl: 'https://example.org/a.mp3' })).id)
+  trackIds.push((await sampleTrack(testServer.context, { duration, audioUrl: 'https://example.org/a.mp3' })).id)
 for (const body of [
   { title: 'Night Tram', artist: 'Zoe', genre: 'Soul', trackIds: trackIds.slice(0, 2), featured: true },
   { title: 'amber', artist: 'adam', genre: 'jazz', releaseDate: '2024-05-05', trackIds: trackIds.slice(2, 3) },
@@ -28,21 +28,22 @@ test('the list of albums is sorted by every column, both ways, for admins', asyn
     status: ({ featured }) => (featured ? 0 : 1),
   })
   for (const sort of albumSortColumns.flatMap((column) => [column, `-${column}`]))
-    expect(await stage.guest.ask(albums.list, { query: { sort } })).toMatchObject({
+    expect(await testServer.guest.ask(albums.list, { query: { sort } })).toMatchObject({
       status: 403,
       body: { message: 'Only admins can sort by this' },
     })
 })
 
 test('is narrowed by genre and by what is featured', async () => {
-  const titles = async (query: object) => (await stage.guest.call(albums.list, { query })).map(({ title }) => title)
+  const titles = async (query: object) =>
+    (await testServer.guest.call(albums.list, { query })).map(({ title }) => title)
   expect(await titles({ genre: 'Soul' })).toEqual(['Rye, in full', 'Night Tram'])
   expect(await titles({ featured: true })).toEqual(['Night Tram'])
   expect(await titles({ featured: false, genre: 'Soul' })).toEqual(['Rye, in full'])
 })
 
 test('is sent as CSV as it is narrowed and sorted', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, albums, { genre: 'Soul', sort: '-tracks' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, albums, { genre: 'Soul', sort: '-tracks' })
   expect(headings).toBe(
     'Id,Title,Artist,Genre,Release date,Number of tracks,Total duration,Featured,Description,Credits,Spotify uri,Created at,Updated at',
   )

@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import { type AlbumPatch, albums } from '#contract/albums.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -12,8 +12,8 @@ import { albumCsvColumns, listFilter, listOrder, newest } from './list-query.ts'
 import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
 
-export const albumRoutes = serve(albums, (house) => {
-  const { db } = house
+export const albumRoutes = serve(albums, (context) => {
+  const { db } = context
 
   const find = async (id: number) => {
     const [row] = await selectAlbums(db).where(eq(albumsTable.id, id))
@@ -40,12 +40,12 @@ export const albumRoutes = serve(albums, (house) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await sayTotal(house, reply, albumsTable, where, asked, readsOf(albums.list))
+      await setTotalCount(context, reply, albumsTable, where, asked, readsOf(albums.list))
       return (await list(where, { limit, offset }, order)).map(presentAlbum)
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'albums',
         columns: albumCsvColumns,
         ids: selectIds(db, albumsTable, listFilter(asked), listOrder(sort, caller)),
@@ -54,7 +54,7 @@ export const albumRoutes = serve(albums, (house) => {
 
     async featured({ query, caller, reply }) {
       const where = sql`${albumsTable.featured}`
-      await sayTotal(house, reply, albumsTable, where, { featured: true }, readsOf(albums.featured))
+      await setTotalCount(context, reply, albumsTable, where, { featured: true }, readsOf(albums.featured))
       return Promise.all((await list(where, query)).map((row) => withTracks(row, caller)))
     },
 

@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { type ArtistApplication, artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
 import { desk } from '#contract/desk.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { artistApplicationsTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-beforeEach(() => stage.house.db.delete(artistApplicationsTable))
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+beforeEach(() => testServer.context.db.delete(artistApplicationsTable))
 
 /** An application that came in some hours ago. */
 async function applied(name: string, hoursAgo = 0, fields: object = {}): Promise<number> {
-  const [row] = await stage.house.db
+  const [row] = await testServer.context.db
     .insert(artistApplicationsTable)
     .values({
       ...{ name, email: 'juno@marsh.example', sampleTrack: 'https://marsh.example/first-take' },
@@ -48,7 +48,7 @@ test('is sorted by each of its columns, both ways, and sent as CSV', async () =>
     sent: ({ submittedAt }) => Date.parse(submittedAt),
     status: ({ status }) => artistApplicationStatuses.indexOf(status),
   })
-  const { headings, lines } = await checkCsvExport(stage, admin, artistApplications, { q: 'marsh', sort: '-name' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, artistApplications, { q: 'marsh', sort: '-name' })
   expect(headings).toMatch(/^Id,Name,Email,Phone,Genre,Status,Notes,Came in,Music,/)
   expect(lines).toHaveLength(2)
   expect(lines[0]).toContain(",juno,juno@marsh.example,'+32 3 555 01 20,Jazz,pending,,")

@@ -1,14 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { found, invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { takeOnce } from '#server/platform/identity/idempotency.ts'
-import { countSender, LETTERS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
+import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle.ts'
 import { artistApplicationCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { type ArtistApplicationRow, artistApplicationsTable } from './table.ts'
 
@@ -21,16 +21,16 @@ const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const artistApplicationRoutes = serve(artistApplications, (house) => {
-  const { db } = house
+export const artistApplicationRoutes = serve(artistApplications, (context) => {
+  const { db } = context
   return {
     async create({ body: { website, key, ...sent }, caller, request }) {
       const { musicLink, sampleTrack, ...body } = sent
-      const id = await takeOnce(
+      const id = await runOnceInTransaction(
         db,
         { to: 'artist-applications.create', key, by: caller, sent },
         async () => {
-          await countSender(db, 'label', request.ip, LETTERS_PER_SENDER)
+          await countSender(db, 'label', request.ip, EMAILS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your application. Please try again.')
         },
         async (transaction) => {
@@ -40,8 +40,8 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
             .returning()
           const application = found(row, 'Application')
           const { id: sentIn, email } = application
-          await addNotice(house, 'notice-artist-application', { id: sentIn }, transaction)
-          await addLetter(house, 'letter-artist-application', { id: sentIn }, email, transaction)
+          await queueLabelNotice(context, 'notice-artist-application', { id: sentIn }, transaction)
+          await queueLimitedEmail(context, 'letter-artist-application', { id: sentIn }, email, transaction)
           return application.id
         },
       )
@@ -50,7 +50,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
+      await setTotalCount(context, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
       const rows = await db
         .select()
         .from(artistApplicationsTable)
@@ -62,7 +62,7 @@ export const artistApplicationRoutes = serve(artistApplications, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'label-applications',
         columns: artistApplicationCsvColumns,
         ids: selectIds(db, artistApplicationsTable, listFilter(asked), listOrder(sort, caller)),

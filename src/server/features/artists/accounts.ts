@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { NO_MAILBOX } from '#server/platform/identity/account-notices.ts'
@@ -46,13 +46,13 @@ async function ownAddress(db: Connection, contactEmail: string | null | undefine
 /** Changes an artist's name or password for signing in. */
 export async function changeArtistAccount(
   db: Connection,
-  house: Pick<House, 'jobs'>,
+  context: Pick<AppContext, 'jobs'>,
   artist: ArtistRow,
   { username, password, contactEmail }: SignIn,
 ): Promise<number | null> {
   if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
   const user = username || password ? await holdUser(db, artist.userId) : undefined
-  if (user && password) await setPassword(db, house, user, password)
+  if (user && password) await setPassword(db, context, user, password)
   try {
     if (user && username)
       await db

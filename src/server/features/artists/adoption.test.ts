@@ -3,10 +3,10 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { SAMPLE_PASSWORD } from '#server/features/accounts/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 test('an artist who comes onto the roster brings along what carried his name before', async () => {
   const name = 'Awaited One'
@@ -17,9 +17,9 @@ test('an artist who comes onto the roster brings along what carried his name bef
     body: { name, username: 'awaited', password: SAMPLE_PASSWORD },
   })
   for (const record of [
-    await stage.guest.call(tracks.get, { params: { id: track.id } }),
-    await stage.guest.call(albums.get, { params: { id: album.id } }),
+    await testServer.guest.call(tracks.get, { params: { id: track.id } }),
+    await testServer.guest.call(albums.get, { params: { id: album.id } }),
   ])
     expect(record).toMatchObject({ artist: name, artistId: id, artistSlug: slug })
-  expect(await stage.guest.call(tracks.get, { params: { id: other.id } })).toMatchObject({ artistId: null })
+  expect(await testServer.guest.call(tracks.get, { params: { id: other.id } })).toMatchObject({ artistId: null })
 })

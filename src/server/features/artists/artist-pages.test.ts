@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true })
+const admin = await testServer.admin()
 
 test.each([
   ['of letters that stand for eighteen each', 'ﷺ'.repeat(100)],
@@ -12,29 +12,29 @@ test.each([
 ])('the page of an artist with a long name %s is found by its address', async (_, name) => {
   for (let twin = 0; twin < 2; twin++) {
     const { slug, id } = await admin.call(artists.create, { body: { name } })
-    expect((await stage.guest.ask(artists.get, { params: { artist: slug } })).body).toMatchObject({ id })
-    const page = await stage.guest.send({ method: 'GET', url: `/artist/${encodeURIComponent(slug)}` })
+    expect((await testServer.guest.ask(artists.get, { params: { artist: slug } })).body).toMatchObject({ id })
+    const page = await testServer.guest.send({ method: 'GET', url: `/artist/${encodeURIComponent(slug)}` })
     expect([page.statusCode, [...slug].length <= 102]).toEqual([200, true])
   }
 })
 
 test('an address from before a renaming leads to the page of today for good, with or without a session', async () => {
   const { id } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
-  expect((await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance' })).statusCode).toBe(200)
+  expect((await testServer.guest.send({ method: 'GET', url: '/artist/odessa-vance' })).statusCode).toBe(200)
   await admin.call(artists.update, { params: { id }, body: { name: 'Odessa Vance-Lee' } })
   // Somebody else of the old name does not take it over.
   await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
-  for (const person of [stage.guest, admin]) {
+  for (const person of [testServer.guest, admin]) {
     const { statusCode, headers } = await person.send({ method: 'GET', url: '/artist/odessa-vance' })
     expect([statusCode, headers['location']]).toEqual([301, '/artist/odessa-vance-lee'])
   }
-  const page = await stage.guest.send({ method: 'GET', url: '/artist/odessa-vance-lee' })
+  const page = await testServer.guest.send({ method: 'GET', url: '/artist/odessa-vance-lee' })
   expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('rel="canonical"')])
   expect(page.body).toMatch(/rel="canonical" href="[^"]*\/artist\/odessa-vance-lee"/)
 })
 
 const create = (body: { name: string }) => admin.call(artists.create, { body })
-const get = (artist: string) => stage.guest.ask(artists.get, { params: { artist } })
+const get = (artist: string) => testServer.guest.ask(artists.get, { params: { artist } })
 
 test('an artist is found by every address he had before he was renamed, which nobody else gets', async () => {
   const { id } = await create({ name: 'Early Bird' })

@@ -4,16 +4,17 @@ import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
 import { SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin, whoIs } from '#server/features/accounts/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const youtubeUrl = 'https://youtu.be/dQw4w9WgXcQ'
 let made = 0
 const named = (name: string) => `${name} ${++made}`
 const create = (body: object) => admin.call(artists.create, { body: body as never })
-const get = (artist: string | number, by = stage.guest) => by.ask(artists.get, { params: { artist: String(artist) } })
+const get = (artist: string | number, by = testServer.guest) =>
+  by.ask(artists.get, { params: { artist: String(artist) } })
 
 describe('finding an artist', () => {
   test('by slug, name, username or id, whatever the case', async () => {
@@ -26,7 +27,7 @@ describe('finding an artist', () => {
   })
 
   test('a name of digits wins over a key', async () => {
-    const [first] = await stage.guest.call(artists.list, { query: { sort: 'newest' } })
+    const [first] = await testServer.guest.call(artists.list, { query: { sort: 'newest' } })
     const { id } = await create({ name: String(first?.id) })
     expect((await get(String(first?.id))).body.id).toBe(id)
   })
@@ -52,10 +53,10 @@ describe('finding an artist', () => {
 
   test('lists newest first or by name, with counts, words and pages', async () => {
     for (const name of ['Zed Lister', 'adam Lister', 'Mia Lister']) await create({ name })
-    const byName = await stage.guest.ask(artists.list, { query: { q: 'lister', limit: 2, sort: 'name' } })
+    const byName = await testServer.guest.ask(artists.list, { query: { q: 'lister', limit: 2, sort: 'name' } })
     expect(byName.body.map(({ name }) => name)).toEqual(['adam Lister', 'Mia Lister'])
     expect(byName.headers['x-total-count']).toBe('3')
-    const newest = await stage.guest.call(artists.list, { query: { q: 'lister' } })
+    const newest = await testServer.guest.call(artists.list, { query: { q: 'lister' } })
     expect(newest.map(({ name }) => name)).toEqual(['Mia Lister', 'adam Lister', 'Zed Lister'])
   })
 
@@ -109,7 +110,11 @@ describe('what is told of an artist', () => {
       username: 'private.one',
       password: SAMPLE_PASSWORD,
     })
-    for (const actor of [stage.guest, await stage.person({ tier: 'vip' }), await stage.person({ role: 'artist' })]) {
+    for (const actor of [
+      testServer.guest,
+      await testServer.person({ tier: 'vip' }),
+      await testServer.person({ role: 'artist' }),
+    ]) {
       const { body } = await get(id, actor)
       for (const key of ['username', 'contactEmail', 'status', 'isPublished', 'version', 'userId', 'password'])
         expect(body).not.toHaveProperty(key)
@@ -123,7 +128,7 @@ describe('what is told of an artist', () => {
     const { id, slug, name } = await create({ name: named('Hidden'), isPublished: false })
     for (const spelling of [id, slug, name]) expect((await get(spelling)).status).toBe(404)
     expect((await get(slug, admin)).status).toBe(200)
-    const listed = async (by = stage.guest) => (await by.call(artists.list, { query: { q: name } })).length
+    const listed = async (by = testServer.guest) => (await by.call(artists.list, { query: { q: name } })).length
     expect([await listed(), await listed(admin)]).toEqual([0, 1])
     await admin.call(artists.update, { params: { id }, body: { isPublished: true } })
     expect([await listed(), (await get(slug)).status]).toEqual([1, 200])
@@ -139,7 +144,7 @@ describe('what is told of an artist', () => {
     const said = () =>
       Promise.all(
         records.map(async ({ endpoint, made }) => {
-          const { body } = await stage.guest.ask(endpoint.get, { params: { id: made.id } })
+          const { body } = await testServer.guest.ask(endpoint.get, { params: { id: made.id } })
           return [body.artist, body.artistSlug]
         }),
       )
@@ -164,7 +169,7 @@ describe('what is told of an artist', () => {
 describe("an artist's account", () => {
   test('can sign in as artist; a rule broken makes neither artist nor account', async () => {
     const { id } = await create({ name: named('Signing'), username: 'signing.one', password: SAMPLE_PASSWORD })
-    expect((await tryLogin(stage, 'SIGNING.ONE')).json()).toMatchObject({
+    expect((await tryLogin(testServer, 'SIGNING.ONE')).json()).toMatchObject({
       role: 'artist',
       user: { username: 'signing.one' },
     })
@@ -184,7 +189,7 @@ describe("an artist's account", () => {
         [field],
       ])
     }
-    expect(await stage.guest.call(artists.list, { query: { q: 'broken' } })).toEqual([])
+    expect(await testServer.guest.call(artists.list, { query: { q: 'broken' } })).toEqual([])
     expect((await get(id, admin)).body.username).toBe('signing.one')
   })
 
@@ -193,13 +198,13 @@ describe("an artist's account", () => {
     const change = (body: object) => admin.ask(artists.update, { params: { id }, body })
     expect((await change({ username: 'later.one' })).status).toBe(400)
     expect((await change({ username: 'later.one', password: SAMPLE_PASSWORD })).body.username).toBe('later.one')
-    const headers = await signIn(stage, 'later.one')
+    const headers = await signIn(testServer, 'later.one')
     expect((await change({ username: 'later.two' })).body.username).toBe('later.two')
-    expect(await whoIs(stage, headers)).toBe('later.two')
+    expect(await whoIs(testServer, headers)).toBe('later.two')
     await change({ password: 'another long drum' })
-    expect(await whoIs(stage, headers)).toBe(401)
-    expect((await tryLogin(stage, 'later.two', 'another long drum')).statusCode).toBe(200)
-    const { username } = await sampleAccount(stage.house)
+    expect(await whoIs(testServer, headers)).toBe(401)
+    expect((await tryLogin(testServer, 'later.two', 'another long drum')).statusCode).toBe(200)
+    const { username } = await sampleAccount(testServer.context)
     expect((await change({ username })).status).toBe(409)
   })
 
@@ -207,19 +212,19 @@ describe("an artist's account", () => {
     for (const username of ['shared.one', 'shared.two']) {
       const body = { name: named('Shared'), contactEmail: 'label@label.test', username, password: SAMPLE_PASSWORD }
       expect((await admin.ask(artists.create, { body })).status).toBe(201)
-      expect((await tryLogin(stage, username)).statusCode).toBe(200)
+      expect((await tryLogin(testServer, username)).statusCode).toBe(200)
     }
   })
 
   test('is closed with the artist: sessions end, signing in fails, records keep the name', async () => {
     const name = named('Leaving')
     const { id } = await create({ name, username: 'leaving.one', password: SAMPLE_PASSWORD })
-    const headers = await signIn(stage, 'leaving.one')
+    const headers = await signIn(testServer, 'leaving.one')
     const track = await admin.call(tracks.create, { body: { title: 'Stays', artistId: id } })
     expect(await admin.call(artists.remove, { params: { id } })).toEqual({ success: true })
-    expect(await whoIs(stage, headers)).toBe(401)
-    expect((await tryLogin(stage, 'leaving.one')).statusCode).toBe(401)
-    expect(await stage.guest.call(tracks.get, { params: { id: track.id } })).toMatchObject({
+    expect(await whoIs(testServer, headers)).toBe(401)
+    expect((await tryLogin(testServer, 'leaving.one')).statusCode).toBe(401)
+    expect(await testServer.guest.call(tracks.get, { params: { id: track.id } })).toMatchObject({
       artist: name,
       artistId: null,
       artistSlug: null,
@@ -229,8 +234,8 @@ describe("an artist's account", () => {
 
   test('is closed whatever addresses others have taken', async () => {
     const { id } = await create({ name: named('Foreseen'), username: 'foreseen', password: SAMPLE_PASSWORD })
-    const { userId } = (await tryLogin(stage, 'foreseen')).json()
-    await sampleAccount(stage.house, { email: `closed-${userId}@artists.invalid` })
+    const { userId } = (await tryLogin(testServer, 'foreseen')).json()
+    await sampleAccount(testServer.context, { email: `closed-${userId}@artists.invalid` })
     expect(await admin.call(artists.remove, { params: { id } })).toEqual({ success: true })
   })
 
@@ -238,11 +243,11 @@ describe("an artist's account", () => {
     const body = { name: named('Twice'), username: 'twice.one', password: SAMPLE_PASSWORD }
     for (const password of [SAMPLE_PASSWORD, 'another long drum', 'a third long drum']) {
       const { id } = await create({ ...body, password, contactEmail: 'twice@lateset.test' })
-      const { userId, user } = (await tryLogin(stage, 'twice@lateset.test', password)).json()
+      const { userId, user } = (await tryLogin(testServer, 'twice@lateset.test', password)).json()
       expect(user).toMatchObject({ username: 'twice.one', email: 'twice@lateset.test' })
       await admin.call(artists.remove, { params: { id } })
       for (const name of ['twice.one', 'twice@lateset.test', `twice.one (closed ${userId})`])
-        expect((await tryLogin(stage, name, password)).statusCode).toBe(401)
+        expect((await tryLogin(testServer, name, password)).statusCode).toBe(401)
     }
   })
 })
@@ -258,12 +263,12 @@ describe('renaming', () => {
       slug: 'wholly-new',
     })
     const records = [
-      await stage.guest.call(tracks.get, { params: { id: track.id } }),
-      await stage.guest.call(albums.get, { params: { id: album.id } }),
-      await stage.guest.call(videos.get, { params: { id: video.id } }),
+      await testServer.guest.call(tracks.get, { params: { id: track.id } }),
+      await testServer.guest.call(albums.get, { params: { id: album.id } }),
+      await testServer.guest.call(videos.get, { params: { id: video.id } }),
     ]
     for (const record of records) expect(record).toMatchObject({ artist: 'Wholly New', artistSlug: 'wholly-new' })
-    expect((await stage.guest.call(tracks.get, { params: { id: loose.id } })).artist).toBe('Unlinked')
+    expect((await testServer.guest.call(tracks.get, { params: { id: loose.id } })).artist).toBe('Unlinked')
   })
 
   test('saving the same name keeps the address; a stale version changes nothing', async () => {

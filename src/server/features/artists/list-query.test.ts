@@ -4,10 +4,10 @@ import { type Artist, artistSortColumns, artistSorts, artistStates, artists } fr
 import { SAMPLE_PASSWORD } from '#server/features/accounts/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const password = SAMPLE_PASSWORD
 for (const body of [
   { name: 'Zoe', genre: 'Soul', location: 'Ghent', status: 'active', username: 'zoe-sings', password },
@@ -17,12 +17,12 @@ for (const body of [
 ] as const)
   await admin.call(artists.create, { body })
 const [zoe, adam] = await admin.call(artists.list, { query: { sort: '-name' } }).then((all) => [all[0], all[3]])
-for (const artistId of [zoe?.id, zoe?.id, adam?.id] as number[]) await sampleTrack(stage.house, { artistId })
+for (const artistId of [zoe?.id, zoe?.id, adam?.id] as number[]) await sampleTrack(testServer.context, { artistId })
 await admin.call(albums.create, { body: { title: 'His', artistId: adam?.id } })
 
 const stateOf = ({ isPublished, status }: Artist) =>
   (isPublished ? status : 'unpublished') as (typeof artistStates)[number]
-const names = async (query: object, by = stage.guest) =>
+const names = async (query: object, by = testServer.guest) =>
   (await by.call(artists.list, { query: { ...query, sort: 'name' } })).map(({ name }) => name)
 
 test('the list of artists is sorted by every column, both ways, for admins', async () => {
@@ -38,7 +38,7 @@ test('the list of artists is sorted by every column, both ways, for admins', asy
   const own: readonly string[] = artistSorts
   for (const sort of artistSortColumns.flatMap((column) => [column, `-${column}`]))
     if (!own.includes(sort))
-      expect(await stage.guest.ask(artists.list, { query: { sort } })).toMatchObject({
+      expect(await testServer.guest.ask(artists.list, { query: { sort } })).toMatchObject({
         status: 403,
         body: { message: 'Only admins can sort by this' },
       })
@@ -50,14 +50,14 @@ test('is narrowed by genre, and for admins by how they stand with the house', as
   expect(byState).toEqual([['adam'], ['Zoe'], ['Mia'], ['Noor']])
   expect(await names({})).toEqual(['adam', 'Mia', 'Zoe'])
   for (const status of artistStates)
-    expect(await stage.guest.ask(artists.list, { query: { status } })).toMatchObject({
+    expect(await testServer.guest.ask(artists.list, { query: { status } })).toMatchObject({
       status: 403,
       body: { message: 'Only admins can narrow by this' },
     })
 })
 
 test('is sent as CSV as it is narrowed and sorted, without any secret', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, artists, { genre: 'Soul', sort: '-tracks' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, artists, { genre: 'Soul', sort: '-tracks' })
   expect(headings).toBe(
     'Id,Name,Genre,Location,Username,Contact email,Status,Is published,Track count,Album count,Video count,Website,' +
       'YouTube URL,SoundCloud URL,Spotify URL,Instagram URL,Facebook URL,Social links,Bio,Slug,Created at,Updated at',

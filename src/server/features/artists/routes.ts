@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { type ArtistPatch, artists } from '#contract/artists.ts'
 import { readsOf } from '#contract/endpoint.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -16,8 +16,8 @@ import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, publishedFor } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
-export const artistRoutes = serve(artists, (house) => {
-  const { db, config } = house
+export const artistRoutes = serve(artists, (context) => {
+  const { db, config } = context
 
   const one = async (where: SQL | undefined, caller: Caller | null) => {
     const [row] = await selectArtists(db)
@@ -38,7 +38,7 @@ export const artistRoutes = serve(artists, (house) => {
       const where = listFilter(asked, caller)
       const order = listOrder(sort, caller)
       const counted = { ...asked, all: publishedFor(caller) === undefined }
-      await sayTotal(house, reply, artistsTable, where, counted, readsOf(artists.list))
+      await setTotalCount(context, reply, artistsTable, where, counted, readsOf(artists.list))
       const rows = await selectArtists(db)
         .where(where)
         .orderBy(...order)
@@ -48,7 +48,7 @@ export const artistRoutes = serve(artists, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'artists',
         columns: artistCsvColumns,
         ids: selectIds(db, artistsTable, listFilter(asked, caller), listOrder(sort, caller)),
@@ -87,7 +87,7 @@ export const artistRoutes = serve(artists, (house) => {
       const { columns, signIn } = await parted(body)
       await db.transaction(async (transaction) => {
         const row = await saveVersion(transaction, artistsTable, 'Artist', params.id, columns, version)
-        const userId = await changeArtistAccount(transaction, house, row, signIn)
+        const userId = await changeArtistAccount(transaction, context, row, signIn)
         if (userId !== row.userId)
           await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
         if (body.name) await rename(transaction, row)

@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/access.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleCall, sampleRole } from './samples.ts'
 
-const stage = await setStage({ pages: true })
+const testServer = await sharedTestServer({ pages: true })
 
 const pageOf = async (url: string, role?: Role) => {
-  const who = role ? await stage.person({ role }) : stage.guest
+  const who = role ? await testServer.person({ role }) : testServer.guest
   return (await who.send({ method: 'GET', url })).body
 }
 const tableOf = async (url: string, role?: Role) => partOf(await pageOf(url, role), 'table')
@@ -34,7 +34,7 @@ describe('with openings', () => {
   beforeAll(async () => {
     const shoot = { artist: 'Ines Caldera', shootLocation: 'Antwerp', shootTime: '22:00', shootBudget: '$350' }
     const track = await sampleCall(
-      stage.house,
+      testServer.context,
       {
         ...shoot,
         title: 'Slow Elevator',
@@ -45,10 +45,12 @@ describe('with openings', () => {
     )
     porter = track.id
     const details = { age: '40 to 65', estimatedDays: 'one day', dailyRate: '$350', travelDetails: 'A taxi home.' }
-    role = (await sampleRole(stage.house, porter, { characterName: 'Night porter', ...details })).id
-    for (let i = 0; i < 7; i++) await sampleApplication(stage.house, { trackId: porter })
-    tenant = (await sampleCall(stage.house, { title: 'Five Flights Up' }, { title: 'The tenant', maxApplicants: 1 })).id
-    await sampleApplication(stage.house, { trackId: tenant })
+    role = (await sampleRole(testServer.context, porter, { characterName: 'Night porter', ...details })).id
+    for (let i = 0; i < 7; i++) await sampleApplication(testServer.context, { trackId: porter })
+    tenant = (
+      await sampleCall(testServer.context, { title: 'Five Flights Up' }, { title: 'The tenant', maxApplicants: 1 })
+    ).id
+    await sampleApplication(testServer.context, { trackId: tenant })
   })
 
   test.each(['/', '/casting'])('%s lists them in eight columns', async (url) => {
@@ -128,21 +130,26 @@ describe('with openings', () => {
     expect(wordsOf(partOf(html, 'article', 'call-details'))).toContain(
       'No character roles have been posted for this casting call yet.',
     )
-    const closed = await sampleRole(stage.house, tenant, { characterName: 'The tenant' })
+    const closed = await sampleRole(testServer.context, tenant, { characterName: 'The tenant' })
     const details = partOf(await pageOf(`/casting?call=${tenant}&role=${closed.id}`), 'article', 'call-details')
     expect(wordsOf(details)).toContain('Closed The tenant')
     expect(details).toMatch(/<button[^>]*disabled=""[^>]*>Filled<\/button>/)
   })
 
   test('an unknown call leaves the openings standing', async () => {
-    const { statusCode, body } = await stage.guest.send({ method: 'GET', url: '/casting?call=999999' })
+    const { statusCode, body } = await testServer.guest.send({ method: 'GET', url: '/casting?call=999999' })
     expect([statusCode, titleOf(body)]).toEqual([200, 'Model Openings · Late Set'])
     expect(wordsOf(partOf(body, 'table'))).toContain('Night porter')
   })
 
   test('the lounge shows six opportunities at most, each leading to its details', async () => {
-    const extra = await sampleCall(stage.house, { title: 'Union Hall', shootLocation: 'Lille' }, { title: 'Crowd' })
-    for (let i = 0; i < 8; i++) await sampleRole(stage.house, extra.id, { characterName: `Face ${i}`, city: 'Lille' })
+    const extra = await sampleCall(
+      testServer.context,
+      { title: 'Union Hall', shootLocation: 'Lille' },
+      { title: 'Crowd' },
+    )
+    for (let i = 0; i < 8; i++)
+      await sampleRole(testServer.context, extra.id, { characterName: `Face ${i}`, city: 'Lille' })
     const list = partOf(await pageOf('/'), 'ul', 'opportunities')
     expect(list.match(/<li/g)).toHaveLength(6)
     expect(wordsOf(list)).toContain('Union Hall Face 7, Lille View Details')
@@ -157,20 +164,20 @@ describe('with openings', () => {
 })
 
 test('pages say what cannot be read and keep standing, until it can', async () => {
-  const { house, guest, close } = await openStage({ pages: true })
+  const { context, guest, close } = await startTestServer({ pages: true })
   const mainOf = async (url: string) => {
     const { statusCode, body } = await guest.send({ method: 'GET', url })
     return [statusCode, wordsOf(partOf(body, 'main'))] as const
   }
   try {
-    await house.db.execute(sql`alter table casting_calls rename to lost_calls`)
+    await context.db.execute(sql`alter table casting_calls rename to lost_calls`)
     for (const url of ['/', '/casting']) {
       const [status, words] = await mainOf(url)
       expect(status).toBe(200)
       expect(words).toContain('Unable to load casting calls')
       if (url === '/') expect(words).toContain('Unable to load model opportunities')
     }
-    await house.db.execute(sql`alter table lost_calls rename to casting_calls`)
+    await context.db.execute(sql`alter table lost_calls rename to casting_calls`)
     expect((await mainOf('/casting'))[1]).toContain('No casting calls available at this time')
   } finally {
     await close()

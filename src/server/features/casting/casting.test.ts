@@ -4,18 +4,18 @@ import { modelApplications } from '#contract/model-applications.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleCall, sampleRole } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const callOf = (id: number) => stage.guest.call(casting.call, { params: { id } })
+const callOf = (id: number) => testServer.guest.call(casting.call, { params: { id } })
 
 describe('a casting call', () => {
   test('says what its track and first role say', async () => {
-    const track = await sampleTrack(stage.house, {
+    const track = await sampleTrack(testServer.context, {
       title: 'Slow Elevator',
       artist: 'Ines Caldera',
       castingActive: true,
@@ -25,8 +25,8 @@ describe('a casting call', () => {
       shootBudget: '$350, paid that night',
       modelRequirements: '- Over 40\n\n* Stands still\nOwns a coat',
     })
-    await sampleRole(stage.house, track.id, { description: 'Holds a lift door for four minutes.' })
-    await sampleRole(stage.house, track.id, { characterName: 'Guest with umbrella' })
+    await sampleRole(testServer.context, track.id, { description: 'Holds a lift door for four minutes.' })
+    await sampleRole(testServer.context, track.id, { characterName: 'Guest with umbrella' })
     expect(await callOf(track.id)).toMatchObject({
       id: track.id,
       trackId: track.id,
@@ -46,8 +46,8 @@ describe('a casting call', () => {
   })
 
   test('exists while either switch of its track is on', async () => {
-    const track = await sampleTrack(stage.house)
-    const status = async () => (await stage.guest.ask(casting.call, { params: { id: track.id } })).status
+    const track = await sampleTrack(testServer.context)
+    const status = async () => (await testServer.guest.ask(casting.call, { params: { id: track.id } })).status
     expect(await status()).toBe(404)
     for (const on of [{ seekingVideoModels: true }, { castingActive: true }]) {
       await admin.call(tracks.update, { params: { id: track.id }, body: on })
@@ -74,19 +74,19 @@ describe('a casting call', () => {
     ['filled', {}, { status: 'filled' as const }, 0],
     ['open', {}, { status: 'open' as const, maxApplicants: 1, closesAt: dayFromNow(-9) }, 3],
   ])('is %s with %o, %o and %i applications', async (status, track, settings, applications) => {
-    const { id } = await sampleCall(stage.house, track, settings)
-    for (let i = 0; i < applications; i++) await sampleApplication(stage.house, { trackId: id })
+    const { id } = await sampleCall(testServer.context, track, settings)
+    for (let i = 0; i < applications; i++) await sampleApplication(testServer.context, { trackId: id })
     expect(await callOf(id)).toMatchObject({ status, applicants: applications })
   })
 
   test('counts no application that was withdrawn', async () => {
-    const { id } = await sampleCall(stage.house, {}, { maxApplicants: 1 })
-    await sampleApplication(stage.house, { trackId: id, statusCode: 'withdrawn' })
+    const { id } = await sampleCall(testServer.context, {}, { maxApplicants: 1 })
+    await sampleApplication(testServer.context, { trackId: id, statusCode: 'withdrawn' })
     expect(await callOf(id)).toMatchObject({ status: 'open', applicants: 0 })
   })
 
   test('is set by an admin, and given back to its track', async () => {
-    const { id } = await sampleCall(stage.house, { title: 'Union Hall' })
+    const { id } = await sampleCall(testServer.context, { title: 'Union Hall' })
     const body = {
       title: 'Crowd of forty',
       description: 'Soup is provided.',
@@ -114,7 +114,7 @@ describe('a casting call', () => {
   })
 
   test('stands before those nobody can apply to, sooner ones first; lists are paged', async () => {
-    const own = await openStage()
+    const own = await startTestServer()
     try {
       const made: Record<string, number> = {}
       for (const [name, settings] of Object.entries({
@@ -124,7 +124,7 @@ describe('a casting call', () => {
         soon: { closesAt: dayFromNow(2) },
         never: {},
       }))
-        made[name] = (await sampleCall(own.house, { title: name }, settings)).id
+        made[name] = (await sampleCall(own.context, { title: name }, settings)).id
       const { body, headers } = await own.guest.ask(casting.calls, {})
       expect(body.map(({ trackTitle }) => trackTitle)).toEqual(['soon', 'late', 'never', 'full', 'over'])
       expect(headers['x-total-count']).toBe('5')
@@ -138,7 +138,7 @@ describe('a casting call', () => {
 
 describe('character roles', () => {
   test('are kept under both spellings, read by anybody, and need a name', async () => {
-    const { id } = await sampleCall(stage.house)
+    const { id } = await sampleCall(testServer.context)
     const whole = {
       description: 'Carries a cello.',
       race: 'any',
@@ -171,16 +171,16 @@ describe('character roles', () => {
       compensationRange: '$400',
       isActive: true,
     })
-    expect(await stage.guest.call(casting.roles, { params: { id } })).toEqual([added])
+    expect(await testServer.guest.call(casting.roles, { params: { id } })).toEqual([added])
     const { status, body } = await admin.ask(casting.addRole, { params: { id }, body: { age: '20' } })
     expect([status, (body as unknown as { message: string }).message]).toEqual([400, 'Character Name is required'])
-    expect((await stage.guest.ask(casting.roles, { params: { id: 2_000_000_000 } })).status).toBe(404)
+    expect((await testServer.guest.ask(casting.roles, { params: { id: 2_000_000_000 } })).status).toBe(404)
   })
 
   test('are changed, refused when stale, and deleted, each within its track', async () => {
-    const { id } = await sampleCall(stage.house)
-    const other = await sampleCall(stage.house)
-    const role = await sampleRole(stage.house, id)
+    const { id } = await sampleCall(testServer.context)
+    const other = await sampleCall(testServer.context)
+    const role = await sampleRole(testServer.context, id)
     const at = { id, modelId: role.id }
     const changed = await admin.call(casting.updateRole, { params: at, body: { age: '20', version: 0 } })
     expect(changed).toMatchObject({ age: '20', characterName: 'Night porter', version: 1 })
@@ -189,18 +189,18 @@ describe('character roles', () => {
     expect((await admin.ask(casting.updateRole, { params: elsewhere, body: { age: '1' } })).status).toBe(404)
     expect((await admin.ask(casting.removeRole, { params: elsewhere })).status).toBe(404)
     expect(await admin.call(casting.removeRole, { params: at })).toEqual({ success: true })
-    expect(await stage.guest.call(casting.roles, { params: { id } })).toEqual([])
+    expect(await testServer.guest.call(casting.roles, { params: { id } })).toEqual([])
   })
 
   test('are featured while their call takes applications, else the newest stand in', async () => {
-    const own = await openStage()
+    const own = await startTestServer()
     const titles = async () => (await own.guest.call(casting.featured, {})).map(({ characterName }) => characterName)
     try {
-      const open = await sampleCall(own.house)
-      const filled = await sampleCall(own.house, {}, { status: 'filled' })
-      await sampleRole(own.house, filled.id, { characterName: 'gone', featured: true })
-      await sampleRole(own.house, open.id, { characterName: 'first' })
-      const second = await sampleRole(own.house, open.id, { characterName: 'second' })
+      const open = await sampleCall(own.context)
+      const filled = await sampleCall(own.context, {}, { status: 'filled' })
+      await sampleRole(own.context, filled.id, { characterName: 'gone', featured: true })
+      await sampleRole(own.context, open.id, { characterName: 'first' })
+      const second = await sampleRole(own.context, open.id, { characterName: 'second' })
       expect(await titles()).toEqual(['second', 'first'])
       const keeper = await own.admin()
       await keeper.call(casting.updateRole, { params: { id: open.id, modelId: second.id }, body: { featured: true } })
@@ -212,9 +212,13 @@ describe('character roles', () => {
   })
 
   test('stand with their tracks as opportunities and as candidates', async () => {
-    const track = await sampleCall(stage.house, { title: 'Rosewater', genre: 'Soul', shootBudget: '$320' })
-    await sampleRole(stage.house, track.id, { characterName: 'Florist', age: '25 to 60', travelDetails: 'On foot.' })
-    const [newest] = await stage.guest.call(casting.seeking, { query: { limit: 1 } })
+    const track = await sampleCall(testServer.context, { title: 'Rosewater', genre: 'Soul', shootBudget: '$320' })
+    await sampleRole(testServer.context, track.id, {
+      characterName: 'Florist',
+      age: '25 to 60',
+      travelDetails: 'On foot.',
+    })
+    const [newest] = await testServer.guest.call(casting.seeking, { query: { limit: 1 } })
     expect(newest).toMatchObject({
       id: track.id,
       title: 'Rosewater',
@@ -230,17 +234,17 @@ describe('character roles', () => {
   })
 
   test('go with their track', async () => {
-    const { id } = await sampleCall(stage.house)
-    await sampleRole(stage.house, id)
+    const { id } = await sampleCall(testServer.context)
+    await sampleRole(testServer.context, id)
     await admin.call(tracks.remove, { params: { id } })
-    expect((await stage.guest.ask(casting.call, { params: { id } })).status).toBe(404)
-    expect((await stage.guest.ask(casting.roles, { params: { id } })).status).toBe(404)
+    expect((await testServer.guest.ask(casting.call, { params: { id } })).status).toBe(404)
+    expect((await testServer.guest.ask(casting.roles, { params: { id } })).status).toBe(404)
   })
 
   test('leave the applications for them behind when they go with their track', async () => {
-    const { id } = await sampleCall(stage.house)
-    const { id: characterRoleId, characterName } = await sampleRole(stage.house, id)
-    const application = await sampleApplication(stage.house, { trackId: id, characterRoleId, characterName })
+    const { id } = await sampleCall(testServer.context)
+    const { id: characterRoleId, characterName } = await sampleRole(testServer.context, id)
+    const application = await sampleApplication(testServer.context, { trackId: id, characterRoleId, characterName })
     await admin.call(tracks.remove, { params: { id } })
     expect(await admin.call(modelApplications.get, { params: { id: application.id } })).toMatchObject({
       ...{ trackId: null, track: null, characterName: 'Night porter', fullLegalName: 'Nora Achterberg' },

@@ -6,26 +6,26 @@ import { tracks } from '#contract/tracks.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleCall, sampleRole } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 describe('the calls the label keeps', () => {
   beforeAll(async () => {
-    const { house } = stage
-    await sampleTrack(house, { title: 'Never cast' })
-    await sampleCall(house, { title: 'Filled', artist: 'Ines Caldera' }, { maxApplicants: 1 }).then(({ id }) =>
-      sampleApplication(house, { trackId: id }),
+    const { context } = testServer
+    await sampleTrack(context, { title: 'Never cast' })
+    await sampleCall(context, { title: 'Filled', artist: 'Ines Caldera' }, { maxApplicants: 1 }).then(({ id }) =>
+      sampleApplication(context, { trackId: id }),
     )
-    const open = await sampleCall(house, { title: 'Open' }, { title: 'Crowd' })
-    await sampleRole(house, open.id, { characterName: 'Florist' })
+    const open = await sampleCall(context, { title: 'Open' }, { title: 'Crowd' })
+    await sampleRole(context, open.id, { characterName: 'Florist' })
     for (const [title, leave] of [
-      ['Had a role', (id: number) => sampleRole(house, id)],
-      ['Had applications', (id: number) => sampleApplication(house, { trackId: id, statusCode: 'pass' })],
+      ['Had a role', (id: number) => sampleRole(context, id)],
+      ['Had applications', (id: number) => sampleApplication(context, { trackId: id, statusCode: 'pass' })],
     ] as const)
-      await leave((await sampleTrack(house, { title })).id)
+      await leave((await sampleTrack(context, { title })).id)
   })
 
   const titlesOf = async (query: NonNullable<CallOf<typeof casting.allCalls>['query']> = {}) => {
@@ -44,11 +44,15 @@ describe('the calls the label keeps', () => {
   test('are sorted by each of their columns, both ways, and sent as CSV', async () => {
     const places = ['closing-soon', 'open', 'filled', 'closed', 'ended']
     const last = await sampleCall(
-      stage.house,
+      testServer.context,
       { title: 'Harbour', artist: 'Ines Caldera' },
       { closesAt: '2999-05-01', status: 'closed' },
     )
-    const soon = await sampleCall(stage.house, { title: 'Lift', shootDate: '2999-04-01', modelRequirements: '- Tall' })
+    const soon = await sampleCall(testServer.context, {
+      title: 'Lift',
+      shootDate: '2999-04-01',
+      modelRequirements: '- Tall',
+    })
     await checkSortColumns(admin, casting.allCalls, {
       title: ({ title }: DeskCall) => title,
       track: ({ trackTitle }) => trackTitle,
@@ -57,7 +61,7 @@ describe('the calls the label keeps', () => {
       closes: ({ closesAt }) => closesAt,
     })
     const asked = { list: casting.allCalls, exportCsv: casting.exportCsv }
-    const { headings, lines } = await checkCsvExport(stage, admin, asked, { q: 'caldera', sort: '-closes' })
+    const { headings, lines } = await checkCsvExport(testServer, admin, asked, { q: 'caldera', sort: '-closes' })
     expect(headings).toMatch(/^Id,Title,Track,Artist,Status,Applicants,Places,Closes,/)
     expect(lines).toHaveLength(2)
     expect(lines[0]).toMatch(`${last.id},Harbour,Harbour,Ines Caldera,closed,0,100,2999-05-01,`)
@@ -82,7 +86,7 @@ describe('the calls the label keeps', () => {
   })
 
   test('are kept although their track looks for nobody any more', async () => {
-    const { id } = await sampleCall(stage.house, { title: 'Over soon' }, { description: 'Soup.' })
+    const { id } = await sampleCall(testServer.context, { title: 'Over soon' }, { description: 'Soup.' })
     await admin.call(tracks.update, { params: { id }, body: { seekingVideoModels: false } })
     expect(await admin.call(casting.settings, { params: { id } })).toMatchObject({
       isCasting: false,
@@ -94,7 +98,7 @@ describe('the calls the label keeps', () => {
 
 describe('what is set of a call', () => {
   test('is told beside what follows from its track, and refused when stale', async () => {
-    const { id } = await sampleTrack(stage.house, { title: 'Union Hall', castingActive: true })
+    const { id } = await sampleTrack(testServer.context, { title: 'Union Hall', castingActive: true })
     const settings = () => admin.call(casting.settings, { params: { id } })
     const save = (body: object) => admin.ask(casting.updateCall, { params: { id }, body })
     expect(await settings()).toMatchObject({ title: 'Union Hall', maxApplicants: 100, version: 0, isCasting: true })
@@ -112,8 +116,8 @@ describe('what is set of a call', () => {
   })
 
   test('a role keeps a name', async () => {
-    const { id } = await sampleCall(stage.house)
-    const role = await sampleRole(stage.house, id)
+    const { id } = await sampleCall(testServer.context)
+    const role = await sampleRole(testServer.context, id)
     for (const body of [{ characterName: ' ' }, { fullLegalName: '' }, { characterName: null }])
       expect(await admin.ask(casting.updateRole, { params: { id, modelId: role.id }, body })).toMatchObject({
         status: 400,

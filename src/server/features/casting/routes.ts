@@ -4,7 +4,7 @@ import type { CharacterRole } from '#contract/character-roles.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import { sayTotal } from '#server/platform/database/lists.ts'
+import { setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -17,9 +17,9 @@ import { trackModelsTable } from './table.ts'
 
 const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
 
-export const castingRoutes = serve(casting, (house) => {
-  const { db } = house
-  const zone = async () => (await house.site()).timeZone
+export const castingRoutes = serve(casting, (context) => {
+  const { db } = context
+  const zone = async () => (await context.site()).timeZone
 
   /** Tracks whose calls take applications, as a condition on their keys. */
   const taking = async () =>
@@ -53,7 +53,7 @@ export const castingRoutes = serve(casting, (house) => {
 
   return {
     async calls({ query, reply }) {
-      await sayTotal(house, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
+      await setTotalCount(context, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
       return listCalls(db, await zone(), query)
     },
 
@@ -68,7 +68,7 @@ export const castingRoutes = serve(casting, (house) => {
 
     async exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const timeZone = await zone()
-      return sendCsv(house, reply, {
+      return sendCsv(context, reply, {
         name: 'casting-calls',
         columns: castingCallCsvColumns,
         ids: deskCallIds(db, timeZone, asked, listOrder(sort, caller)),
@@ -91,7 +91,7 @@ export const castingRoutes = serve(casting, (house) => {
     },
 
     async seeking({ query: { limit, offset }, caller, reply }) {
-      await sayTotal(house, reply, tracksTable, isCasting, { seeking: true }, readsOf(casting.seeking))
+      await setTotalCount(context, reply, tracksTable, isCasting, { seeking: true }, readsOf(casting.seeking))
       const rows = await selectTracks(db)
         .where(isCasting)
         .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
@@ -129,7 +129,14 @@ export const castingRoutes = serve(casting, (house) => {
     },
 
     async candidates({ query, reply }) {
-      await sayTotal(house, reply, trackModelsTable, undefined, { candidates: true }, readsOf(casting.candidates))
+      await setTotalCount(
+        context,
+        reply,
+        trackModelsTable,
+        undefined,
+        { candidates: true },
+        readsOf(casting.candidates),
+      )
       return rolesWhere(undefined, newest, query)
     },
 

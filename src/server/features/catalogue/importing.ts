@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { catalogueKinds, type ImportPreview, type ImportRow } from '#contract/catalogue.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { type KeptImport, keepImport, takeImport } from './kept-imports.ts'
@@ -29,11 +29,11 @@ export const presentImport = (id: string, { file, mark, counts, ignored }: KeptI
 
 /** Plans over one state of the house, whatever is written meanwhile. */
 const planned = async (
-  house: House,
+  context: AppContext,
   db: Connection,
   { sent, options }: { sent: readonly Sent[]; options: ImportOptions },
   isWriting: boolean,
-) => planImport(db, sent, options, { siteZone: (await house.site()).timeZone, isWriting })
+) => planImport(db, sent, options, { siteZone: (await context.site()).timeZone, isWriting })
 
 /** Rows in the order in which they are planned and written. */
 const inOrder = (sent: readonly Sent[]) => catalogueKinds.flatMap((kind) => sent.filter((one) => one.kind === kind))
@@ -43,18 +43,18 @@ const rowsOfPlan = (sent: readonly Sent[], steps: readonly Step[]): KeptRow[] =>
 
 /** Plans a file, keeps it, and tells what it would come to. */
 export async function previewImport(
-  house: House,
+  context: AppContext,
   owner: number,
   file: string,
   { sent: all, ignored }: ReadFile,
   options: ImportOptions,
 ): Promise<ImportPreview> {
   const sent = inOrder(all)
-  const steps = await house.db.transaction((db) => planned(house, db, { sent, options }, false), {
+  const steps = await context.db.transaction((db) => planned(context, db, { sent, options }, false), {
     isolationLevel: 'repeatable read',
   })
   const kept = { file, options, ignored, mark: await markOf(steps), counts: countsOf(steps.map(({ told }) => told)) }
-  return presentImport(await keepImport(house.db, owner, kept, rowsOfPlan(sent, steps)), kept)
+  return presentImport(await keepImport(context.db, owner, kept, rowsOfPlan(sent, steps)), kept)
 }
 
 /** PostgreSQL's word that somebody else wrote to the same row first. */
@@ -70,7 +70,7 @@ const BUSY = 'Others are writing to the same records just now. Nothing has been 
  * Does something over one state of the house, from the start again where somebody else wrote first.
  * @throws 409 when that happens time and again
  */
-async function inOneState<T>({ db }: House, work: (db: Connection) => Promise<T>): Promise<T> {
+async function inOneState<T>({ db }: AppContext, work: (db: Connection) => Promise<T>): Promise<T> {
   for (let tries = 1; tries <= TRIES; tries++)
     try {
       return await db.transaction(
@@ -97,12 +97,12 @@ interface Word {
  * Writes a previewed import in one transaction.
  * @throws 409 when its outcome is another by now, when rows are refused and nobody said to go on, or when it is being written
  */
-export async function writeImport(house: House, owner: number, id: string, word: Word) {
-  return takeImport(house.db, owner, id, async (kept) => {
+export async function writeImport(context: AppContext, owner: number, id: string, word: Word) {
+  return takeImport(context.db, owner, id, async (kept) => {
     const sent: Sent[] = []
-    for await (const row of rowsOf(house.db, id)) sent.push(row.sent)
-    const other = await inOneState(house, async (db) => {
-      const steps = await planned(house, db, { sent, options: kept.options }, true)
+    for await (const row of rowsOf(context.db, id)) sent.push(row.sent)
+    const other = await inOneState(context, async (db) => {
+      const steps = await planned(context, db, { sent, options: kept.options }, true)
       const mark = await markOf(steps)
       if (mark !== word.mark) return { steps, mark }
       const refused = steps.filter(({ told }) => told.outcome === 'refused').length
@@ -113,7 +113,7 @@ export async function writeImport(house: House, owner: number, id: string, word:
     })
     if (!other) return presentImport(id, kept)
     const { steps, mark } = other
-    await house.db.transaction((db) => keepRows(db, id, rowsOfPlan(sent, steps)))
+    await context.db.transaction((db) => keepRows(db, id, rowsOfPlan(sent, steps)))
     Object.assign(kept, { mark, counts: countsOf(steps.map(({ told }) => told)) })
     throw conflict(CHANGED)
   })

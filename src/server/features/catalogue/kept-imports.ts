@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { IMPORT_KEPT_HOURS, type ImportPreview } from '#contract/catalogue.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, found, notFound } from '#server/platform/http/errors.ts'
 import { type KeptRow, keepRefused, keepRows } from './kept-rows.ts'
@@ -99,7 +99,7 @@ export async function takeImport<T>(
 }
 
 /** Forgets imports that nobody confirmed, and what a process that died left of one. */
-export async function sweepImports({ db }: Pick<House, 'db'>): Promise<void> {
+export async function sweepImports({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db
     .delete(keptImportsTable)
     .where(sql`greatest(kept_at, taken_at) < now() - make_interval(hours => ${IMPORT_KEPT_HOURS})`)

@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { describe, expect, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { countsIn, preview, requestImport, rowsOf, sheet, write } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const MEGABYTE = 1024 * 1024
 /** Longest that other requests may wait for their turn, on a machine that does much else; the slowest of these took 23 seconds. */

@@ -8,13 +8,13 @@ import { fold, type Known } from './known.ts'
 import { creditedMatcher } from './match-credited.ts'
 import { type TrackRef, trackRefs } from './mentioned.ts'
 import { type ImportOptions, planRecord } from './plan-record.ts'
-import type { Shelf } from './plan-tracks.ts'
+import type { KnownTracks } from './plan-tracks.ts'
 import type { Roster } from './roster.ts'
 import type { Sent } from './sent.ts'
 import { type KnownArtist, type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
 
 /** Tracks by their titles, and by whose they are: a file may name one title as often as it likes. */
-function shelved(tracks: readonly KnownTrack[]) {
+function indexTracks(tracks: readonly KnownTrack[]) {
   const titled = grouped(tracks, ({ title }) => fold(title))
   const printed = grouped(tracks, ({ title, artist }) => `${fold(title)}\n${fold(artist ?? '')}`)
   const linked = new Map(
@@ -30,7 +30,7 @@ function shelved(tracks: readonly KnownTrack[]) {
 }
 
 interface Chooser {
-  shelf: ReturnType<typeof shelved>
+  tracks: ReturnType<typeof indexTracks>
   byId: ReadonlyMap<number | null, KnownTrack>
   /** Those on the album already. */
   before: readonly KnownTrack[]
@@ -43,14 +43,14 @@ interface Chooser {
 /** The track an album means: the one of the artist it says, else the only one called so, else the only one called so that is on it already, or by its artist. */
 function choose(
   { id, title, artist: by }: TrackRef,
-  { shelf, byId, beforeTitled, who, artist }: Chooser,
+  { tracks, byId, beforeTitled, who, artist }: Chooser,
 ): KnownTrack | Reason {
   const asKey = id === null ? undefined : byId.get(id)
   // A key whose track is called otherwise is another house's.
   if (asKey && (/^#\d+$/.test(title) || fold(asKey.title) === fold(title))) return asKey
-  const called = shelf.called(title)
-  const own = who ? shelf.by(title, who) : artist ? shelf.printed(title, artist) : []
-  const theirs = by === undefined ? [] : shelf.printed(title, by)
+  const called = tracks.called(title)
+  const own = who ? tracks.by(title, who) : artist ? tracks.printed(title, artist) : []
+  const theirs = by === undefined ? [] : tracks.printed(title, by)
   for (const some of [theirs, beforeTitled.get(fold(title)) ?? [], own, called])
     if (some.length === 1) return some[0] as KnownTrack
   return reason(
@@ -95,11 +95,11 @@ const namesOf = (tracks: readonly KnownTrack[]) =>
 const linesOf = (tracks: readonly KnownTrack[]) => tracks.map(({ title }) => title).join('\n') || null
 
 /** Plans albums, whose tracks may be new themselves. */
-export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
+export function albumPlanner(known: Known, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
   const match = creditedMatcher('albums', known.albumRows, roster)
   const onAlbum = grouped(known.links, ({ albumId }) => albumId)
-  const byId = new Map(shelf.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
-  const shelvedTracks = shelved(shelf)
+  const byId = new Map(knownTracks.flatMap((track) => (track.id === null ? [] : [[track.id, track] as const])))
+  const tracksByName = indexTracks(knownTracks)
   return (sent: Sent): Step =>
     planRecord<AlbumRow>({
       sent,
@@ -115,7 +115,7 @@ export function albumPlanner(known: Known, roster: Roster, shelf: Shelf, options
         const who = credit.who === undefined ? whoBefore : credit.who
         const artist = credit.artist === undefined ? (row?.artist ?? null) : credit.artist
         const chooser = {
-          ...{ shelf: shelvedTracks, byId: options.ignoreIds ? new Map() : byId, who, artist },
+          ...{ tracks: tracksByName, byId: options.ignoreIds ? new Map() : byId, who, artist },
           ...{ before, beforeTitled: grouped(before, ({ title }) => fold(title)) },
         }
         const { tracks = before, reasons } = listOf(said, chooser, options.fillOnly)

@@ -10,7 +10,7 @@ import type { Sent } from './sent.ts'
 import { type KnownTrack, type Reason, reason, type Step, type Values } from './step.ts'
 
 /** The tracks a file may name, as they will be called once it is written. */
-export type Shelf = KnownTrack[]
+export type KnownTracks = KnownTrack[]
 
 const isOurs = (url: unknown): url is string => typeof url === 'string' && url.startsWith(audioUrlOf(''))
 
@@ -27,10 +27,10 @@ function withAudio(columns: Values, values: Values, row: TrackRow | null, audio:
 /** Of a new track nothing is switched off, so what is asked of models stands as the row has it. */
 const asked = ({ modelRequirements }: Values): Values => (modelRequirements === undefined ? {} : { modelRequirements })
 
-/** Plans tracks, and puts those that come on the shelf albums choose from. */
-export function trackPlanner(known: Known, roster: Roster, shelf: Shelf, options: ImportOptions) {
+/** Plans tracks, and adds those that come to the list albums choose from. */
+export function trackPlanner(known: Known, roster: Roster, knownTracks: KnownTracks, options: ImportOptions) {
   const match = creditedMatcher('tracks', known.trackRows, roster)
-  const kept = new Map(shelf.map((track) => [track.id, track]))
+  const kept = new Map(knownTracks.map((track) => [track.id, track]))
   return (sent: Sent): Step => {
     const step = planRecord<TrackRow>({
       sent,
@@ -51,7 +51,7 @@ export function trackPlanner(known: Known, roster: Roster, shelf: Shelf, options
     const { told, columns, who } = step
     if (told.outcome === 'refused') return step
     const track = kept.get(told.id) ?? { id: null, title: '', artist: null, who: null, hasAudio: false }
-    if (told.id === null) shelf.push(track)
+    if (told.id === null) knownTracks.push(track)
     if (columns['title']) track.title = columns['title'] as string
     if ('artist' in columns) track.artist = columns['artist'] as string | null
     if (who !== undefined) track.who = who

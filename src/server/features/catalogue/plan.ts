@@ -26,7 +26,7 @@ export async function planImport(
 ): Promise<Step[]> {
   const known = await readKnown(db, await mentionedIn(sent), isWriting)
   const roster = new Roster(known.artistRows)
-  const shelf = known.trackRows.map(
+  const knownTracks = known.trackRows.map(
     ({ id, title, artist, artistId, audioUrl }): KnownTrack => ({
       ...{ id, title, artist },
       who: roster.byId(artistId),
@@ -36,8 +36,8 @@ export async function planImport(
   /** Made when its kind's turn has come: each sees what those before it brought. */
   const planners: Record<CatalogueKind, () => (one: Sent) => Step> = {
     artists: () => artistPlanner(known, roster, options),
-    tracks: () => trackPlanner(known, roster, shelf, options),
-    albums: () => albumPlanner(known, roster, shelf, options),
+    tracks: () => trackPlanner(known, roster, knownTracks, options),
+    albums: () => albumPlanner(known, roster, knownTracks, options),
     gigs: () => gigPlanner(known, roster, siteZone, options),
     merchandise: () => itemPlanner(known, roster, options),
   }
@@ -52,7 +52,7 @@ export async function planImport(
       await turn()
     }
     if (kind === 'artists')
-      for (const track of shelf) if (!track.who && track.artist) track.who = roster.newcomer(track.artist)
+      for (const track of knownTracks) if (!track.who && track.artist) track.who = roster.newcomer(track.artist)
   }
   return steps
 }

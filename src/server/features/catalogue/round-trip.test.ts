@@ -6,29 +6,29 @@ import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { columnsOfKind } from './kinds.ts'
 import { countsIn, importing, preview, requestImport } from './samples.ts'
 
-let house: Stage
-let admin: Actor
-const opened: Stage[] = []
-async function emptyHouse(): Promise<Actor> {
-  const stage = await openStage()
-  opened.push(stage)
-  const files = await house.house.db.select().from(uploadsTable)
-  await stage.house.db.insert(uploadsTable).values(files.map(({ id: _id, uploadedBy: _by, ...file }) => file))
-  return stage.admin()
+let context: TestServer
+let admin: TestUser
+const opened: TestServer[] = []
+async function emptyHouse(): Promise<TestUser> {
+  const testServer = await startTestServer()
+  opened.push(testServer)
+  const files = await context.context.db.select().from(uploadsTable)
+  await testServer.context.db.insert(uploadsTable).values(files.map(({ id: _id, uploadedBy: _by, ...file }) => file))
+  return testServer.admin()
 }
 
 beforeAll(async () => {
-  house = await openStage()
-  opened.push(house)
-  admin = await house.admin()
-  await fillDemo(house.house)
+  context = await startTestServer()
+  opened.push(context)
+  admin = await context.admin()
+  await fillDemo(context.context)
   // The demo's band has not recorded here, and an album takes only what can be heard.
-  await house.house.db.execute(sql`
+  await context.context.db.execute(sql`
     with files as (insert into uploads (kind, url, type, size, sha256, duration)
       select 'audio', '/uploads/audio/demo-' || id || '.mp3', 'audio/mpeg', 1, '', 100 from tracks returning url)
     update tracks set audio_url = '/uploads/audio/demo-' || tracks.id || '.mp3', duration = coalesce(duration, 100)`)
@@ -47,15 +47,15 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => Promise.all(opened.map((stage) => stage.close())))
+afterAll(() => Promise.all(opened.map((testServer) => testServer.close())))
 
-const fetched = async (who: Actor, url: string) => {
+const fetched = async (who: TestUser, url: string) => {
   const answer = await who.send({ method: 'GET', url })
   expect(answer.statusCode).toBe(200)
   return answer.body
 }
-const document = async (who: Actor) => JSON.parse(await fetched(who, urlOf(catalogue.json)))
-const csvExport = (who: Actor, kind: CatalogueKind) => fetched(who, urlOf(catalogue.csv, { params: { kind } }))
+const document = async (who: TestUser) => JSON.parse(await fetched(who, urlOf(catalogue.json)))
+const csvExport = (who: TestUser, kind: CatalogueKind) => fetched(who, urlOf(catalogue.csv, { params: { kind } }))
 
 /** A document without what every house says in its own way. */
 const withoutIds = (value: unknown) =>
@@ -120,9 +120,9 @@ test('a template is the header alone, of columns the import knows', async () => 
 
 test('nobody else takes it out', async () => {
   const urls = [urlOf(catalogue.json), ...catalogueKinds.map((kind) => urlOf(catalogue.csv, { params: { kind } }))]
-  const artist = await house.person({ role: 'artist' })
+  const artist = await context.person({ role: 'artist' })
   for (const url of urls) {
-    expect((await house.guest.send({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await context.guest.send({ method: 'GET', url })).statusCode).toBe(401)
     expect((await artist.send({ method: 'GET', url })).statusCode).toBe(403)
   }
 })

@@ -36,8 +36,8 @@ function saying(words: string | undefined): ((row: ImportRow) => boolean) | null
   }
 }
 
-export const catalogueRoutes = serve(catalogue, (house) => {
-  const { db } = house
+export const catalogueRoutes = serve(catalogue, (context) => {
+  const { db } = context
   return {
     json: async ({ reply }) => sendAs(reply, 'application/json', 'catalogue.json', documentOf(db)),
 
@@ -49,11 +49,11 @@ export const catalogueRoutes = serve(catalogue, (house) => {
 
     preview: ({ request, query, caller }) =>
       receiveFile(
-        house,
+        context,
         request,
         { by: caller, field: 'file', maxBytes: IMPORT_MAX_BYTES, withinMs: null, refuse: () => null },
         async ({ path, filename }) =>
-          previewImport(house, caller.id, filename.slice(0, 200), await readRecords(path, query.kind), query),
+          previewImport(context, caller.id, filename.slice(0, 200), await readRecords(path, query.kind), query),
       ),
 
     get: async ({ params, caller }) => presentImport(params.import, await readImport(db, caller.id, params.import)),
@@ -71,7 +71,7 @@ export const catalogueRoutes = serve(catalogue, (house) => {
       return sendAs(reply, 'text/csv', `${kind}-refused.csv`, csvLines(columns, refusedCells(db, id, kind, columns)))
     },
 
-    write: ({ params, body, caller }) => writeImport(house, caller.id, params.import, body),
+    write: ({ params, body, caller }) => writeImport(context, caller.id, params.import, body),
 
     async discard({ params, caller }) {
       await readImport(db, caller.id, params.import)

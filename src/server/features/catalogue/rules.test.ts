@@ -4,11 +4,11 @@ import { artists } from '#contract/artists.ts'
 import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const AUDIO = 'https://example.org/a.mp3'
 const newTrack = (body: Parameters<typeof admin.call<typeof tracks.create>>[1]['body']) =>

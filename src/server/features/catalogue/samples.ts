@@ -2,12 +2,12 @@ import { type CatalogueKind, catalogue, type ImportPreview, type Outcome } from 
 import type { CallOf } from '#contract/endpoint.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { formOf } from '#server/features/uploads/samples.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 type Query = CallOf<typeof catalogue.preview>['query']
 
 /** Sends a file to be looked at; tells what came back, whatever it is. */
-export async function requestImport(admin: Actor, text: string | Buffer, query: Query = {}, name = 'sheet.csv') {
+export async function requestImport(admin: TestUser, text: string | Buffer, query: Query = {}, name = 'sheet.csv') {
   const answer = await admin.send({
     method: 'POST',
     url: urlOf(catalogue.preview, { query }),
@@ -17,21 +17,21 @@ export async function requestImport(admin: Actor, text: string | Buffer, query: 
 }
 
 /** Sends a file that can be read. */
-export async function preview(admin: Actor, text: string | Buffer, query: Query = {}): Promise<ImportPreview> {
+export async function preview(admin: TestUser, text: string | Buffer, query: Query = {}): Promise<ImportPreview> {
   const { status, body } = await requestImport(admin, text, query)
   if (status !== 200) throw new Error(`The file was refused: ${body.message}`)
   return body
 }
 
-export const rowsOf = (admin: Actor, { id }: { id: string }, outcome: Outcome, kind?: CatalogueKind) =>
+export const rowsOf = (admin: TestUser, { id }: { id: string }, outcome: Outcome, kind?: CatalogueKind) =>
   admin.call(catalogue.rows, { params: { import: id }, query: { outcome, kind, limit: 500 } })
 
 /** Confirms what was seen. */
-export const write = (admin: Actor, { id, mark }: ImportPreview, leaveRefused = false) =>
+export const write = (admin: TestUser, { id, mark }: ImportPreview, leaveRefused = false) =>
   admin.call(catalogue.write, { params: { import: id }, body: { mark, leaveRefused } })
 
 /** Sends a file and writes it. */
-export async function importing(admin: Actor, text: string | Buffer, query: Query = {}) {
+export async function importing(admin: TestUser, text: string | Buffer, query: Query = {}) {
   return write(admin, await preview(admin, text, query))
 }
 

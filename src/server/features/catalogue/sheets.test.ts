@@ -5,11 +5,11 @@ import { catalogue, IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from '#contract/catalogu
 import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { countsIn, importing, preview, requestImport, rowsOf, sheet } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const trackCalled = async (q: string) => (await admin.call(tracks.list, { query: { q } }))[0]
 
@@ -120,19 +120,19 @@ describe('a file that cannot be read is refused in words', () => {
   })
 
   test('nothing unfinished stays behind', async () => {
-    expect(readdirSync(stage.house.storage.unfinished('.'))).toEqual([])
+    expect(readdirSync(testServer.context.storage.unfinishedPath('.'))).toEqual([])
   })
 })
 
 test('everybody else is shown the door', async () => {
   for (const role of ['listener', 'artist', 'model'] as const)
-    expect((await requestImport(await stage.person({ role }), 'title,year\nA,1')).status).toBe(403)
-  expect((await requestImport(stage.guest, 'title,year\nA,1')).status).toBe(401)
+    expect((await requestImport(await testServer.person({ role }), 'title,year\nA,1')).status).toBe(403)
+  expect((await requestImport(testServer.guest, 'title,year\nA,1')).status).toBe(401)
 })
 
 test('a preview is its owner’s alone', async () => {
   const seen = await preview(admin, 'title,year\nMine,1971')
-  const other = await stage.admin()
+  const other = await testServer.admin()
   for (const endpoint of [catalogue.get, catalogue.discard])
     expect((await other.ask(endpoint, { params: { import: seen.id } })).status).toBe(404)
   expect(countsIn(await admin.call(catalogue.get, { params: { import: seen.id } })).created).toBe(1)

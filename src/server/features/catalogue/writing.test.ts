@@ -8,23 +8,23 @@ import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
 import { uploadedAudio } from '#contract/uploads.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sweepImports } from './kept-imports.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const titles = async (q: string) => (await admin.call(tracks.list, { query: { q } })).map(({ title }) => title)
 const many = (n: number, title: string) =>
   sheet('title,year', ...Array.from({ length: n }, (_, i) => `${title} ${i + 1},1971`))
 
 test('a preview writes nothing and leaves no trace', async () => {
-  const before = await stage.house.db.execute(sql`select count(*) from activity_changes`)
+  const before = await testServer.context.db.execute(sql`select count(*) from activity_changes`)
   const seen = await preview(admin, many(3, 'Unwritten'))
   expect(countsIn(seen)).toEqual({ created: 3, changed: 0, refused: 0, unchanged: 0 })
   expect(await titles('Unwritten')).toEqual([])
-  expect((await stage.house.db.execute(sql`select count(*) from activity_changes`)).rows).toEqual(before.rows)
+  expect((await testServer.context.db.execute(sql`select count(*) from activity_changes`)).rows).toEqual(before.rows)
 })
 
 test('its rows come a page at a time and can be searched', async () => {
@@ -141,7 +141,7 @@ describe('between looking and writing', () => {
   })
 
   test('by whichever process is asked: another one finds it, and they do not write it twice', async () => {
-    const elsewhere = admin.at(await stage.sibling())
+    const elsewhere = admin.at(await testServer.sibling())
     const seen = await preview(admin, many(20, 'Shared'))
     expect((await rowsOf(elsewhere, seen, 'created')).length).toBe(20)
     const answers = await Promise.all(
@@ -164,7 +164,7 @@ describe('between looking and writing', () => {
   })
 
   test('what somebody else writes to the same row at the very moment is waited for, and looked at again', async () => {
-    const { db } = stage.house
+    const { db } = testServer.context
     const track = await admin.call(tracks.create, { body: { title: 'Held', genre: 'Soul' } })
     const seen = await preview(admin, sheet('id,title,genre,year', `${track.id},Held,Jazz,1971`))
     const asking = await db.transaction(async (other) => {
@@ -189,7 +189,7 @@ describe('between looking and writing', () => {
   })
 
   test('a failure half way leaves nothing, and the file still waits', async () => {
-    const { db } = stage.house
+    const { db } = testServer.context
     const artist = await admin.call(artists.create, { body: { name: 'Half Way' } })
     const text = JSON.stringify({
       artists: [{ name: 'Half New' }, { id: artist.id, name: 'Half Way', genre: 'Soul' }],
@@ -208,20 +208,20 @@ describe('between looking and writing', () => {
 
   test('what nobody confirms is forgotten in time', async () => {
     const seen = await preview(admin, many(1, 'Forgotten'))
-    await sweepImports(stage.house)
+    await sweepImports(testServer.context)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(200)
-    await stage.house.db.execute(
+    await testServer.context.db.execute(
       sql`update kept_imports set kept_at = kept_at - interval '3 hours' where id = ${seen.id}`,
     )
-    await sweepImports(stage.house)
+    await sweepImports(testServer.context)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(404)
   })
 })
 
 test('what visitors see is new at once', async () => {
-  await stage.guest.call(tracks.list, {})
+  await testServer.guest.call(tracks.list, {})
   await importing(admin, many(1, 'Seen at once'))
-  expect((await stage.guest.call(tracks.list, {}))[0]?.title).toBe('Seen at once 1')
+  expect((await testServer.guest.call(tracks.list, {}))[0]?.title).toBe('Seen at once 1')
 })
 
 test('new audio brings its length; the file it replaces is heard by nobody any more', async () => {
@@ -236,7 +236,7 @@ test('new audio brings its length; the file it replaces is heard by nobody any m
     audioUrl: second.url,
     duration: 2,
   })
-  const statusOf = async (url: string) => (await stage.guest.send({ method: 'GET', url })).statusCode
+  const statusOf = async (url: string) => (await testServer.guest.send({ method: 'GET', url })).statusCode
   expect([await statusOf(first.url), await statusOf(second.url)]).toEqual([404, 200])
 })
 

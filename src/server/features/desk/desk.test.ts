@@ -5,10 +5,10 @@ import { merchandise } from '#contract/merchandise.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { showRequestsTable } from '#server/features/show-requests/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const overview = () => admin.call(desk.overview, {})
 
@@ -21,27 +21,27 @@ test('an empty house counts nothing but its admin, and asks for nobody', async (
 })
 
 test('what comes in, runs out or cannot be heard is counted at once', async () => {
-  await sampleTrack(stage.house, { title: 'Silent' })
-  await stage.house.changes.touch(['tracks'])
+  await sampleTrack(testServer.context, { title: 'Silent' })
+  await testServer.context.changes.touch(['tracks'])
   await admin.call(merchandise.create, {
     body: { name: 'Last ones', category: 'vinyl', price: '10', stockQuantity: 2 },
   })
   await admin.call(merchandise.create, { body: { name: 'Plenty', category: 'vinyl', price: '10', stockQuantity: 200 } })
   const asked = { contactName: 'A', contactNumber: '1', artistName: 'B', location: 'C', budget: 'discuss' }
-  await stage.house.db.insert(showRequestsTable).values([
+  await testServer.context.db.insert(showRequestsTable).values([
     { ...asked, createdAt: new Date(Date.now() - 40 * 3_600_000) },
     { ...asked, createdAt: new Date() },
   ])
-  await stage.house.changes.touch(['show-requests'])
-  await sampleApplication(stage.house)
-  await sampleApplication(stage.house, { status: 'Accepted', statusCode: 'accepted' })
+  await testServer.context.changes.touch(['show-requests'])
+  await sampleApplication(testServer.context)
+  await sampleApplication(testServer.context, { status: 'Accepted', statusCode: 'accepted' })
   const { counts, attention } = await overview()
   expect(counts).toMatchObject({ tracks: 1, merchandise: 2, inquiries: 2, applicants: 2 })
   expect(attention).toMatchObject({ silentTracks: 1, fewLeft: 1, dueRequests: 1, newApplications: 1 })
 })
 
 test('letters that fail again and again are told', async () => {
-  const { db, jobs, changes } = stage.house
+  const { db, jobs, changes } = testServer.context
   await jobs.add('letter-reset', { email: 'nobody@example.org' })
   await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 2 where name = 'letter-reset'`)
   await changes.touch(['tracks'])
@@ -49,6 +49,6 @@ test('letters that fail again and again are told', async () => {
 })
 
 test('only admins read it', async () => {
-  for (const who of [stage.guest, await stage.person({ role: 'artist', tier: 'vip' })])
+  for (const who of [testServer.guest, await testServer.person({ role: 'artist', tier: 'vip' })])
     expect([401, 403]).toContain((await who.ask(desk.overview)).status)
 })

@@ -20,7 +20,7 @@ import { hasDisallowedItems } from '#server/features/portfolios/adult-rules.ts'
 import { showRequestsTable } from '#server/features/show-requests/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -65,7 +65,7 @@ export async function countsOf(db: Connection): Promise<DeskOverview['counts']> 
 export function attentionOf({
   db,
   config,
-}: Pick<House, 'db' | 'config'>): Promise<Omit<DeskOverview['attention'], 'failedLetters'>> {
+}: Pick<AppContext, 'db' | 'config'>): Promise<Omit<DeskOverview['attention'], 'failedLetters'>> {
   const dueFrom = sql`now() - make_interval(hours => ${ANSWER_HOURS - URGENT_HOURS})`
   return tally(db, {
     waitingMails: [applicationChangesTable, isWaiting],

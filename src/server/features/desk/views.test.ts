@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { desk, MOST_VIEWS } from '#contract/desk.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 const view = { tab: 'tracks', name: 'Soul without audio', search: { genre: 'Soul', audio: 'without' } }
 
 test('views are kept for whoever saved them, and one saved under the same name becomes the new one', async () => {
-  const [one, other] = [await stage.admin(), await stage.admin()]
+  const [one, other] = [await testServer.admin(), await testServer.admin()]
   const saved = await one.call(desk.saveView, { body: view })
   expect(await one.call(desk.views, {})).toEqual([{ ...view, id: saved.id }])
   expect(await other.call(desk.views, {})).toEqual([])
@@ -20,8 +20,8 @@ test('views are kept for whoever saved them, and one saved under the same name b
 })
 
 test('they are for admins, and nonsense is refused', async () => {
-  const [admin, artist] = [await stage.admin(), await stage.person({ role: 'artist' })]
-  expect((await stage.guest.ask(desk.views)).status).toBe(401)
+  const [admin, artist] = [await testServer.admin(), await testServer.person({ role: 'artist' })]
+  expect((await testServer.guest.ask(desk.views)).status).toBe(401)
   expect((await artist.ask(desk.saveView, { body: view })).status).toBe(403)
   for (const wrong of [
     {},
@@ -35,7 +35,7 @@ test('they are for admins, and nonsense is refused', async () => {
 })
 
 test('there is an end to them, also for whoever saves many at once', async () => {
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   const answers = await Promise.all(
     Array.from({ length: MOST_VIEWS + 10 }, (_, n) =>
       admin.ask(desk.saveView, { body: { ...view, name: `View ${n}` } }),

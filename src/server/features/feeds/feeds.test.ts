@@ -6,13 +6,13 @@ import { tracks } from '#contract/tracks.ts'
 import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const ORIGIN = 'http://lateset.test'
 const HOSTILE = `</title><x> & "a" 'b' ]]> \u0001\u000b🎷`
 const WRITABLE = `</title><x> & "a" 'b' ]]> 🎷`
-const stage = await setStage({ env: { SITE_NAME: 'Set & Co' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ env: { SITE_NAME: 'Set & Co' } })
+const admin = await testServer.admin()
 
 interface Item {
   title: string
@@ -29,7 +29,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'item',
 })
 const send = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  stage.guest.send({ method, url, headers })
+  testServer.guest.send({ method, url, headers })
 
 /** Reads a feed as a reader does, and checks what RSS 2.0 asks of every one. */
 async function read(url: string): Promise<{ channel: Record<string, unknown>; items: Item[] }> {
@@ -60,12 +60,19 @@ test.each(['/releases.rss', '/gigs.rss'])('%s of an empty house is a feed too', 
 
 describe('the releases', () => {
   test('are albums and singles anybody may hear, the newest first, with the sound of singles', async () => {
-    const artist = await stage.person({ role: 'artist' })
+    const artist = await testServer.person({ role: 'artist' })
     const file = (await upload(artist, 'audio', 'a.wav', sampleWav())).json()
-    const single = await sampleTrack(stage.house, { title: 'A Single', artist: 'Odessa Vance', audioUrl: file.url })
-    const elsewhere = await sampleTrack(stage.house, { title: 'Elsewhere', audioUrl: 'https://music.example/a.mp3' })
-    const gated = await sampleTrack(stage.house, { title: 'Gated', accessTier: 'fan', audioUrl: file.url })
-    await sampleTrack(stage.house, { title: 'On An Album', audioUrl: file.url })
+    const single = await sampleTrack(testServer.context, {
+      title: 'A Single',
+      artist: 'Odessa Vance',
+      audioUrl: file.url,
+    })
+    const elsewhere = await sampleTrack(testServer.context, {
+      title: 'Elsewhere',
+      audioUrl: 'https://music.example/a.mp3',
+    })
+    const gated = await sampleTrack(testServer.context, { title: 'Gated', accessTier: 'fan', audioUrl: file.url })
+    await sampleTrack(testServer.context, { title: 'On An Album', audioUrl: file.url })
     const album = await admin.call(albums.create, { body: { title: 'Album', artist: 'Odessa Vance', genre: 'Soul' } })
     const { items } = await read('/releases.rss')
     expect(items.map(({ title }) => title)).toEqual([

@@ -1,9 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Endpoint, readsOf } from '#contract/endpoint.ts'
 import { feeds } from '#contract/feeds.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
-import { type MadeFile, madeFile, sendMade, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import {
+  type GeneratedFile,
+  generatedFile,
+  sendGeneratedFile,
+  sizeOfFile,
+} from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import { releaseItems } from './releases.ts'
@@ -23,28 +28,28 @@ interface Feed {
   items(db: Database, origin: string, most: number): Promise<FeedItem[]>
 }
 
-export const feedRoutes = serve(feeds, (house) => {
-  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+export const feedRoutes = serve(feeds, (context) => {
+  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
 
   const send = async (
     { endpoint, title, description, page, items }: Feed,
     request: FastifyRequest,
     reply: FastifyReply,
   ) => {
-    const origin = originOf(house.config, request)
+    const origin = originOf(context.config, request)
     const file = await kept.remember(`${origin} ${endpoint.name}`, readsOf(endpoint), async () => {
-      const { name } = await house.site()
+      const { name } = await context.site()
       const rss = writeRss({
         title: `${name}: ${title}`,
         description,
         link: `${origin}${page}`,
         self: `${origin}${endpoint.path}`,
         image: `${origin}/icons/icon-192.png`,
-        items: await items(house.db, origin, MOST_ITEMS),
+        items: await items(context.db, origin, MOST_ITEMS),
       })
-      return madeFile(rss, TYPE)
+      return generatedFile(rss, TYPE)
     })
-    return sendMade(file, request, reply)
+    return sendGeneratedFile(file, request, reply)
   }
   const releases: Feed = {
     endpoint: feeds.releases,

@@ -9,10 +9,10 @@ import type { UploadedAudio, UploadedImage } from '#contract/uploads.ts'
 import { inventory, pathOnDisk, sampleCover, sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const newAudio = async (): Promise<UploadedAudio> => (await upload(admin, 'audio', 'night.wav', sampleWav())).json()
 const newPicture = async (): Promise<UploadedImage> =>
@@ -21,7 +21,7 @@ const isServed = async (url: string) => (await admin.send({ method: 'HEAD', url 
 const stored = (id: number) => admin.call(files.get, { params: { id } })
 /** Sets the clock of an unused file back. */
 const ageBy = (days: number, id: number) =>
-  stage.house.db
+  testServer.context.db
     .update(uploadsTable)
     .set({ unusedSince: sql`now() - make_interval(days => ${days})` })
     .where(eq(uploadsTable.id, id))
@@ -55,8 +55,8 @@ describe('the list of files', () => {
   })
 
   test('is for admins', async () => {
-    const artist = await stage.person({ role: 'artist' })
-    expect((await stage.guest.ask(files.list)).status).toBe(401)
+    const artist = await testServer.person({ role: 'artist' })
+    expect((await testServer.guest.ask(files.list)).status).toBe(401)
     expect((await artist.ask(files.report)).status).toBe(403)
     expect((await artist.ask(files.sweep, { body: {} })).status).toBe(403)
   })
@@ -67,16 +67,16 @@ describe('a file nothing uses', () => {
     const audio = await newAudio()
     const track = await admin.call(tracks.create, { body: { title: 'Second Line', audioUrl: audio.url } })
     await admin.call(tracks.remove, { params: { id: track.id } })
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect((await stored(audio.id)).goesAt).toBe(
       new Date(new Date((await stored(audio.id)).unusedSince as string).getTime() + 30 * 86_400_000).toISOString(),
     )
-    expect((await stage.guest.send({ method: 'GET', url: audio.url })).statusCode).toBe(404)
+    expect((await testServer.guest.send({ method: 'GET', url: audio.url })).statusCode).toBe(404)
     const [entry] = await admin.call(activity.list, { query: { limit: 1 } })
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
     expect((await admin.call(tracks.get, { params: { id: track.id } })).audioUrl).toBe(audio.url)
-    expect((await stage.guest.send({ method: 'GET', url: audio.url })).statusCode).toBe(200)
-    await sweepFiles(stage.house)
+    expect((await testServer.guest.send({ method: 'GET', url: audio.url })).statusCode).toBe(200)
+    await sweepFiles(testServer.context)
     expect((await stored(audio.id)).unusedSince).toBeNull()
   })
 
@@ -95,24 +95,24 @@ describe('a file nothing uses', () => {
     const track = await admin.call(tracks.create, { body: { title: 'Third Line', audioUrl: audio.url } })
     await admin.call(tracks.removeAudio, { params: { id: track.id } })
     const [entry] = await admin.call(activity.list, { query: { limit: 1 } })
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     await ageBy(29, audio.id)
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect(await isServed(audio.url)).toBe(true)
     await ageBy(30, audio.id)
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect((await admin.ask(files.get, { params: { id: audio.id } })).status).toBe(404)
-    expect(await stage.house.storage.look('audio', audio.filename)).toBeNull()
+    expect(await testServer.context.storage.stat('audio', audio.filename)).toBeNull()
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
     expect((await admin.call(tracks.get, { params: { id: track.id } })).audioUrl).toBeNull()
   })
 
   test('that is taken up again stays, however long ago it was let go', async () => {
     const audio = await newAudio()
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     await ageBy(90, audio.id)
     await admin.call(tracks.create, { body: { title: 'Fourth Line', audioUrl: audio.url } })
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect(await stored(audio.id)).toMatchObject({ unusedSince: null, goesAt: null })
   })
 
@@ -121,7 +121,7 @@ describe('a file nothing uses', () => {
     const used = await newPicture()
     await admin.call(albums.create, { body: { title: 'Rooftop', imageUrl: used.url } })
     const stem = picture.url.slice('/uploads/images/'.length, -'.jpg'.length)
-    const sizes = async () => (await inventory(stage.house)).images.filter((name) => name.startsWith(stem))
+    const sizes = async () => (await inventory(testServer.context)).images.filter((name) => name.startsWith(stem))
     expect((await sizes()).length).toBeGreaterThan(2)
     await admin.call(files.remove, { params: { id: picture.id } })
     expect(await sizes()).toEqual([])
@@ -133,15 +133,15 @@ describe('a file nothing uses', () => {
 
 describe('clearing the store', () => {
   test('the report deletes nothing; the sweep deletes what it says, and no more', async () => {
-    const { storage } = stage.house
-    const old = pathOnDisk(stage.house, 'audio', '00000000-0000-4000-8000-00000000000a.mp3')
-    const fresh = pathOnDisk(stage.house, 'images', '00000000-0000-4000-8000-00000000000b-320.webp')
+    const { storage } = testServer.context
+    const old = pathOnDisk(testServer.context, 'audio', '00000000-0000-4000-8000-00000000000a.mp3')
+    const fresh = pathOnDisk(testServer.context, 'images', '00000000-0000-4000-8000-00000000000b-320.webp')
     for (const path of [old, fresh]) await writeFile(path, 'left behind')
     const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000)
     await utimes(old, twoDaysAgo, twoDaysAgo)
     const [gone, kept, lost] = [await newAudio(), await newAudio(), await newAudio()]
     await admin.call(files.report, {})
-    await stage.house.db.execute(sql`update stray_files set since = since - interval '2 days'`)
+    await testServer.context.db.execute(sql`update stray_files set since = since - interval '2 days'`)
     await ageBy(3, gone.id)
     await ageBy(1, kept.id)
     await admin.call(tracks.create, { body: { title: 'Lost', audioUrl: lost.url } })
@@ -163,17 +163,17 @@ describe('clearing the store', () => {
   })
 
   test('what a wrong database does not know is not deleted because it is seen once, and kept when it is known again', async () => {
-    const { db } = stage.house
+    const { db } = testServer.context
     const kept = await newAudio()
     const twoMonthsAgo = new Date(Date.now() - 60 * 86_400_000)
-    await utimes(pathOnDisk(stage.house, 'audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
+    await utimes(pathOnDisk(testServer.context, 'audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
     const [row] = await db.delete(uploadsTable).where(eq(uploadsTable.id, kept.id)).returning()
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect((await admin.call(files.report, {})).strays).toBe(1)
     const { id: _id, ...known } = row as typeof uploadsTable.$inferSelect
     await db.insert(uploadsTable).values(known)
     await db.execute(sql`update stray_files set since = since - interval '90 days'`)
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect([await isServed(kept.url), (await admin.call(files.report, {})).strays]).toEqual([true, 0])
   })
 
@@ -186,11 +186,11 @@ describe('clearing the store', () => {
 test('a file taken up while it is swept is there for whoever was told so', async () => {
   for (let round = 0; round < 10; round++) {
     const audio = await newAudio()
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     await ageBy(60, audio.id)
     const [taken] = await Promise.all([
       admin.ask(tracks.create, { body: { title: `Round ${round}`, audioUrl: audio.url } }),
-      sweepFiles(stage.house),
+      sweepFiles(testServer.context),
     ])
     expect([taken.status, await isServed(audio.url)]).toEqual(taken.status === 201 ? [201, true] : [400, false])
   }

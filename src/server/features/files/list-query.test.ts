@@ -7,17 +7,17 @@ import type { UploadedAudio, UploadedImage } from '#contract/uploads.ts'
 import { sampleCover, sampleMp3, sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const other = await stage.person({ role: 'admin', username: 'Zed' })
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const other = await testServer.person({ role: 'admin', username: 'Zed' })
 
 const night: UploadedAudio = (await upload(admin, 'audio', 'night.wav', sampleWav())).json()
 const tram: UploadedAudio = (await upload(other, 'audio', 'Tram.mp3', await sampleMp3())).json()
 const cover: UploadedImage = (await upload(admin, 'image', 'cover.jpg', await sampleCover())).json()
 const idle: UploadedImage = (await upload(admin, 'image', 'idle.jpg', await sampleCover(901))).json()
-await stage.house.db
+await testServer.context.db
   .update(uploadsTable)
   .set({ uploadedBy: null, originalName: null })
   .where(eq(uploadsTable.id, idle.id))
@@ -43,7 +43,7 @@ test('a file that is used more than once stands in the list once', async () => {
 })
 
 test('is sent as CSV as it is narrowed and sorted', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, files, { kind: 'image', sort: '-use' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, files, { kind: 'image', sort: '-use' })
   expect(headings).toBe('Id,Name,Kind,Type,Size,Used by,Sent by,Sent,Unused since,Goes at,Address')
   const { size } = await admin.call(files.get, { params: { id: cover.id } })
   expect(lines).toHaveLength(2)

@@ -9,8 +9,8 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { fileCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { presentFile, selectFiles, withUses } from './service.ts'
 
-export const fileRoutes = serve(files, (house) => {
-  const { db, config } = house
+export const fileRoutes = serve(files, (context) => {
+  const { db, config } = context
   const { KEEP_UNUSED_DAYS } = config
   const one = async (id: number) => {
     const page = await selectFiles(db, eq(uploadsTable.id, id))
@@ -30,7 +30,7 @@ export const fileRoutes = serve(files, (house) => {
     async exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const uses = await usesOf(db)
       const all = db.select({ id: uploadsTable.id }).from(uploadsTable).where(listFilter(uses, asked)).$dynamic()
-      return sendCsv(house, reply, {
+      return sendCsv(context, reply, {
         name: 'files',
         columns: fileCsvColumns,
         ids: listOrder(all, uses, sort, caller),
@@ -41,15 +41,15 @@ export const fileRoutes = serve(files, (house) => {
       })
     },
 
-    report: ({ query }) => reportFiles(house, query.unusedDays ?? KEEP_UNUSED_DAYS),
+    report: ({ query }) => reportFiles(context, query.unusedDays ?? KEEP_UNUSED_DAYS),
 
-    sweep: async ({ body }) => ({ deleted: await sweepUnused(house, body.unusedDays ?? KEEP_UNUSED_DAYS) }),
+    sweep: async ({ body }) => ({ deleted: await sweepUnused(context, body.unusedDays ?? KEEP_UNUSED_DAYS) }),
 
     get: ({ params }) => one(params.id),
 
     async remove({ params }) {
       await one(params.id)
-      const dropped = await dropUnused(house, eq(uploadsTable.id, params.id))
+      const dropped = await dropUnused(context, eq(uploadsTable.id, params.id))
       if (dropped.length === 0) throw conflict('Something uses this file, so it stays')
       return SUCCESS
     },

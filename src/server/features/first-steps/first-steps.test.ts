@@ -10,18 +10,18 @@ import { siteEndpoints } from '#contract/site.ts'
 import { lettersTo } from '#server/features/accounts/samples.ts'
 import { backupFolder, backupName } from '#server/platform/backup/places.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
-import { openStage } from '#server/testing/test-server.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 const NOTHING_SAID = { SITE_URL: 'http://velvet.test', SITE_NAME: '', CONTACT_EMAIL: '', CONTACT_PHONE: '' }
 
 /** A new site with an admin in it, who asks what is to be done. */
 async function newSite(env: Record<string, string> = {}, jobs = false) {
-  const stage = await openStage({ env: { ...NOTHING_SAID, ...env }, jobs })
-  onTestFinished(() => stage.close())
-  const admin = await stage.admin()
+  const testServer = await startTestServer({ env: { ...NOTHING_SAID, ...env }, jobs })
+  onTestFinished(() => testServer.close())
+  const admin = await testServer.admin()
   const steps = () => admin.call(firstSteps.get, {})
   const done = async () => (await steps()).steps.filter(({ isDone }) => isDone).map(({ name }) => name)
-  return { stage, admin, steps, done }
+  return { testServer, admin, steps, done }
 }
 
 test('each step is done once the facts say so, and again to do when they no longer do', async () => {
@@ -64,8 +64,8 @@ describe('backups', () => {
   })
 
   test('count once there is one, wherever it lies', async () => {
-    const { stage, steps, done } = await newSite()
-    const folder = backupFolder(stage.house.config)
+    const { testServer, steps, done } = await newSite()
+    const folder = backupFolder(testServer.context.config)
     mkdirSync(folder, { recursive: true })
     const made = new Date('2026-11-28T03:00:00Z')
     writeFileSync(join(folder, backupName(made)), '')
@@ -75,8 +75,8 @@ describe('backups', () => {
 })
 
 test('put away by one admin they are away for all, on the server, until brought back', async () => {
-  const { stage, admin } = await newSite()
-  const other = await stage.admin()
+  const { testServer, admin } = await newSite()
+  const other = await testServer.admin()
   const isDismissed = async () => (await other.call(firstSteps.get, {})).isDismissed
   expect(await isDismissed()).toBe(false)
   expect((await admin.call(firstSteps.dismiss, { body: { isDismissed: true } })).isDismissed).toBe(true)
@@ -103,7 +103,7 @@ describe('the test letter', () => {
     const email = `${site.admin.username}@lateset.test`
     expect(asked.mailTest).toMatchObject({ outcome: 'underway', to: email, reason: null })
     await settled(site, 'outbox')
-    expect(await lettersTo(site.stage.house, email)).toEqual([
+    expect(await lettersTo(site.testServer.context, email)).toEqual([
       expect.stringContaining('Subject: A test letter from velvet.test'),
     ])
     expect(await site.done()).toEqual([])

@@ -1,4 +1,4 @@
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { mailServerOf } from '#server/platform/email/mail.ts'
 import { saveFirstSteps } from './service.ts'
 
@@ -10,8 +10,8 @@ const MOST_OF_REASON = 300
  * Registers the letter that tests the mail. It goes the way of every letter, through the queue and the mail server, but once:
  * a test that fails is an answer, and is not sent again behind the admin's back.
  */
-export function handleMailTest(house: House): void {
-  const { jobs, db, mail, site, changes } = house
+export function handleMailTest(context: AppContext): void {
+  const { jobs, db, mail, site, changes } = context
   jobs.handle<{ to: string }>(QUEUE, async ({ to }) => {
     const { name } = await site()
     const letter = {
@@ -32,7 +32,7 @@ export function handleMailTest(house: House): void {
 }
 
 /** Queues a test letter, and says that it is under way. */
-export async function queueMailTest({ db, jobs, config }: House, to: string): Promise<void> {
+export async function queueMailTest({ db, jobs, config }: AppContext, to: string): Promise<void> {
   await db.transaction(async (transaction) => {
     await saveFirstSteps(transaction, {
       mailTestTo: to,

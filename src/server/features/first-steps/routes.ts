@@ -9,21 +9,21 @@ import { readFirstSteps, saveFirstSteps } from './service.ts'
 
 const TESTS_PER_ADMIN: Limit = { tries: 20, seconds: 3600 }
 
-export const firstStepRoutes = serve(firstSteps, (house) => ({
-  get: () => readFirstSteps(house),
+export const firstStepRoutes = serve(firstSteps, (context) => ({
+  get: () => readFirstSteps(context),
 
   async dismiss({ body: { isDismissed } }) {
-    await saveFirstSteps(house.db, { dismissedAt: isDismissed ? new Date() : null })
-    return readFirstSteps(house)
+    await saveFirstSteps(context.db, { dismissedAt: isDismissed ? new Date() : null })
+    return readFirstSteps(context)
   },
 
   async testMail({ caller }) {
-    await countTry(house.db, `mail-test ${caller.id}`, TESTS_PER_ADMIN)
-    const [admin] = await house.db
+    await countTry(context.db, `mail-test ${caller.id}`, TESTS_PER_ADMIN)
+    const [admin] = await context.db
       .select({ email: usersTable.email })
       .from(usersTable)
       .where(eq(usersTable.id, caller.id))
-    await queueMailTest(house, found(admin, 'Account').email)
-    return readFirstSteps(house)
+    await queueMailTest(context, found(admin, 'Account').email)
+    return readFirstSteps(context)
   },
 }))

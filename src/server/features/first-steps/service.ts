@@ -7,7 +7,7 @@ import { gigsTable } from '#server/features/gigs/table.ts'
 import { unnamedSite } from '#server/features/site/defaults.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { backupFolder, backupsIn } from '#server/platform/backup/places.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { mailServerOf } from '#server/platform/email/mail.ts'
@@ -46,7 +46,7 @@ function mailTestOf(row: Row | undefined, mailServer: string | null): FirstSteps
 }
 
 /** Reads the first steps, each done or not by what is there: settings, records, the last test letter, the newest backup. */
-export async function readFirstSteps({ db, config, site }: House): Promise<FirstSteps> {
+export async function readFirstSteps({ db, config, site }: AppContext): Promise<FirstSteps> {
   const [values, filled, [row], [newest]] = await Promise.all([
     site(),
     filledTables(db),

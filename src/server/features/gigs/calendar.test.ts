@@ -1,11 +1,11 @@
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { sampleGig } from './samples.ts'
 
-const stage = await setStage({ env: { SITE_URL: 'https://lateset.test' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ env: { SITE_URL: 'https://lateset.test' } })
+const admin = await testServer.admin()
 
 /** Reads a calendar with a program that is not ours, by the zone rules that came with it. */
 function read(text: string) {
@@ -20,12 +20,12 @@ const utc = (time: ICAL.Time) => time.toJSDate().toISOString()
 const say = (event: ICAL.Event, property: string) => String(event.component.getFirstPropertyValue(property))
 
 const fileOf = async (id: number) => {
-  const { body, headers } = await stage.guest.ask(gigs.calendar, { params: { id } })
+  const { body, headers } = await testServer.guest.ask(gigs.calendar, { params: { id } })
   const { events, ...rest } = read(body as string)
   return { ...rest, event: events[0] as ICAL.Event, text: body as string, headers }
 }
 const feed = async () => {
-  const { body, headers } = await stage.guest.ask(gigs.feed)
+  const { body, headers } = await testServer.guest.ask(gigs.feed)
   return { ...read(body as string), text: body as string, headers }
 }
 
@@ -131,7 +131,7 @@ describe('the calendar file of a gig', () => {
 describe('the feed', () => {
   test('has every gig with the rules of every zone once', async () => {
     await sampleGig(admin, { title: 'Away', date: '2031-01-02', startTime: '19:00', timeZone: 'Europe/London' })
-    const { body: all } = await stage.guest.ask(gigs.list, { query: { limit: 500 } })
+    const { body: all } = await testServer.guest.ask(gigs.list, { query: { limit: 500 } })
     const { events, zones, calendar, headers, text } = await feed()
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8')
     expect(events).toHaveLength(all.length)
@@ -145,7 +145,7 @@ describe('the feed', () => {
 
   test('is told apart by its tag, and a change shows at once', async () => {
     const ask = (tag?: string) =>
-      stage.guest.send({ method: 'GET', url: '/gigs.ics', ...(tag ? { headers: { 'if-none-match': tag } } : {}) })
+      testServer.guest.send({ method: 'GET', url: '/gigs.ics', ...(tag ? { headers: { 'if-none-match': tag } } : {}) })
     const first = await ask()
     const tag = String(first.headers['etag'])
     expect((await ask()).headers['etag']).toBe(tag)
@@ -159,12 +159,12 @@ describe('the feed', () => {
   })
 
   test('HEAD tells the same and sends nothing', async () => {
-    const { statusCode, headers, body } = await stage.guest.send({ method: 'HEAD', url: '/gigs.ics' })
+    const { statusCode, headers, body } = await testServer.guest.send({ method: 'HEAD', url: '/gigs.ics' })
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/calendar; charset=utf-8', ''])
   })
 
   test('of a house without gigs is a calendar too', async () => {
-    const empty = await openStage()
+    const empty = await startTestServer()
     try {
       const { status, body } = await empty.guest.ask(gigs.feed)
       expect([status, read(body as string).events]).toEqual([200, []])

@@ -2,15 +2,15 @@ import { asc, eq } from 'drizzle-orm'
 import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
-import type { House } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { found } from '#server/platform/http/errors.ts'
-import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { endOf, startOf } from './times.ts'
 
-interface CalendarFile extends MadeFile {
+interface CalendarFile extends GeneratedFile {
   name: string
 }
 
@@ -79,10 +79,10 @@ function enter(calendar: ICalCalendar, gig: GigRow, address: string): void {
 }
 
 /** Makes calendar files of gigs, kept until one changes. */
-export function makeCalendars(house: House) {
-  const { db } = house
-  const kept = new KeptAnswers<CalendarFile>(house.changes, sizeOfFile, KEPT_BYTES)
-  const address = siteUrl(house)
+export function makeCalendars(context: AppContext) {
+  const { db } = context
+  const kept = new ResponseCache<CalendarFile>(context.changes, sizeOfFile, KEPT_BYTES)
+  const address = siteUrl(context)
 
   function fileOf(rows: GigRow[], fileName: string, calendarName: string, company: string): CalendarFile {
     const calendar = icalendar({
@@ -93,7 +93,7 @@ export function makeCalendars(house: House) {
       timezone: { name: null, generator: rulesOf },
     })
     for (const row of rows) enter(calendar, row, address)
-    return { ...madeFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8'), name: fileName }
+    return { ...generatedFile(Buffer.from(calendar.toString()), 'text/calendar; charset=utf-8'), name: fileName }
   }
 
   return {
@@ -102,13 +102,13 @@ export function makeCalendars(house: House) {
       kept.remember(`one ${id}`, reads, async () => {
         const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
         const gig = found(row, 'Gig')
-        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await house.site()).name)
+        return fileOf([gig], `${gig.date}-gig-${id}.ics`, gig.title, (await context.site()).name)
       }),
     /** Every gig there is; called-off ones stay and say so, so that whoever has noted one hears of it. */
     all: () =>
       kept.remember('all', reads, async () => {
         const rows = await db.select().from(gigsTable).orderBy(asc(gigsTable.date), asc(gigsTable.id))
-        const { name } = await house.site()
+        const { name } = await context.site()
         return fileOf(rows, 'gigs.ics', `${name}: gigs`, name)
       }),
   }

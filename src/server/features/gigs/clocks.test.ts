@@ -1,23 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { sampleGig } from './samples.ts'
 
-let stage: Stage
-let admin: Awaited<ReturnType<Stage['admin']>>
+let testServer: TestServer
+let admin: Awaited<ReturnType<TestServer['admin']>>
 beforeAll(async () => {
-  stage = await openStage()
-  admin = await stage.admin()
+  testServer = await startTestServer()
+  admin = await testServer.admin()
 })
 afterEach(() => void vi.useRealTimers())
-afterAll(() => stage.close())
+afterAll(() => testServer.close())
 
 /** Sets the calendar on the wall; clocks that tick go on. */
 const itIs = (moment: string) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(moment))
 }
-const read = (id: number) => stage.guest.call(gigs.get, { params: { id } })
+const read = (id: number) => testServer.guest.call(gigs.get, { params: { id } })
 
 describe('clocks of the venue', () => {
   test.each([
@@ -48,12 +48,12 @@ describe('clocks of the venue', () => {
   })
 
   test('a house elsewhere has clocks of its own', async () => {
-    const house = await openStage({ env: { TIME_ZONE: 'America/Chicago' } })
+    const context = await startTestServer({ env: { TIME_ZONE: 'America/Chicago' } })
     try {
-      const gig = await sampleGig(await house.admin(), { date: '2026-07-04', startTime: '20:00' })
+      const gig = await sampleGig(await context.admin(), { date: '2026-07-04', startTime: '20:00' })
       expect(gig).toMatchObject({ timeZone: 'America/Chicago', zoneName: 'CDT', startsAt: '2026-07-05T01:00:00.000Z' })
     } finally {
-      await house.close()
+      await context.close()
     }
   })
 })
@@ -72,10 +72,12 @@ describe('a gig is past once its day is over where it is played', () => {
     const { id } = await sampleGig(admin, { date, timeZone, startTime: '21:00', endTime })
     itIs(before)
     expect((await read(id)).isPast).toBe(false)
-    expect((await stage.guest.call(gigs.list, { query: { section: 'booking' } })).map((gig) => gig.id)).toContain(id)
+    expect((await testServer.guest.call(gigs.list, { query: { section: 'booking' } })).map((gig) => gig.id)).toContain(
+      id,
+    )
     itIs(after)
     expect((await read(id)).isPast).toBe(true)
-    const { body, headers } = await stage.guest.ask(gigs.list, { query: { section: 'booking' } })
+    const { body, headers } = await testServer.guest.ask(gigs.list, { query: { section: 'booking' } })
     expect(body.map((gig) => gig.id)).not.toContain(id)
     expect(headers['x-total-count']).toBe(String(body.length))
   })

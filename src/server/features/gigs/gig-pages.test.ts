@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { type Gig, gigs } from '#contract/gigs.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
 let lead: Gig
-const stage = await setStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
+const admin = await testServer.admin()
 
 const open = async (url: string) => {
-  const { statusCode, body, headers } = await stage.guest.send({ method: 'GET', url })
+  const { statusCode, body, headers } = await testServer.guest.send({ method: 'GET', url })
   return { status: statusCode, html: body, main: partOf(body, 'main'), headers }
 }
 const postersOf = (html: string) =>
@@ -144,7 +144,7 @@ describe('a gig', () => {
     expect(metaOf(html, 'og:title')).toBe('Odessa Vance Quartet, Rotterdam')
     expect(metaOf(html, 'description')).toBe('Friday 28 November 2031, 21:00 to 23:30 CET, Café de Unie, Rotterdam.')
     expect(metaOf(html, 'og:image')).toBe(`https://lateset.test/artwork/gig/${lead.id}?shape=card`)
-    const card = await stage.guest.send({ method: 'GET', url: `/artwork/gig/${lead.id}?shape=card` })
+    const card = await testServer.guest.send({ method: 'GET', url: `/artwork/gig/${lead.id}?shape=card` })
     expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
   })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { gigs } from '#contract/gigs.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const date = dayFromNow(20)
 
@@ -30,7 +30,7 @@ describe('a gig', () => {
       ink: 'amber',
     } as const
     const { id } = await admin.call(gigs.create, { body: whole })
-    const read = await stage.guest.call(gigs.get, { params: { id } })
+    const read = await testServer.guest.call(gigs.get, { params: { id } })
     expect(read).toMatchObject({ id, ...whole, artistId: null, artistSlug: null, version: 0, renditions: [] })
     expect(read).toMatchObject({ time: '21:00', zoneName: 'CET', startsAt: '2031-11-28T20:00:00.000Z' })
     expect(read).toMatchObject({ isPast: false, endsAt: '2031-11-28T22:30:00.000Z' })
@@ -112,12 +112,12 @@ describe('a gig', () => {
     expect(early).toMatchObject({ artistId: null, artistSlug: null })
     const { id: artistId } = await admin.call(artists.create, { body: { name: 'Ines Caldera' } })
     const linked = { artist: 'Ines Caldera', artistId, artistSlug: 'ines-caldera' }
-    expect(await stage.guest.call(gigs.get, { params: { id: early.id } })).toMatchObject(linked)
+    expect(await testServer.guest.call(gigs.get, { params: { id: early.id } })).toMatchObject(linked)
     expect(await sampleGig(admin, { artist: 'INES CALDERA' })).toMatchObject(linked)
     expect(await sampleGig(admin, { artistId })).toMatchObject(linked)
     await admin.call(artists.update, { params: { id: artistId }, body: { name: 'Inés' } })
-    expect(await stage.guest.call(gigs.list, { query: { artistId } })).toHaveLength(3)
-    expect((await stage.guest.call(gigs.get, { params: { id: early.id } })).artist).toBe('Inés')
+    expect(await testServer.guest.call(gigs.list, { query: { artistId } })).toHaveLength(3)
+    expect((await testServer.guest.call(gigs.get, { params: { id: early.id } })).artist).toBe('Inés')
   })
 })
 
@@ -141,14 +141,14 @@ describe('changing a gig', () => {
         since: [{ by: admin.username, at: expect.any(String), fields: ['title'] }],
       },
     ])
-    expect((await stage.guest.call(gigs.get, { params: { id } })).title).toBe('Second')
+    expect((await testServer.guest.call(gigs.get, { params: { id } })).title).toBe('Second')
   })
 
   test('a title cannot be emptied, and a wrong field changes nothing', async () => {
     const { id } = await sampleGig(admin)
     for (const body of [{ title: '' }, { city: null }, { date: '' }, { endTime: 'late', title: 'Other' }])
       expect((await admin.ask(gigs.update, { params: { id }, body })).status).toBe(400)
-    expect((await stage.guest.call(gigs.get, { params: { id } })).version).toBe(0)
+    expect((await testServer.guest.call(gigs.get, { params: { id } })).version).toBe(0)
   })
 
   test('a day that is moved moves the gig between the parts', async () => {
@@ -164,13 +164,13 @@ describe('changing a gig', () => {
     const { id } = await sampleGig(admin)
     expect(await admin.call(gigs.remove, { params: { id } })).toEqual({ success: true })
     for (const answer of [
-      await stage.guest.ask(gigs.get, { params: { id } }),
-      await stage.guest.ask(gigs.calendar, { params: { id } }),
+      await testServer.guest.ask(gigs.get, { params: { id } }),
+      await testServer.guest.ask(gigs.calendar, { params: { id } }),
       await admin.ask(gigs.update, { params: { id }, body: { title: 'X' } }),
       await admin.ask(gigs.remove, { params: { id } }),
     ])
       expect([answer.status, answer.body]).toEqual([404, { message: 'Gig not found' }])
-    expect((await stage.guest.ask(gigs.get, { params: { id: 'first' } })).status).toBe(400)
+    expect((await testServer.guest.ask(gigs.get, { params: { id: 'first' } })).status).toBe(400)
   })
 
   test('is for admins', async () => {
@@ -181,10 +181,10 @@ describe('changing a gig', () => {
       [gigs.remove, { params: { id } }],
     ] as const
     for (const [endpoint, call] of tries) {
-      expect((await stage.guest.ask(endpoint, call)).status).toBe(401)
+      expect((await testServer.guest.ask(endpoint, call)).status).toBe(401)
       for (const role of ['artist', 'model', 'listener'] as const)
-        expect((await (await stage.person({ role, tier: 'vip' })).ask(endpoint, call)).status).toBe(403)
+        expect((await (await testServer.person({ role, tier: 'vip' })).ask(endpoint, call)).status).toBe(403)
     }
-    expect((await stage.guest.call(gigs.get, { params: { id } })).title).toBe('Winter Rye')
+    expect((await testServer.guest.call(gigs.get, { params: { id } })).title).toBe('Winter Rye')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Gig, gigSortColumns, gigs } from '#contract/gigs.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { dayFromNow, sampleGig } from './samples.ts'
 
 const programme = [
@@ -32,12 +32,12 @@ const order = [
   'last month',
 ]
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 for (const gig of programme) await sampleGig(admin, gig)
 
 const asked = async (query: object) => {
-  const { body, headers } = await stage.guest.ask(gigs.list, { query })
+  const { body, headers } = await testServer.guest.ask(gigs.list, { query })
   return { titles: body.map(({ title }) => title), total: headers['x-total-count'] }
 }
 
@@ -83,7 +83,7 @@ describe('the list', () => {
     [{ limit: 0 }, 'Must be 1 or more'],
     [{ offset: -1 }, 'Must be 0 or more'],
   ])('%o is refused', async (query, message) => {
-    const { status, body } = await stage.guest.ask(gigs.list, { query })
+    const { status, body } = await testServer.guest.ask(gigs.list, { query })
     expect([status, (body as unknown as { message: string }).message]).toEqual([400, message])
   })
 
@@ -109,14 +109,14 @@ describe('in the back office', () => {
       status: stateOf,
     })
     for (const sort of gigSortColumns.flatMap((column) => [column, `-${column}`]))
-      expect(await stage.guest.ask(gigs.list, { query: { sort } })).toMatchObject({
+      expect(await testServer.guest.ask(gigs.list, { query: { sort } })).toMatchObject({
         status: 403,
         body: { message: 'Only admins can sort by this' },
       })
   })
 
   test('it is sent as CSV as it is narrowed and sorted', async () => {
-    const { headings, lines } = await checkCsvExport(stage, admin, gigs, {
+    const { headings, lines } = await checkCsvExport(testServer, admin, gigs, {
       section: 'booking',
       q: 'ghent',
       sort: '-date',
@@ -129,7 +129,7 @@ describe('in the back office', () => {
     const standings = (all: readonly string[]) =>
       all.map((line) => /,([A-Z][a-z ]+),(?:true|false),[^,]*,[^,]*,[^,]*$/.exec(line)?.[1])
     expect(standings(lines)).toEqual(['Sold out', 'Cancelled', 'Upcoming'])
-    const archive = await checkCsvExport(stage, admin, gigs, { section: 'archive' })
+    const archive = await checkCsvExport(testServer, admin, gigs, { section: 'archive' })
     expect(standings(archive.lines)).toEqual(['Past', 'Past', 'Past'])
   })
 })

@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
-import { sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { makeCalendars } from './calendar.ts'
@@ -14,9 +14,9 @@ import { gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
 
-export const gigRoutes = serve(gigs, (house) => {
-  const { db } = house
-  const calendars = makeCalendars(house)
+export const gigRoutes = serve(gigs, (context) => {
+  const { db } = context
+  const calendars = makeCalendars(context)
 
   const one = async (id: number) => {
     const [row] = await selectGigs(db).where(eq(gigsTable.id, id))
@@ -28,7 +28,7 @@ export const gigRoutes = serve(gigs, (house) => {
       const now = new Date()
       const where = listFilter(asked, now)
       const order = listOrder(now)(sort, caller)
-      await sayTotal(house, reply, gigsTable, where, asked, readsOf(gigs.list))
+      await setTotalCount(context, reply, gigsTable, where, asked, readsOf(gigs.list))
       const rows = await selectGigs(db)
         .where(where)
         .orderBy(...order)
@@ -39,7 +39,7 @@ export const gigRoutes = serve(gigs, (house) => {
 
     exportCsv({ query: { sort, ...asked }, caller, reply }) {
       const now = new Date()
-      return sendCsv(house, reply, {
+      return sendCsv(context, reply, {
         name: 'gigs',
         columns: gigCsvColumns,
         ids: selectIds(db, gigsTable, listFilter(asked, now), listOrder(now)(sort, caller)),
@@ -50,7 +50,7 @@ export const gigRoutes = serve(gigs, (house) => {
     get: ({ params }) => one(params.id),
 
     async create({ body }) {
-      const { timeZone } = await house.site()
+      const { timeZone } = await context.site()
       const unsaid = { startTime: null, endTime: null, timeZone }
       const { startTime, endTime, ...columns } = {
         ...unsaid,
@@ -67,7 +67,7 @@ export const gigRoutes = serve(gigs, (house) => {
     },
 
     async update({ params, body: { version, ...body } }) {
-      const { timeZone } = await house.site()
+      const { timeZone } = await context.site()
       await db.transaction(async (transaction) => {
         // Held until the end, so that the moment it is over is worked out from the times that are stored.
         const [before] = await transaction.select().from(gigsTable).where(eq(gigsTable.id, params.id)).for('update')
@@ -90,12 +90,12 @@ export const gigRoutes = serve(gigs, (house) => {
     async calendar({ params, request, reply }) {
       const file = await calendars.one(params.id)
       reply.header('content-disposition', `attachment; filename="${file.name}"`)
-      return sendMade(file, request, reply)
+      return sendGeneratedFile(file, request, reply)
     },
     async feed({ request, reply }) {
       const file = await calendars.all()
       reply.header('content-disposition', `attachment; filename="${file.name}"`)
-      return sendMade(file, request, reply)
+      return sendGeneratedFile(file, request, reply)
     },
   }
 })

@@ -5,20 +5,20 @@ import { type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import { openStage, type Stage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
 const titleOf = (record: JukeboxRecord) =>
   record.kind === 'album' ? record.album.title : record.kind === 'single' ? record.track.title : record.video.title
 const wall = async (query: object = {}) => {
-  const { body, headers } = await stage.guest.ask(jukebox.wall, { query })
+  const { body, headers } = await testServer.guest.ask(jukebox.wall, { query })
   return { titles: body.records.map(titleOf), counts: body.counts, total: headers['x-total-count'] }
 }
 
 async function hang() {
-  const { db, changes } = stage.house
+  const { db, changes } = testServer.context
   const insertAlbum = async (title: string, minute: number) =>
     (
       await db
@@ -28,12 +28,12 @@ async function hang() {
     )[0]?.id as number
   const first = await insertAlbum('Album 1', 1)
   await insertAlbum('Album 5', 5)
-  const onAlbum = await sampleTrack(stage.house, { title: 'On album 2', createdAt: at(2) })
-  const asSingleToo = await sampleTrack(stage.house, { title: 'Single 3', isSingle: true, createdAt: at(3) })
+  const onAlbum = await sampleTrack(testServer.context, { title: 'On album 2', createdAt: at(2) })
+  const asSingleToo = await sampleTrack(testServer.context, { title: 'Single 3', isSingle: true, createdAt: at(3) })
   await db
     .insert(albumTracksTable)
     .values([onAlbum, asSingleToo].map(({ id }, position) => ({ albumId: first, trackId: id, position })))
-  await sampleTrack(stage.house, {
+  await sampleTrack(testServer.context, {
     title: 'Single 6',
     createdAt: at(6),
     accessTier: 'vip',
@@ -76,33 +76,33 @@ describe('the wall', () => {
   })
 
   test('locks what the caller may not hear', async () => {
-    const single = async (by: Pick<Stage['guest'], 'call'>) => {
+    const single = async (by: Pick<TestServer['guest'], 'call'>) => {
       const { records } = await by.call(jukebox.wall, { query: { filter: 'singles', limit: 1 } })
       return records[0]?.kind === 'single' ? records[0].track : null
     }
-    expect(await single(stage.guest)).toMatchObject({ locked: true, audioUrl: null, hasAudio: true })
-    expect(await single(await stage.person({ tier: 'vip' }))).toMatchObject({ locked: false })
+    expect(await single(testServer.guest)).toMatchObject({ locked: true, audioUrl: null, hasAudio: true })
+    expect(await single(await testServer.person({ tier: 'vip' }))).toMatchObject({ locked: false })
   })
 
   test('follows what admins do at once, new names too', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     const { id: artistId } = await admin.call(artists.create, { body: { name: 'Wall Artist' } })
     const { id } = await admin.call(albums.create, { body: { title: 'Just in', artistId } })
     expect(await wall({ limit: 1 })).toMatchObject({ titles: ['Just in'], counts: { all: 7, albums: 3 }, total: '7' })
     await admin.call(artists.update, { params: { id: artistId }, body: { name: 'Wall Star' } })
-    const { records } = await stage.guest.call(jukebox.wall, { query: { limit: 1 } })
+    const { records } = await testServer.guest.call(jukebox.wall, { query: { limit: 1 } })
     expect(records[0]).toMatchObject({ kind: 'album', album: { artist: 'Wall Star', artistSlug: 'wall-star' } })
     await admin.call(albums.remove, { params: { id } })
     expect((await wall()).counts.all).toBe(6)
   })
 
   test('refuses a filter it does not know', async () => {
-    expect((await stage.guest.ask(jukebox.wall, { query: { filter: 'tapes' } })).status).toBe(400)
+    expect((await testServer.guest.ask(jukebox.wall, { query: { filter: 'tapes' } })).status).toBe(400)
   })
 })
 
 test('an empty wall is an empty list', async () => {
-  const empty = await openStage()
+  const empty = await startTestServer()
   try {
     const { records, counts } = await empty.guest.call(jukebox.wall, {})
     expect([records, counts]).toEqual([[], { all: 0, albums: 0, singles: 0, videos: 0 }])

@@ -7,7 +7,7 @@ import { isSingle, presentTrack, selectTracks } from '#server/features/tracks/se
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { presentVideo, selectVideos } from '#server/features/videos/service.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { serve } from '#server/platform/http/serve.ts'
 
 type Kind = JukeboxRecord['kind']
@@ -20,7 +20,7 @@ const arms: Record<Exclude<JukeboxFilter, 'all'>, ReturnType<typeof sql>> = {
 
 /** Keys of one page of the wall, newest first; each arm is cut before the union so that an index serves it. */
 async function pageOf(
-  { db }: House,
+  { db }: AppContext,
   filter: JukeboxFilter,
   limit: number,
   offset: number,
@@ -37,10 +37,10 @@ async function pageOf(
   return rows
 }
 
-async function countsOf(house: House, reads: readonly string[]) {
+async function countsOf(context: AppContext, reads: readonly string[]) {
   const countOf = (filter: keyof typeof arms) =>
-    house.counts.remember(`jukebox ${filter}`, reads, async () => {
-      const { rows } = await house.db.execute<{ n: number }>(
+    context.counts.remember(`jukebox ${filter}`, reads, async () => {
+      const { rows } = await context.db.execute<{ n: number }>(
         sql`select count(*)::int as n from (${arms[filter]}) as arm`,
       )
       return rows[0]?.n ?? 0
@@ -49,16 +49,16 @@ async function countsOf(house: House, reads: readonly string[]) {
   return { all: albums + singles + videos, albums, singles, videos }
 }
 
-export const jukeboxRoutes = serve(jukebox, (house) => ({
+export const jukeboxRoutes = serve(jukebox, (context) => ({
   async wall({ query: { filter, limit, offset }, caller, reply }) {
-    const { db } = house
-    const page = await pageOf(house, filter, limit, offset)
+    const { db } = context
+    const page = await pageOf(context, filter, limit, offset)
     const ids = (kind: Kind) => [0, ...page.filter((entry) => entry.kind === kind).map((entry) => entry.id)]
     const [albums, tracks, videos, counts] = await Promise.all([
       selectAlbums(db).where(inArray(albumsTable.id, ids('album'))),
       selectTracks(db).where(inArray(tracksTable.id, ids('single'))),
       selectVideos(db).where(inArray(videosTable.id, ids('video'))),
-      countsOf(house, readsOf(jukebox.wall)),
+      countsOf(context, readsOf(jukebox.wall)),
     ])
     const records = new Map<string, JukeboxRecord>([
       ...albums.map((row): [string, JukeboxRecord] => [

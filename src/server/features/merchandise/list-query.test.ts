@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type MerchandiseItem, merchandise, merchandiseSortColumns } from '#contract/merchandise.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const sizes = [
   { label: 'S', stockQuantity: 0 },
   { label: 'M', stockQuantity: 30, price: '26.50' },
@@ -34,14 +34,14 @@ test('the list of merchandise is sorted by every column, both ways, for admins',
     status: ({ name }) => states.indexOf(name),
   })
   for (const sort of merchandiseSortColumns.flatMap((column) => [column, `-${column}`]))
-    expect(await stage.guest.ask(merchandise.list, { query: { sort } })).toMatchObject({
+    expect(await testServer.guest.ask(merchandise.list, { query: { sort } })).toMatchObject({
       status: 403,
       body: { message: 'Only admins can sort by this' },
     })
 })
 
 test('is sent as CSV as it is narrowed and sorted', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, merchandise, { stock: 'low', sort: 'price' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, merchandise, { stock: 'low', sort: 'price' })
   expect(headings).toBe(
     'Id,Name,Category,Price,Currency,Stock quantity,On sale,Available,Variants,Featured,Is new,Description,Created at,Updated at',
   )

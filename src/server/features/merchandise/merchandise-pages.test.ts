@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { orderAs, sampleOrder, sendOrder } from '#server/features/orders/samples.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { type Stage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'
 
 let tote: MerchandiseItem
-const stage = await setStage({ pages: true, env: { SITE_URL: 'https://lateset.test', CURRENCY: 'EUR' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true, env: { SITE_URL: 'https://lateset.test', CURRENCY: 'EUR' } })
+const admin = await testServer.admin()
 
-const open = async (url: string, who: Pick<Stage['guest'], 'send'> = stage.guest) => {
+const open = async (url: string, who: Pick<TestServer['guest'], 'send'> = testServer.guest) => {
   const { statusCode, body } = await who.send({ method: 'GET', url })
   return { status: statusCode, html: body, main: partOf(body, 'main') }
 }
@@ -29,7 +29,7 @@ test('an empty booth says so, under every category', async () => {
     expect(titleOf(html)).toContain('Merch Booth · Late Set')
     expect(wordsOf(main)).toContain('No items found in this category.')
   }
-  const unknown = await stage.guest.send({ method: 'GET', url: '/merch-booth?category=nothing' })
+  const unknown = await testServer.guest.send({ method: 'GET', url: '/merch-booth?category=nothing' })
   expect([unknown.statusCode, unknown.headers.location]).toEqual([307, '/merch-booth'])
 })
 
@@ -79,7 +79,7 @@ describe('the booth', () => {
     const { id } = await sampleItem(admin, { name: 'Last slipmat', category: 'accessories', stockQuantity: 1 })
     const shown = async () => goodsOf((await open('/merch-booth?category=accessories')).main)[0]
     expect(await shown()).toContain('Add to Cart')
-    expect((await sendOrder(stage, sampleOrder([{ merchandiseId: id, quantity: 1 }]))).statusCode).toBe(201)
+    expect((await sendOrder(testServer, sampleOrder([{ merchandiseId: id, quantity: 1 }]))).statusCode).toBe(201)
     expect(await shown()).toContain('Out of Stock')
     expect(wordsOf((await open(`/merch-booth/${id}`)).main)).toContain('Out of Stock')
     await admin.call(merchandise.remove, { params: { id } })
@@ -88,14 +88,14 @@ describe('the booth', () => {
   })
 
   test('leads from a page that is no more to the last one', async () => {
-    const { statusCode, headers } = await stage.guest.send({ method: 'GET', url: '/merch-booth?page=9' })
+    const { statusCode, headers } = await testServer.guest.send({ method: 'GET', url: '/merch-booth?page=9' })
     expect([statusCode, headers.location]).toEqual([307, '/merch-booth'])
   })
 })
 
 describe('a thing', () => {
   test('has a page with everything, readable without script', async () => {
-    const [shirt] = await stage.guest.call(merchandise.list, { query: { q: 'shirt' } })
+    const [shirt] = await testServer.guest.call(merchandise.list, { query: { q: 'shirt' } })
     const { html, main } = await open(`/merch-booth/${shirt?.id}`)
     expect(titleOf(html)).toBe('Full Stop shirt · Late Set')
     expect(html.match(/<h1\b/g)).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('a thing', () => {
   })
 
   test('tells previews and search engines, and nothing typed breaks out of it', async () => {
-    const [record] = await stage.guest.call(merchandise.featured, {})
+    const [record] = await testServer.guest.call(merchandise.featured, {})
     const { html } = await open(`/merch-booth/${record?.id}`)
     const url = `https://lateset.test/merch-booth/${record?.id}`
     expect(html).not.toContain('<script>alert(1)')
@@ -137,7 +137,7 @@ describe('a thing', () => {
       brand: { '@type': 'Brand', name: 'Late Set' },
       offers: { '@type': 'Offer', url, price: '24.00', priceCurrency: 'EUR' },
     })
-    const card = await stage.guest.send({ method: 'GET', url: `/artwork/merchandise/${record?.id}?shape=card` })
+    const card = await testServer.guest.send({ method: 'GET', url: `/artwork/merchandise/${record?.id}?shape=card` })
     expect([card.statusCode, card.headers['content-type']]).toEqual([200, 'image/png'])
   })
 
@@ -148,7 +148,7 @@ describe('a thing', () => {
 })
 
 test('the cart shows members their own orders, and no others', async () => {
-  const buyer = await stage.person()
+  const buyer = await testServer.person()
   const { number } = (await orderAs(buyer, sampleOrder([{ merchandiseId: tote.id, quantity: 1 }]))).json()
   expect(number).toBeUndefined()
   const pin = await sampleItem(admin, { name: 'Pin', category: 'accessories', price: '9.00' })
@@ -156,6 +156,6 @@ test('the cart shows members their own orders, and no others', async () => {
   const words = wordsOf((await open('/cart', buyer)).main)
   expect(words).toContain('Your orders')
   expect(words).toMatch(new RegExp(`${order.number} \\d+ \\w+ \\d{4} Requested 2 × Pin €18\\.00 Total €18\\.00`))
-  for (const other of [await stage.person(), admin, stage.guest])
+  for (const other of [await testServer.person(), admin, testServer.guest])
     expect(wordsOf((await open('/cart', other)).main)).not.toContain('Your orders')
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'
 
-const stage = await setStage({ env: { CURRENCY: 'eur' } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ env: { CURRENCY: 'eur' } })
+const admin = await testServer.admin()
 
-const read = (id: number) => stage.guest.call(merchandise.get, { params: { id } })
+const read = (id: number) => testServer.guest.call(merchandise.get, { params: { id } })
 
 describe('an item', () => {
   test('keeps every field, and anybody reads it', async () => {
@@ -126,7 +126,7 @@ describe('an item', () => {
   test('is deleted with its variants', async () => {
     const { id } = await sampleItem(admin, { variants: [{ label: 'S' }] })
     expect(await admin.call(merchandise.remove, { params: { id } })).toEqual({ success: true })
-    expect((await stage.guest.ask(merchandise.get, { params: { id } })).status).toBe(404)
+    expect((await testServer.guest.ask(merchandise.get, { params: { id } })).status).toBe(404)
     expect((await admin.ask(merchandise.remove, { params: { id } })).body).toEqual({ message: 'Item not found' })
   })
 })
@@ -198,7 +198,7 @@ describe('lists', () => {
     }
     for (const [name, fields] of Object.entries(made)) await sampleItem(admin, { ...fields, name: `${word} ${name}` })
     const narrowed = async (query: object) => {
-      const { body, headers } = await stage.guest.ask(merchandise.list, { query: { q: word, ...query } })
+      const { body, headers } = await testServer.guest.ask(merchandise.list, { query: { q: word, ...query } })
       expect(headers['x-total-count']).toBe(`${body.length}`)
       return body.map(({ name, inStock }) => [name.slice(word.length + 1), inStock])
     }
@@ -216,7 +216,7 @@ describe('lists', () => {
     ])
     const all = await narrowed({})
     expect(all.filter(([, inStock]) => !inStock)).toEqual(await narrowed({ stock: 'out' }))
-    const { status, body } = await stage.guest.ask(merchandise.list, { query: { stock: 'gone' } as object })
+    const { status, body } = await testServer.guest.ask(merchandise.list, { query: { stock: 'gone' } as object })
     expect([status, body]).toEqual([
       400,
       { message: 'Stock must be one of low, out', fields: { stock: 'Stock must be one of low, out' } },
@@ -225,7 +225,7 @@ describe('lists', () => {
 
   test('of what runs out are as long as the desk says', async () => {
     const { attention } = await admin.call(desk.overview, {})
-    const { headers } = await stage.guest.ask(merchandise.list, { query: { stock: 'low' } })
+    const { headers } = await testServer.guest.ask(merchandise.list, { query: { stock: 'low' } })
     expect(headers['x-total-count']).toBe(`${attention.fewLeft}`)
   })
 
@@ -235,21 +235,21 @@ describe('lists', () => {
     const second = await sampleItem(admin, { name: 'Plain', description: `As worn by ${word}`, category: 'apparel' })
     const third = await sampleItem(admin, { name: `${word} print`, category: 'posters' })
     const ids = async (query: object) => {
-      const { body, headers } = await stage.guest.ask(merchandise.list, { query })
+      const { body, headers } = await testServer.guest.ask(merchandise.list, { query })
       return [body.map(({ id }) => id), headers['x-total-count']]
     }
     expect(await ids({ q: 'zephyr' })).toEqual([[third.id, second.id, first.id], '3'])
     expect(await ids({ q: 'zephyr', category: 'apparel' })).toEqual([[second.id], '1'])
     expect(await ids({ q: 'zephyr', limit: 1, offset: 1 })).toEqual([[second.id], '3'])
     expect(await ids({ ids: `${first.id},${third.id},999999` })).toEqual([[third.id, first.id], '2'])
-    expect((await stage.guest.ask(merchandise.list, { query: { category: 'food' } })).status).toBe(400)
-    expect((await stage.guest.ask(merchandise.list, { query: { ids: 'first' } })).status).toBe(400)
+    expect((await testServer.guest.ask(merchandise.list, { query: { category: 'food' } })).status).toBe(400)
+    expect((await testServer.guest.ask(merchandise.list, { query: { ids: 'first' } })).status).toBe(400)
   })
 
   test('tell how many there are of each category', async () => {
-    const before = await stage.guest.call(merchandise.counts, {})
+    const before = await testServer.guest.call(merchandise.counts, {})
     await sampleItem(admin, { category: 'posters' })
-    const after = await stage.guest.call(merchandise.counts, {})
+    const after = await testServer.guest.call(merchandise.counts, {})
     expect(after).toEqual({ ...before, all: before.all + 1, posters: before.posters + 1 })
     expect(after.all).toBe(after.vinyl + after.apparel + after.accessories + after.posters)
   })
@@ -257,7 +257,7 @@ describe('lists', () => {
   test('of what is featured have the latest first', async () => {
     const older = await sampleItem(admin, { featured: true })
     const newer = await sampleItem(admin, { featured: true })
-    const shown = async () => (await stage.guest.call(merchandise.featured, {})).map(({ id }) => id)
+    const shown = async () => (await testServer.guest.call(merchandise.featured, {})).map(({ id }) => id)
     expect((await shown()).slice(0, 2)).toEqual([newer.id, older.id])
     await admin.call(merchandise.update, { params: { id: newer.id }, body: { featured: false } })
     expect((await shown())[0]).toBe(older.id)

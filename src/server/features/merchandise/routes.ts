@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -13,10 +13,10 @@ import { saveVariants } from './variants.ts'
 
 const MOST_FEATURED = 50
 
-export const merchandiseRoutes = serve(merchandise, (house) => {
-  const { db } = house
+export const merchandiseRoutes = serve(merchandise, (context) => {
+  const { db } = context
 
-  const present = async (rows: ShownItem[]) => presentItems(db, rows, (await house.site()).currency)
+  const present = async (rows: ShownItem[]) => presentItems(db, rows, (await context.site()).currency)
   const one = async (id: number) => {
     const rows = await selectItems(db).where(eq(merchandiseTable.id, id))
     const [item] = await present(rows)
@@ -27,7 +27,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await sayTotal(house, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
+      await setTotalCount(context, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
       const rows = await selectItems(db)
         .where(where)
         .orderBy(...order)
@@ -37,7 +37,7 @@ export const merchandiseRoutes = serve(merchandise, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'merchandise',
         columns: merchandiseCsvColumns,
         ids: selectIds(db, merchandiseTable, listFilter(asked), listOrder(sort, caller)),

@@ -3,15 +3,17 @@ import type { Role } from '#contract/access.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
-const stage = await setStage({ pages: true })
-const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' }, { title: 'Lift' })).id
-const role = (await sampleRole(stage.house, call)).id
+const testServer = await sharedTestServer({ pages: true })
+const call = (
+  await sampleCall(testServer.context, { title: 'Slow Elevator', artist: 'Ines Caldera' }, { title: 'Lift' })
+).id
+const role = (await sampleRole(testServer.context, call)).id
 
 const open = async (url: string, who: Role | null) => {
-  const { statusCode, headers, body } = await (who ? await stage.person({ role: who }) : stage.guest).send({
+  const { statusCode, headers, body } = await (who ? await testServer.person({ role: who }) : testServer.guest).send({
     method: 'GET',
     url,
   })
@@ -45,7 +47,7 @@ describe('the general form', () => {
   })
 
   test('holds what the account says already', async () => {
-    const person = await stage.person({ role: 'listener' })
+    const person = await testServer.person({ role: 'listener' })
     const { body } = await person.send({ method: 'GET', url: '/apply' })
     expect(valueIn(body, 'email')).toBe(`${person.username}@lateset.test`)
   })
@@ -81,7 +83,7 @@ describe('the form for a role', () => {
 
   test('is not shown for a call that is filled or closed', async () => {
     for (const status of ['filled', 'closed'] as const) {
-      const over = await sampleCall(stage.house, {}, { status })
+      const over = await sampleCall(testServer.context, {}, { status })
       const { main } = await open(`/apply?call=${over.id}`, 'model')
       expect(main).toContain(`This casting call is ${status}`)
       expect(main).not.toContain('Step 1 of 3')
@@ -91,7 +93,7 @@ describe('the form for a role', () => {
 
 describe('an applicant', () => {
   test.each(['/casting', '/model-dashboard', '/applications'])('reads on %s what became of it', async (url) => {
-    const model = await stage.person({ role: 'model' })
+    const model = await testServer.person({ role: 'model' })
     const mainOf = async () => wordsOf(partOf((await model.send({ method: 'GET', url })).body, 'main'))
     expect(await mainOf()).toContain('You have not applied for anything yet.')
     for (const [characterName, statusCode] of [
@@ -101,8 +103,8 @@ describe('an applicant', () => {
       ['Landlady', 'pass'],
       ['Florist', 'withdrawn'],
     ] as const)
-      await sampleApplication(stage.house, { modelId: model.id, characterName, statusCode, status: statusCode })
-    await sampleApplication(stage.house, { characterName: 'Somebody else’s' })
+      await sampleApplication(testServer.context, { modelId: model.id, characterName, statusCode, status: statusCode })
+    await sampleApplication(testServer.context, { characterName: 'Somebody else’s' })
     const main = await mainOf()
     for (const words of [/Porter .*?Submitted/, /Clerk .*?Interview/, /Tenant .*?Accepted/, /Landlady .*?Not selected/])
       expect(main).toMatch(words)
@@ -112,18 +114,18 @@ describe('an applicant', () => {
   })
 
   test('reads how it came to that', async () => {
-    const model = await stage.person({ role: 'model' })
-    const { id } = await sampleApplication(stage.house, { modelId: model.id, characterName: 'Clerk' })
+    const model = await testServer.person({ role: 'model' })
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id, characterName: 'Clerk' })
     const main = async () => wordsOf(partOf((await model.send({ method: 'GET', url: '/casting' })).body, 'main'))
     expect(await main()).not.toMatch(/\d+ \w+ Sent/)
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     for (const status of ['Schedule Interview', 'Accepted'])
       await admin.call(modelApplications.decide, { params: { id }, body: { status } })
     expect(await main()).toMatch(/Clerk .*\d+ \w+ Sent \d+ \w+ Interview \d+ \w+ Accepted/)
   })
 
   test('is not shown what an admin may read of others', async () => {
-    await sampleApplication(stage.house, { characterName: 'A stranger’s' })
+    await sampleApplication(testServer.context, { characterName: 'A stranger’s' })
     expect((await open('/casting', 'admin')).main).toContain('You have not applied for anything yet.')
     expect((await open('/casting', null)).main).not.toContain('Your applications')
   })

@@ -3,24 +3,24 @@ import { accounts } from '#contract/accounts.ts'
 import { applicationStatuses } from '#contract/application-decisions.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { SAMPLE_PASSWORD, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 describe('reading and deciding', () => {
   test.each(applicationStatuses)('from %s every status can be set', async (from) => {
     for (const to of applicationStatuses) {
-      const { id } = await sampleApplication(stage.house, { status: from, statusCode: from })
+      const { id } = await sampleApplication(testServer.context, { status: from, statusCode: from })
       const decided = await admin.call(modelApplications.decide, { params: { id }, body: { status: to } })
       expect(decided).toMatchObject({ status: to, statusCode: to })
     }
   })
 
   test('everybody reads his own, an admin all; others are not told who exists', async () => {
-    const [model, other] = [await stage.person({ role: 'model' }), await stage.person({ role: 'model' })]
-    const { id } = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })
+    const [model, other] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id, form: 'general' })
     expect((await model.call(modelApplications.list, {})).map((one) => one.id)).toEqual([id])
     expect(await other.call(modelApplications.list, {})).toEqual([])
     const of = { params: { userId: model.id } }
@@ -39,7 +39,7 @@ describe('reading and deciding', () => {
     ['Rejected', 'pass'],
     ['Submitted', 'submitted'],
   ])('a status keeps its spelling %s under the code %s', async (status, statusCode) => {
-    const { id } = await sampleApplication(stage.house)
+    const { id } = await sampleApplication(testServer.context)
     const decided = await admin.call(modelApplications.decide, {
       params: { id },
       body: { status, adminNotes: 'Tall.' },
@@ -49,7 +49,7 @@ describe('reading and deciding', () => {
   })
 
   test('a decision is checked, and refused when stale', async () => {
-    const { id } = await sampleApplication(stage.house)
+    const { id } = await sampleApplication(testServer.context)
     const ask = (body: object) => admin.ask(modelApplications.decide, { params: { id }, body })
     expect((await ask({ status: 'perhaps' })).status).toBe(400)
     expect((await ask({ status: 'pass', version: 0 })).status).toBe(200)
@@ -60,10 +60,10 @@ describe('reading and deciding', () => {
   })
 
   test('applications go with their account', async () => {
-    const { username, id } = await sampleAccount(stage.house, { role: 'model' })
-    await sampleApplication(stage.house, { modelId: id })
-    const { token } = (await tryLogin(stage, username)).json()
-    const gone = await stage.app.inject({
+    const { username, id } = await sampleAccount(testServer.context, { role: 'model' })
+    await sampleApplication(testServer.context, { modelId: id })
+    const { token } = (await tryLogin(testServer, username)).json()
+    const gone = await testServer.app.inject({
       method: accounts.deleteAccount.method,
       url: accounts.deleteAccount.path,
       headers: { authorization: `Bearer ${token}` },
@@ -71,7 +71,7 @@ describe('reading and deciding', () => {
     })
     expect(gone.statusCode).toBe(200)
     expect(
-      await stage.house.db.$client.query('select 1 from model_applications where model_id = $1', [id]),
+      await testServer.context.db.$client.query('select 1 from model_applications where model_id = $1', [id]),
     ).toMatchObject({
       rowCount: 0,
     })

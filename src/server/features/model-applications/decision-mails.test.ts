@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
 import { lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
-const stage = await setStage({ jobs: true })
-const admin = await stage.admin()
-const { $client } = stage.house.db
+const testServer = await sharedTestServer({ jobs: true })
+const admin = await testServer.admin()
+const { $client } = testServer.context.db
 
 let made = 0
 async function applied() {
   const email = `heard${++made}@lateset.example`
-  const { id } = await sampleApplication(stage.house, { email, form: 'general' })
+  const { id } = await sampleApplication(testServer.context, { email, form: 'general' })
   const decide = (body: object) => admin.call(modelApplications.decide, { params: { id }, body })
   const waiting = async () =>
     (await admin.call(modelApplications.waitingMails, {})).filter(({ applicationId }) => applicationId === id)
@@ -28,7 +28,7 @@ async function tenMinutesLater() {
   await $client.query("update pgboss.job set start_after = now() where name = 'letter-application-status'")
 }
 
-const received = (email: string) => lettersTo(stage.house, email)
+const received = (email: string) => lettersTo(testServer.context, email)
 
 describe('the letter about a decision', () => {
   test('leaves after ten minutes unless said otherwise, and is told of until then', async () => {
@@ -41,7 +41,7 @@ describe('the letter about a decision', () => {
     expect(Date.parse(mail?.dueAt ?? '') - before).toBeLessThan(640_000)
     expect(await received(email)).toEqual([])
     await tenMinutesLater()
-    await letterThatSays(stage.house, email, 'The part is yours.')
+    await letterThatSays(testServer.context, email, 'The part is yours.')
     await expect.poll(async () => (await history())[0]?.mailedAt).toEqual(expect.any(String))
     expect(await waiting()).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('the letter about a decision', () => {
     await decide({ status: 'pass' })
     const [mail] = await waiting()
     expect(await settle([mail?.change ?? 0], true)).toEqual({ settled: 1 })
-    await letterThatSays(stage.house, email, 'Not this time.')
+    await letterThatSays(testServer.context, email, 'Not this time.')
     expect(await settle([mail?.change ?? 0], false)).toEqual({ settled: 0 })
     await tenMinutesLater()
     await expect.poll(async () => (await received(email)).length).toBe(1)
@@ -78,7 +78,7 @@ describe('the letter about a decision', () => {
     // A letter that was queued later has come, so that this one would have, too.
     const next = await applied()
     await next.decide({ status: 'accepted', mail: 'now' })
-    await letterThatSays(stage.house, next.email, 'The part is yours.')
+    await letterThatSays(testServer.context, next.email, 'The part is yours.')
     expect(await received(one.email)).toEqual([])
   })
 
@@ -96,12 +96,12 @@ describe('the letter about a decision', () => {
     await decide({ status: 'pass' })
     expect((await waiting()).map(({ status }) => status)).toEqual(['pass'])
     await tenMinutesLater()
-    await letterThatSays(stage.house, email, 'Not this time.')
+    await letterThatSays(testServer.context, email, 'Not this time.')
     expect(await received(email)).toHaveLength(1)
   })
 
   test('is refused in words where it cannot be understood', async () => {
-    const { id } = await sampleApplication(stage.house)
+    const { id } = await sampleApplication(testServer.context)
     const body = { status: 'pass', mail: 'tomorrow' }
     expect(await admin.ask(modelApplications.decide, { params: { id }, body: body as never })).toMatchObject({
       status: 400,
@@ -116,8 +116,8 @@ describe('the letter about a decision', () => {
 
 describe('notes of the team', () => {
   test('are kept by name, read by the team, and in no answer to the applicant', async () => {
-    const [other, model] = [await stage.admin(), await stage.person({ role: 'model' })]
-    const { id } = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })
+    const [other, model] = [await testServer.admin(), await testServer.person({ role: 'model' })]
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id, form: 'general' })
     const params = { id }
     await admin.call(modelApplications.keepNote, { params, body: { note: 'Ask about nights.' } })
     await other.call(modelApplications.keepNote, { params, body: { note: 'Reads well.' } })

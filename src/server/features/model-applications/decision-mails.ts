@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ApplicationStatus, WaitingMail } from '#contract/application-decisions.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
@@ -18,7 +18,7 @@ export const isWaiting = and(gt(c.mailDueAt, sql`now()`), isNull(c.mailedAt))
 export const dueIn = (seconds: number): SQL<Date> => sql<Date>`now() + make_interval(secs => ${seconds})`
 
 /** Queues the letter about a change of status, within the transaction that writes it. */
-export const queueMail = (transaction: Connection, jobs: House['jobs'], change: number, afterSeconds: number) =>
+export const queueMail = (transaction: Connection, jobs: AppContext['jobs'], change: number, afterSeconds: number) =>
   jobs.add('letter-application-status', { change }, transaction, afterSeconds)
 
 /**
@@ -68,7 +68,7 @@ export async function waitingMails(db: Connection, limit: number, offset: number
  * @returns how many; those that have left meanwhile are not among them
  */
 export async function settleMails(
-  { db, jobs }: { db: Database; jobs: House['jobs'] },
+  { db, jobs }: { db: Database; jobs: AppContext['jobs'] },
   changes: readonly number[],
   send: boolean,
 ): Promise<number> {

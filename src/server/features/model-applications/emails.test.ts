@@ -2,20 +2,22 @@ import { expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
 import { freshAddress, letterThatSays } from '#server/features/accounts/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { generalForm, roleForm, sampleApplication } from './samples.ts'
 
 const LABEL = 'casting@lateset.test'
-const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await testServer.admin()
 
-const letter = (to: string, words: string) => letterThatSays(stage.house, to, words)
+const letter = (to: string, words: string) => letterThatSays(testServer.context, to, words)
 
 test('whoever applies with the general form is told that it came and what comes next, and the label what was sent', async () => {
   const email = 'nora.general@lateset.example'
   const payload = { ...generalForm, email, stageName: 'Nox', portfolio: 'https://nox.example' }
   const url = '/api/model-applications'
-  expect((await stage.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })).statusCode).toBe(201)
+  expect(
+    (await testServer.app.inject({ method: 'POST', url, payload, remoteAddress: freshAddress() })).statusCode,
+  ).toBe(201)
   const own = await letter(email, 'Hello Nora Achterberg')
   expect(own).toContain('Subject: You have applied for a place in our music videos')
   for (const line of ['Nox', 'nox.example', 'Beginner']) expect(own).not.toContain(line)
@@ -28,12 +30,12 @@ test('whoever applies with the general form is told that it came and what comes 
 })
 
 test('an application for a role, and every change of it, is told in the words of the page', async () => {
-  const { id: track } = await sampleTrack(stage.house, {
+  const { id: track } = await sampleTrack(testServer.context, {
     title: 'Tobacco & Rain',
     artist: 'Lyle Okafor',
     castingActive: true,
   })
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   const email = 'nora.role@lateset.example'
   const { id } = await model.call(modelApplications.create, {
     body: { ...roleForm(track), email, characterName: 'Night porter' },
@@ -60,15 +62,15 @@ test('an application for a role, and every change of it, is told in the words of
 })
 
 test('who left no address is written to at that of the account, and who has none at all is not', async () => {
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   const [own, nobody] = [
-    await sampleApplication(stage.house, { modelId: model.id }),
-    await sampleApplication(stage.house, {}),
+    await sampleApplication(testServer.context, { modelId: model.id }),
+    await sampleApplication(testServer.context, {}),
   ]
   for (const { id } of [nobody, own])
     await admin.call(modelApplications.decide, { params: { id }, body: { status: 'accepted', mail: 'now' } })
   await letter(`${model.username}@lateset.test`, 'The part is yours.')
-  const { rows } = await stage.house.db.$client.query(
+  const { rows } = await testServer.context.db.$client.query(
     "select state from pgboss.job where name = 'letter-application-status' and state = 'failed'",
   )
   expect(rows).toEqual([])

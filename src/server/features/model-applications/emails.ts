@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
 import type { Application } from '#contract/model-applications.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { addressOf, presentApplications, selectApplications } from './service.ts'
@@ -38,15 +38,15 @@ const greet = ({ preferredName, fullLegalName }: Application) =>
   `Hello ${quotedText(preferredName ?? fullLegalName ?? 'there')},`
 
 /** Registers the letters that follow an application: what was sent, every change of where it stands, and the label's notices. */
-export function handleModelApplicationLetters(house: House): void {
-  const { db, jobs, mail, site } = house
+export function handleModelApplicationEmails(context: AppContext): void {
+  const { db, jobs, mail, site } = context
 
   const find = async (id: number) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
     return (await presentApplications(db, rows))[0]
   }
   const whereToLook = ({ modelId }: Application) =>
-    modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(house)}/casting`
+    modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(context)}/casting`
 
   const write = async (application: Application | undefined, subject: (target: string) => string, body: string) => {
     const to = application && (await addressOf(db, application))
@@ -81,7 +81,7 @@ export function handleModelApplicationLetters(house: House): void {
       `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
     )
     await db.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
-    await house.changes.touch(['model-applications'])
+    await context.changes.touch(['model-applications'])
   })
 
   const notify = async (id: number, did: string, body: (application: Application) => string) => {

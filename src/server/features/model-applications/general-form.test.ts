@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { birthday, generalForm } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const send = (body: object, url = '/api/model-applications') =>
-  stage.app.inject({ method: 'POST', url, payload: body, remoteAddress: freshAddress() })
+  testServer.app.inject({ method: 'POST', url, payload: body, remoteAddress: freshAddress() })
 let asked = 0
 const freshAddress = () => `198.51.${Math.floor(++asked / 250)}.${(asked % 250) + 1}`
 
@@ -38,7 +38,7 @@ describe('the general application', () => {
       adminNotes: null,
       experienceLabel: 'Beginner (0-1 years)',
     })
-    const { rows } = await stage.house.db.$client.query('select * from model_applications where id = $1', [id])
+    const { rows } = await testServer.context.db.$client.query('select * from model_applications where id = $1', [id])
     expect(rows[0]).toMatchObject({ terms_version: '2026-11', terms_accepted_at: expect.any(Date) })
   })
 
@@ -84,8 +84,8 @@ describe('the general application', () => {
 
   test('has thirty tries an hour from one address', async () => {
     const from = { method: 'POST' as const, url: '/api/model-applications', remoteAddress: '203.0.113.77' }
-    for (let i = 0; i < 30; i++) expect((await stage.app.inject({ ...from, payload: {} })).statusCode).toBe(400)
-    const late = await stage.app.inject({ ...from, payload: generalForm })
+    for (let i = 0; i < 30; i++) expect((await testServer.app.inject({ ...from, payload: {} })).statusCode).toBe(400)
+    const late = await testServer.app.inject({ ...from, payload: generalForm })
     expect([late.statusCode, Number(late.headers['retry-after'])]).toEqual([429, expect.any(Number)])
   })
 })

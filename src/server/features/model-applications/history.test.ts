@@ -1,21 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const decide = (id: number, body: object) => admin.ask(modelApplications.decide, { params: { id }, body })
 const letters = async () =>
-  (await stage.house.db.$client.query("select 1 from pgboss.job where name = 'letter-application-status'")).rowCount
+  (await testServer.context.db.$client.query("select 1 from pgboss.job where name = 'letter-application-status'"))
+    .rowCount
 
 describe('the history of an application', () => {
   test('tells its applicant every step in plain words, and nothing that is none', async () => {
-    const model = await stage.person({ role: 'model' })
-    const { id } = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })
-    const other = await sampleApplication(stage.house, { modelId: model.id, form: 'general' })
+    const model = await testServer.person({ role: 'model' })
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id, form: 'general' })
+    const other = await sampleApplication(testServer.context, { modelId: model.id, form: 'general' })
     const own = async () => (await model.call(modelApplications.list, {})).find((one) => one.id === id)
     expect((await own())?.history).toEqual([])
     const before = (await letters()) ?? 0
@@ -42,7 +43,7 @@ describe('the history of an application', () => {
   })
 
   test('has no step that was refused', async () => {
-    const { id } = await sampleApplication(stage.house)
+    const { id } = await sampleApplication(testServer.context)
     const before = await letters()
     expect((await decide(id, { status: 'pass', version: 4 })).status).toBe(409)
     expect((await decide(id, { status: 'perhaps' })).status).toBe(400)
@@ -51,8 +52,8 @@ describe('the history of an application', () => {
   })
 
   test('has a step once, when two decide the same at once, and only one withdraws', async () => {
-    const model = await stage.person({ role: 'model' })
-    const { id } = await sampleApplication(stage.house, { modelId: model.id })
+    const model = await testServer.person({ role: 'model' })
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id })
     await Promise.all(Array.from({ length: 6 }, () => decide(id, { status: 'accepted' })))
     const withdrawn = await Promise.all(
       Array.from({ length: 6 }, () => model.ask(modelApplications.withdraw, { params: { id } })),
@@ -63,11 +64,11 @@ describe('the history of an application', () => {
   })
 
   test('stays with who applied again: a withdrawn application is not brought back beside the new one', async () => {
-    const model = await stage.person({ role: 'model' })
-    const { id: trackId } = await sampleTrack(stage.house, { seekingVideoModels: true })
-    const first = await sampleApplication(stage.house, { modelId: model.id, trackId })
+    const model = await testServer.person({ role: 'model' })
+    const { id: trackId } = await sampleTrack(testServer.context, { seekingVideoModels: true })
+    const first = await sampleApplication(testServer.context, { modelId: model.id, trackId })
     await model.call(modelApplications.withdraw, { params: { id: first.id } })
-    await sampleApplication(stage.house, { modelId: model.id, trackId })
+    await sampleApplication(testServer.context, { modelId: model.id, trackId })
     expect(await decide(first.id, { status: 'accepted' })).toMatchObject({
       status: 409,
       body: { message: 'This person has applied for the role again since' },

@@ -4,14 +4,14 @@ import type { CallOf } from '#contract/endpoint.ts'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
 const made: Record<string, number> = {}
-const stage = await setStage()
-const admin = await stage.admin()
-const call = (await sampleCall(stage.house, { title: 'Slow Elevator', artist: 'Ines Caldera' })).id
-const role = (await sampleRole(stage.house, call)).id
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const call = (await sampleCall(testServer.context, { title: 'Slow Elevator', artist: 'Ines Caldera' })).id
+const role = (await sampleRole(testServer.context, call)).id
 for (const [name, application] of Object.entries({
   nora: {
     ...{ email: 'nora@marsh.example', trackId: call, characterRoleId: role, characterName: 'Night porter' },
@@ -27,7 +27,7 @@ for (const [name, application] of Object.entries({
   },
   anna: { fullLegalName: 'Anna, "Ann" Roth', form: 'general' as const, status: 'accepted', adminNotes: '=1+1' },
 }))
-  made[name] = (await sampleApplication(stage.house, application)).id
+  made[name] = (await sampleApplication(testServer.context, application)).id
 
 const namesOf = async (query: NonNullable<CallOf<typeof modelApplications.all>['query']>) => {
   const { body, headers } = await admin.ask(modelApplications.all, { query })
@@ -95,7 +95,7 @@ describe('one applicant', () => {
       ...{ shootLocation: 'Lille', country: 'Belgium', city: 'Ghent', description: 'Stands still.' },
       ...{ adminNotes: 'Tall.', status: 'Pass', statusCode: 'pass' as const },
     }
-    const { id, createdAt } = await sampleApplication(stage.house, fields)
+    const { id, createdAt } = await sampleApplication(testServer.context, fields)
     expect(await admin.call(modelApplications.get, { params: { id } })).toMatchObject({
       ...fields,
       id,
@@ -103,11 +103,11 @@ describe('one applicant', () => {
       createdAt: createdAt.toISOString(),
       appliedAt: createdAt.toISOString(),
     })
-    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+    await testServer.context.db.$client.query('delete from model_applications where id = $1', [id])
   })
 
   test('comes with who decided what and when', async () => {
-    const { id } = await sampleApplication(stage.house)
+    const { id } = await sampleApplication(testServer.context)
     for (const status of ['Schedule Interview', 'accepted'])
       await admin.call(modelApplications.decide, { params: { id }, body: { status } })
     expect(await admin.call(modelApplications.get, { params: { id } })).toMatchObject({
@@ -118,27 +118,27 @@ describe('one applicant', () => {
       ],
     })
     expect((await admin.ask(modelApplications.get, { params: { id: 2_000_000_000 } })).status).toBe(404)
-    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+    await testServer.context.db.$client.query('delete from model_applications where id = $1', [id])
   })
 
   test('finds his own under his key, and nobody else finds them there', async () => {
-    const [model, other] = [await stage.person({ role: 'model' }), await stage.person({ role: 'model' })]
-    const { id } = await sampleApplication(stage.house, { modelId: model.id })
+    const [model, other] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id })
     const own = { params: { userId: model.id } }
     expect((await model.call(modelApplications.ofUser, own)).map((one) => one.id)).toEqual([id])
     const { status, body } = await other.ask(modelApplications.ofUser, own)
     expect([status, body]).toEqual([404, { message: 'User not found' }])
-    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+    await testServer.context.db.$client.query('delete from model_applications where id = $1', [id])
   })
 
   test('is not told who decided', async () => {
-    const model = await stage.person({ role: 'model' })
-    const { id } = await sampleApplication(stage.house, { modelId: model.id })
+    const model = await testServer.person({ role: 'model' })
+    const { id } = await sampleApplication(testServer.context, { modelId: model.id })
     await admin.call(modelApplications.decide, { params: { id }, body: { status: 'pass' } })
     const { body } = await model.ask(modelApplications.list, {})
     expect(body[0]?.history[0]).not.toHaveProperty('by')
     expect((await model.ask(modelApplications.get, { params: { id } })).status).toBe(403)
-    await stage.house.db.$client.query('delete from model_applications where id = $1', [id])
+    await testServer.context.db.$client.query('delete from model_applications where id = $1', [id])
   })
 })
 
@@ -169,7 +169,7 @@ describe('the CSV export', () => {
 
   test('is sent to admins alone', async () => {
     const asked = { list: modelApplications.all, exportCsv: modelApplications.exportCsv }
-    const { lines } = await checkCsvExport(stage, admin, asked, { track: 'general', sort: '-name' })
+    const { lines } = await checkCsvExport(testServer, admin, asked, { track: 'general', sort: '-name' })
     expect(lines).toHaveLength(2)
   })
 
@@ -181,7 +181,7 @@ describe('the CSV export', () => {
   })
 
   test('is whole where it comes in several pieces', async () => {
-    await stage.house.db.$client.query(
+    await testServer.context.db.$client.query(
       `insert into model_applications (form, full_legal_name, email) select 'general', 'Many ' || n, 'many@lateset.test' from generate_series(1, 1201) n`,
     )
     const { rows } = await exported('?q=many&sort=oldest')

@@ -2,29 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { casting } from '#contract/casting.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { birthday, roleForm, sampleApplication } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 describe('an application for a role', () => {
   test('asks to sign in, whatever its address', async () => {
-    const { id } = await sampleCall(stage.house)
+    const { id } = await sampleCall(testServer.context)
     for (const [url, message] of [
       ['/api/model-applications', 'Please sign in to apply for a role'],
       [`/api/casting-calls/${id}/apply`, 'Please sign in'],
       [`/api/tracks/${id}/applications`, 'Please sign in'],
     ] as const) {
-      const answer = await stage.guest.send({ method: 'POST', url, payload: roleForm(id) })
+      const answer = await testServer.guest.send({ method: 'POST', url, payload: roleForm(id) })
       expect([answer.statusCode, answer.json().message]).toEqual([401, message])
     }
   })
 
   test('is the applicant’s own, for the role it names, with what the call said', async () => {
-    const track = await sampleCall(stage.house, { shootLocation: 'Lille', shootBudget: '$90', title: 'Union Hall' })
-    const role = await sampleRole(stage.house, track.id, { characterName: 'Clerk', travelDetails: 'Bus.' })
-    const model = await stage.person({ role: 'model' })
+    const track = await sampleCall(testServer.context, {
+      shootLocation: 'Lille',
+      shootBudget: '$90',
+      title: 'Union Hall',
+    })
+    const role = await sampleRole(testServer.context, track.id, { characterName: 'Clerk', travelDetails: 'Bus.' })
+    const model = await testServer.person({ role: 'model' })
     const form = {
       ...roleForm(track.id, role.id),
       characterName: 'Somebody else',
@@ -69,8 +73,8 @@ describe('an application for a role', () => {
     ['age', 'Enter your age'],
     ['location', 'Enter where you live'],
   ])('without %s is refused: %s', async (field, message) => {
-    const { id } = await sampleCall(stage.house)
-    const listener = await stage.person({ role: 'listener' })
+    const { id } = await sampleCall(testServer.context)
+    const listener = await testServer.person({ role: 'listener' })
     const { status, body } = await listener.ask(modelApplications.create, {
       body: { ...roleForm(id), [field]: field === 'age' ? 0 : '' },
     })
@@ -78,8 +82,8 @@ describe('an application for a role', () => {
   })
 
   test('derives the age from a date of birth, and is for grown people', async () => {
-    const { id } = await sampleCall(stage.house)
-    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleCall(testServer.context)
+    const model = await testServer.person({ role: 'model' })
     const body = { ...roleForm(id), age: 17 }
     expect(await model.ask(modelApplications.create, { body })).toMatchObject({
       status: 400,
@@ -90,9 +94,9 @@ describe('an application for a role', () => {
   })
 
   test('names one of the call’s roles', async () => {
-    const { id } = await sampleCall(stage.house)
-    const elsewhere = await sampleRole(stage.house, (await sampleCall(stage.house)).id)
-    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleCall(testServer.context)
+    const elsewhere = await sampleRole(testServer.context, (await sampleCall(testServer.context)).id)
+    const model = await testServer.person({ role: 'model' })
     expect(await model.ask(modelApplications.create, { body: roleForm(id, elsewhere.id) })).toMatchObject({
       status: 400,
       body: { message: 'This role is not part of this casting call' },
@@ -104,14 +108,14 @@ describe('an application for a role', () => {
   })
 
   test('is made once per role, and again after it was withdrawn', async () => {
-    const { id } = await sampleCall(stage.house)
-    const [first, second] = [await sampleRole(stage.house, id), await sampleRole(stage.house, id)]
-    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleCall(testServer.context)
+    const [first, second] = [await sampleRole(testServer.context, id), await sampleRole(testServer.context, id)]
+    const model = await testServer.person({ role: 'model' })
     const { id: made } = await model.call(modelApplications.create, { body: roleForm(id, first.id) })
     await model.call(modelApplications.create, { body: roleForm(id, second.id) })
     const again = () => model.ask(modelApplications.create, { body: roleForm(id, first.id) })
     expect(await again()).toMatchObject({ status: 409, body: { message: 'You have already applied for this role' } })
-    const stranger = await stage.person({ role: 'model' })
+    const stranger = await testServer.person({ role: 'model' })
     expect((await stranger.ask(modelApplications.withdraw, { params: { id: made } })).status).toBe(404)
     expect(await model.call(modelApplications.withdraw, { params: { id: made } })).toMatchObject({
       statusCode: 'withdrawn',
@@ -127,8 +131,8 @@ describe('an application for a role', () => {
     ['filled', 'This casting call is filled'],
     ['closed', 'This casting call is closed'],
   ] as const)('is refused while the call is %s', async (status, message) => {
-    const { id } = await sampleCall(stage.house, {}, { status })
-    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleCall(testServer.context, {}, { status })
+    const model = await testServer.person({ role: 'model' })
     expect(await model.ask(modelApplications.create, { body: roleForm(id) })).toMatchObject({
       status: 409,
       body: { message },
@@ -136,21 +140,24 @@ describe('an application for a role', () => {
   })
 
   test('takes the last place once when fifty apply at once', async () => {
-    const { id } = await sampleCall(stage.house, {}, { maxApplicants: 3 })
-    for (let i = 0; i < 2; i++) await sampleApplication(stage.house, { trackId: id })
-    const people = await Promise.all(Array.from({ length: 50 }, () => stage.person({ role: 'model' })))
+    const { id } = await sampleCall(testServer.context, {}, { maxApplicants: 3 })
+    for (let i = 0; i < 2; i++) await sampleApplication(testServer.context, { trackId: id })
+    const people = await Promise.all(Array.from({ length: 50 }, () => testServer.person({ role: 'model' })))
     const answers = await Promise.all(
       people.map((person) => person.ask(modelApplications.create, { body: roleForm(id) })),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(49)
-    expect(await stage.guest.call(casting.call, { params: { id } })).toMatchObject({ applicants: 3, status: 'filled' })
+    expect(await testServer.guest.call(casting.call, { params: { id } })).toMatchObject({
+      applicants: 3,
+      status: 'filled',
+    })
   })
 
   test('comes from a model’s own form with a preferred name alone', async () => {
-    const { id } = await sampleCall(stage.house)
-    const model = await stage.person({ role: 'model' })
+    const { id } = await sampleCall(testServer.context)
+    const model = await testServer.person({ role: 'model' })
     const url = `/api/tracks/${id}/applications`
     const body = {
       trackId: id,

@@ -2,11 +2,11 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { findSent, type Sending } from '#server/platform/identity/idempotency.ts'
+import { findStoredAnswer, type IdempotentRequest } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
 import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
@@ -19,8 +19,8 @@ import { keepNote, teamNotesOf } from './team-notes.ts'
 /** For a guest by his address, else by who he is: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
 
-export const modelApplicationRoutes = serve(modelApplications, (house) => {
-  const { db } = house
+export const modelApplicationRoutes = serve(modelApplications, (context) => {
+  const { db } = context
 
   const one = async (id: number) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
@@ -50,13 +50,13 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
   const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, network: string) => {
     if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
     const { key, ...sent } = draft
-    const sending: Sending = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
+    const sending: IdempotentRequest = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
     // What is only sent again is no further try.
-    const before = await findSent<number>(db, sending)
+    const before = await findStoredAnswer<number>(db, sending)
     if (before) return thanked(before.answer)
     await countTry(db, `apply ${caller ? caller.id : network}`, APPLY)
     if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
-    return thanked(await apply(house, sending, draft, trackId))
+    return thanked(await apply(context, sending, draft, trackId))
   }
   const thanked = async (id: number) => ({
     ...(await one(id)),
@@ -71,8 +71,8 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
 
     async list({ query, caller, reply }) {
       const where = caller.role === 'admin' ? undefined : ofUser(caller.id)
-      await sayTotal(
-        house,
+      await setTotalCount(
+        context,
         reply,
         modelApplicationsTable,
         where,
@@ -84,12 +84,12 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
 
     async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
+      await setTotalCount(context, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
       return some(where, { limit, offset }, listOrder(sort, caller))
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'applications',
         columns: modelApplicationCsvColumns,
         ids: selectIds(db, modelApplicationsTable, listFilter(asked), listOrder(sort, caller)),
@@ -104,8 +104,8 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
       const [user] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, params.userId))
       found(user, 'User')
       const where = ofUser(params.userId)
-      await sayTotal(
-        house,
+      await setTotalCount(
+        context,
         reply,
         modelApplicationsTable,
         where,
@@ -116,7 +116,7 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     },
 
     async decide({ params, body, caller }) {
-      await decide(house, params.id, body, caller.id)
+      await decide(context, params.id, body, caller.id)
       return one(params.id)
     },
 
@@ -126,14 +126,21 @@ export const modelApplicationRoutes = serve(modelApplications, (house) => {
     },
 
     async waitingMails({ query: { limit, offset }, reply }) {
-      await sayTotal(house, reply, applicationChangesTable, isWaiting, {}, readsOf(modelApplications.waitingMails))
+      await setTotalCount(
+        context,
+        reply,
+        applicationChangesTable,
+        isWaiting,
+        {},
+        readsOf(modelApplications.waitingMails),
+      )
       return waitingMails(db, limit, offset)
     },
 
-    settleMails: async ({ body }) => ({ settled: await settleMails(house, body.changes, body.send) }),
+    settleMails: async ({ body }) => ({ settled: await settleMails(context, body.changes, body.send) }),
 
     async withdraw({ params, caller }) {
-      await withdraw(house, params.id, caller.id)
+      await withdraw(context, params.id, caller.id)
       return one(params.id)
     },
   }

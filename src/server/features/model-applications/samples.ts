@@ -1,9 +1,9 @@
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
 /** An application as a test needs it. */
 export async function sampleApplication(
-  { db, changes }: House,
+  { db, changes }: AppContext,
   application: Partial<typeof modelApplicationsTable.$inferInsert> = {},
 ): Promise<ApplicationRow> {
   const [row] = await db

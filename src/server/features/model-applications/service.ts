@@ -5,12 +5,12 @@ import type { ApplicationDraft, ReviewedApplication } from '#contract/model-appl
 import { callOf } from '#server/features/casting/service.ts'
 import { trackModelsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
-import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
-import { type Sending, sentOnce } from '#server/platform/identity/idempotency.ts'
+import { type IdempotentRequest, runOnce } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
 import { historiesOf } from './status.ts'
@@ -75,8 +75,8 @@ export async function addressOf(
  * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
  */
 export async function apply(
-  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
-  sending: Sending,
+  { db, jobs, site }: Pick<AppContext, 'db' | 'jobs' | 'site'>,
+  sending: IdempotentRequest,
   draft: ApplicationDraft,
   trackId: number | null,
 ): Promise<number> {
@@ -88,13 +88,13 @@ export async function apply(
       .values({ ...columns, ...more })
       .returning({ id: modelApplicationsTable.id })
     const { id } = found(row, 'Application')
-    await addNotice({ jobs }, 'notice-model-application', { id }, connection)
+    await queueLabelNotice({ jobs }, 'notice-model-application', { id }, connection)
     const to = await addressOf(connection, columns)
-    if (to) await addLetter({ jobs }, 'letter-model-application', { id }, to, connection)
+    if (to) await queueLimitedEmail({ jobs }, 'letter-model-application', { id }, to, connection)
     return id
   }
   const once = (work: (transaction: Connection) => Promise<number>) =>
-    db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+    db.transaction((transaction) => runOnce(transaction, sending, () => work(transaction)))
   if (trackId === null) return once(insert)
 
   const { timeZone } = await site()

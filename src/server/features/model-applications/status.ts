@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import { type DecisionMail, statusCodeOf } from '#contract/application-decisions.ts'
 import { statusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
@@ -17,7 +17,7 @@ interface Decision {
   mail?: DecisionMail | undefined
   version?: number | undefined
 }
-type Desk = Pick<House, 'db' | 'jobs'>
+type Desk = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
@@ -26,7 +26,7 @@ type Desk = Pick<House, 'db' | 'jobs'>
  */
 async function write(
   transaction: Connection,
-  jobs: House['jobs'],
+  jobs: AppContext['jobs'],
   before: ApplicationRow,
   { status, adminNotes, mail = 'now', version }: Decision,
   by: { id: number; isReviewer: boolean },

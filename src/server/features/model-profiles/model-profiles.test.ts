@@ -5,11 +5,11 @@ import { modelProfiles } from '#contract/model-profiles.ts'
 import { users } from '#contract/users.ts'
 import { samplePicture } from '#server/features/portfolios/samples.ts'
 import { formOf, inventory } from '#server/features/uploads/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
-const model = () => stage.person({ role: 'model' })
+const model = () => testServer.person({ role: 'model' })
 const whole = {
   ...{ stageName: 'Ida K.', fullLegalName: 'Ida Kwarteng', age: 31, sex: 'Female', preferences: 'Other' },
   ...{ height: '178 cm', weight: '66 kg', race: 'Black', eyeColor: 'brown', hairColor: 'black', bodyType: 'slim' },
@@ -25,7 +25,7 @@ const whole = {
 describe('one’s own profile', () => {
   test('is there before anything is saved, with the names of the account', async () => {
     const ida = await model()
-    await stage
+    await testServer
       .admin()
       .then((admin) => admin.call(users.update, { params: { id: ida.id }, body: { firstName: 'Ida' } }))
     const { status, body } = await ida.ask(modelProfiles.own)
@@ -103,7 +103,7 @@ describe('one’s own profile', () => {
 
   test('is for models', async () => {
     for (const role of ['listener', 'artist', 'admin'] as const)
-      expect((await (await stage.person({ role })).ask(modelProfiles.own)).status).toBe(403)
+      expect((await (await testServer.person({ role })).ask(modelProfiles.own)).status).toBe(403)
   })
 })
 
@@ -117,25 +117,25 @@ describe('the small picture', () => {
       const { thumbnailUrl, thumbnail, profile } = answer.json()
       expect([answer.statusCode, thumbnail, profile.thumbnailUrl]).toEqual([200, thumbnailUrl, thumbnailUrl])
       expect(await ida.call(modelProfiles.own, {})).toMatchObject({ thumbnailUrl, thumbnail })
-      const { rawPayload } = await stage.guest.send({ method: 'GET', url: thumbnailUrl })
+      const { rawPayload } = await testServer.guest.send({ method: 'GET', url: thumbnailUrl })
       expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
     },
   )
 
   test('is not kept where the profile cannot be', async () => {
     const ida = await model()
-    const before = await inventory(stage.house)
-    const { db } = stage.house
+    const before = await inventory(testServer.context)
+    const { db } = testServer.context
     await db.execute(sql`alter table model_profiles add constraint no_pictures check (thumbnail_url is null) not valid`)
     const form = formOf('thumbnail', 'me.png', await samplePicture())
     const answer = await ida.send({ method: 'POST', url: '/api/model-profile/thumbnail', ...form })
     await db.execute(sql`alter table model_profiles drop constraint no_pictures`)
-    expect([answer.statusCode, await inventory(stage.house)]).toEqual([500, before])
+    expect([answer.statusCode, await inventory(testServer.context)]).toEqual([500, before])
   })
 
   test('is refused when it is none, and leaves nothing', async () => {
     const ida = await model()
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     for (const [field, bytes, status] of [
       ['thumbnail', Buffer.from('<svg onload="canary()"/>'), 415],
       ['other', await samplePicture(), 400],
@@ -147,7 +147,7 @@ describe('the small picture', () => {
       })
       expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)])
     }
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 })
 
@@ -161,20 +161,20 @@ describe('somebody else’s profile', () => {
   test('is whole for admins, and without names, contact and what is private for others', async () => {
     const ida = await model()
     await ida.call(modelProfiles.save, { body: whole })
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     expect(await admin.call(modelProfiles.get, { params: { userId: ida.id } })).toMatchObject(whole)
     expect(await ida.call(modelProfiles.get, { params: { userId: ida.id } })).toMatchObject(whole)
-    for (const other of [await model(), await stage.person({ tier: 'vip' })]) {
+    for (const other of [await model(), await testServer.person({ tier: 'vip' })]) {
       const seen = await other.call(modelProfiles.get, { params: { userId: ida.id } })
       expect(seen).toMatchObject({ stageName: 'Ida K.', city: 'Antwerp', height: '178 cm' })
       for (const name of HIDDEN) expect(seen).not.toHaveProperty(name)
     }
-    expect((await stage.guest.ask(modelProfiles.get, { params: { userId: ida.id } })).status).toBe(401)
+    expect((await testServer.guest.ask(modelProfiles.get, { params: { userId: ida.id } })).status).toBe(401)
   })
 
   test('is nobody’s while it is empty, deactivated or not a model’s', async () => {
-    const admin = await stage.admin()
-    const other = await stage.person()
+    const admin = await testServer.admin()
+    const other = await testServer.person()
     const ida = await model()
     const seen = async (userId: number) => (await other.ask(modelProfiles.get, { params: { userId } })).status
     expect(await seen(ida.id)).toBe(404)

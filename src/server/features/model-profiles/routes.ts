@@ -12,8 +12,8 @@ import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
 import { withoutHidden } from './pictures.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
-export const modelProfileRoutes = serve(modelProfiles, (house) => {
-  const { db } = house
+export const modelProfileRoutes = serve(modelProfiles, (context) => {
+  const { db } = context
   const shown = async (id: number) => {
     const [row] = await selectProfiles(db).where(eq(usersTable.id, id))
     return found(row, 'Profile')
@@ -30,7 +30,7 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
 
     thumbnail: ({ request, caller }) =>
       receiveFile(
-        house,
+        context,
         request,
         {
           by: caller,
@@ -42,9 +42,9 @@ export const modelProfileRoutes = serve(modelProfiles, (house) => {
         },
         async ({ path, sha256, filename, reservation }) => {
           const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id, reservation }
-          const { url } = await storeImage(house, { data: path, ...of })
+          const { url } = await storeImage(context, { data: path, ...of })
           await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
-            await letGoOf(house, [url])
+            await letGoOf(context, [url])
             throw error
           })
           return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }

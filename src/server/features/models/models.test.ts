@@ -8,25 +8,30 @@ import { sampleApplication } from '#server/features/model-applications/samples.t
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const of = (id: number) => ({ params: { id } })
 
 /** A model with profile, portfolio and three applications. */
 async function complete(name: string) {
-  const ida = await stage.person({ role: 'model', username: name })
+  const ida = await testServer.person({ role: 'model', username: name })
   await ida.call(modelProfiles.save, {
     body: { stageName: `${name} of Ghent`, fullLegalName: `Legal ${name}`, age: 31 },
   })
   const { images } = await samplePortfolio(ida, ['harbour.jpg', 'lift.jpg'])
-  const { id: trackId } = await sampleTrack(stage.house, { title: 'Slow Elevator' })
+  const { id: trackId } = await sampleTrack(testServer.context, { title: 'Slow Elevator' })
   const applied = { modelId: ida.id, trackId, characterName: 'Night porter' }
-  await sampleApplication(stage.house, { ...applied, status: 'Approved', statusCode: 'accepted', characterRoleId: 1 })
-  await sampleApplication(stage.house, { ...applied, status: 'Pass', statusCode: 'pass', characterRoleId: 2 })
-  await sampleApplication(stage.house, {
+  await sampleApplication(testServer.context, {
+    ...applied,
+    status: 'Approved',
+    statusCode: 'accepted',
+    characterRoleId: 1,
+  })
+  await sampleApplication(testServer.context, { ...applied, status: 'Pass', statusCode: 'pass', characterRoleId: 2 })
+  await sampleApplication(testServer.context, {
     ...applied,
     status: 'Schedule Interview',
     statusCode: 'schedule_interview',
@@ -38,7 +43,7 @@ async function complete(name: string) {
 describe('the list of models', () => {
   test('shows accounts of models whole, and nobody else', async () => {
     const { ida } = await complete('petra')
-    await stage.person({ role: 'artist' })
+    await testServer.person({ role: 'artist' })
     const [model] = await admin.call(models.list, { query: { q: 'petra' } })
     expect(model).toMatchObject({
       ...{ id: ida.id, username: 'petra', email: 'petra@lateset.test', role: 'model', accessTier: 'model' },
@@ -93,7 +98,7 @@ describe('the list of models', () => {
   })
 
   test('prints a paid pass, else "model"; names are the profile’s, else the account’s', async () => {
-    const { id } = await stage.person({ role: 'model' })
+    const { id } = await testServer.person({ role: 'model' })
     await admin.call(users.update, {
       ...of(id),
       body: { accessTier: 'vip', firstName: 'Nora', fullLegalName: 'Nora A.' },
@@ -108,7 +113,7 @@ describe('the list of models', () => {
 
   test('is searched by account and profile, narrowed and put in order', async () => {
     const { ida } = await complete('zora')
-    const bare = await stage.person({ role: 'model', username: 'anouk' })
+    const bare = await testServer.person({ role: 'model', username: 'anouk' })
     const found = async (query: object) => (await admin.call(models.list, { query })).map(({ id }) => id)
     expect(await found({ q: 'zora ghent' })).toEqual([ida.id])
     expect(await found({ q: 'zora_nobody' })).toEqual([])
@@ -128,10 +133,10 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV', as
   const query = { q: 'sorted' }
   const { ida } = await complete('sorted_a')
   await ida.call(modelProfiles.save, { body: { city: 'Lyon', country: 'France', availableForWork: false } })
-  const zoe = await stage.person({ role: 'model', username: 'sorted_z', tier: 'vip' })
+  const zoe = await testServer.person({ role: 'model', username: 'sorted_z', tier: 'vip' })
   await zoe.call(modelProfiles.save, { body: { firstName: 'Zoe', lastName: 'Adler', city: 'ghent' } })
   await samplePortfolio(zoe, ['harbour.jpg'])
-  const { id } = await stage.person({ role: 'model', username: 'sorted_m', tier: 'fan' })
+  const { id } = await testServer.person({ role: 'model', username: 'sorted_m', tier: 'fan' })
   await admin.call(users.ban, { ...of(id), body: { reason: 'Moved, away' } })
   const nameOf = ({ profile, firstName, lastName, username }: Model) =>
     profile.stageName ?? ([firstName, lastName].filter(Boolean).join(' ') || username)
@@ -145,7 +150,7 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV', as
     state: ({ bannedAt, profile }: Model) => (bannedAt ? 2 : profile.availableForWork ? 0 : 1),
   }
   await checkSortColumns(admin, models.list, shown, query)
-  const { headings, lines } = await checkCsvExport(stage, admin, models, { ...query, sort: '-portfolio' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, models, { ...query, sort: '-portfolio' })
   expect(headings).toMatch(/^Id,Stage name,First name,Last name,Full legal name,Username,Email,Contact email,/)
   expect(lines[0]).toMatch(
     /,sorted_a of Ghent,,,Legal sorted_a,sorted_a,sorted_a@lateset.test,,,Lyon,France,model,false,,,2,0,3,31,/,
@@ -156,7 +161,7 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV', as
 
 describe('one model', () => {
   test('is nobody without the role', async () => {
-    const { id } = await stage.person({ role: 'artist' })
+    const { id } = await testServer.person({ role: 'artist' })
     for (const one of [id, 999_999]) {
       expect((await admin.ask(models.complete, of(one))).body).toEqual({ message: 'Model not found' })
       expect((await admin.ask(models.update, { ...of(one), body: { city: 'Ghent' } })).status).toBe(404)
@@ -164,7 +169,7 @@ describe('one model', () => {
   })
 
   test('is deactivated with a reason, which ends his sessions, and let in again', async () => {
-    const ida = await stage.person({ role: 'model' })
+    const ida = await testServer.person({ role: 'model' })
     const me = async () => (await ida.ask(modelProfiles.own)).status
     expect(await me()).toBe(200)
     await admin.call(users.ban, { ...of(ida.id), body: { reason: 'Did not come to the shoot' } })
@@ -179,7 +184,7 @@ describe('one model', () => {
 
 describe('an admin who fills in a profile', () => {
   test('fills every column, the ones no member’s form has too, and is told when he was slower', async () => {
-    const ida = await stage.person({ role: 'model' })
+    const ida = await testServer.person({ role: 'model' })
     const body = {
       ...{ eyeColor: 'brown', hairColor: 'black', bodyType: 'slim', canTravel: true, canTravelInternationally: true },
       ...{ availableForWork: false, hourlyRate: '80.00', willingTopless: true, willingNudity: true },
@@ -197,7 +202,7 @@ describe('an admin who fills in a profile', () => {
   })
 
   test('is recorded, and what he did is taken back without what hangs on the profile by now', async () => {
-    const ida = await stage.person({ role: 'model' })
+    const ida = await testServer.person({ role: 'model' })
     await admin.call(models.update, { ...of(ida.id), body: { stageName: 'Ida K.', city: 'Ghent' } })
     await samplePortfolio(ida)
     const [entry] = await admin.call(activity.list, { query: { kind: 'model_profiles', thing: ida.id } })

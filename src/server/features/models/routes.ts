@@ -3,7 +3,7 @@ import { readsOf } from '#contract/endpoint.ts'
 import { models } from '#contract/models.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
-import { sayTotal } from '#server/platform/database/lists.ts'
+import { setTotalCount } from '#server/platform/database/lists.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -11,17 +11,17 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { isModel, listFilter, listOrder, modelCsvColumns } from './list-query.ts'
 import { presentModels } from './service.ts'
 
-export const modelRoutes = serve(models, (house) => {
-  const { db } = house
-  const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await house.site()).currency)
+export const modelRoutes = serve(models, (context) => {
+  const { db } = context
+  const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await context.site()).currency)
   const one = async (id: number) => {
     const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModel)))
     return found(model, 'Model')
   }
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
-      const where = listFilter(asked, house.config)
-      await sayTotal(house, reply, usersTable, where, asked, readsOf(models.list))
+      const where = listFilter(asked, context.config)
+      await setTotalCount(context, reply, usersTable, where, asked, readsOf(models.list))
       const rows = await selectProfiles(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))
@@ -31,14 +31,14 @@ export const modelRoutes = serve(models, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'models',
         columns: modelCsvColumns,
         ids: db
           .select({ id: usersTable.id })
           .from(usersTable)
           .leftJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
-          .where(listFilter(asked, house.config))
+          .where(listFilter(asked, context.config))
           .orderBy(...listOrder(sort, caller)),
         show: async (ids) => present(await selectProfiles(db).where(inArray(usersTable.id, ids))),
       }),

@@ -4,18 +4,18 @@ import { newsletter } from '#contract/newsletter.ts'
 import { freshAddress, lettersTo } from '#server/features/accounts/samples.ts'
 import { hashToken } from '#server/platform/identity/tokens.ts'
 import { wordsOf } from '#server/testing/html.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-const stage = await setStage({ jobs: true, pages: true })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ jobs: true, pages: true })
+const admin = await testServer.admin()
 
 const send = (payload: object, from = freshAddress()) =>
-  stage.app.inject({ method: 'POST', url: '/api/newsletter', payload, remoteAddress: from })
+  testServer.app.inject({ method: 'POST', url: '/api/newsletter', payload, remoteAddress: from })
 const letters = (to: string, count: number) =>
   vi.waitFor(
     async () => {
-      const all = await lettersTo(stage.house, to)
+      const all = await lettersTo(testServer.context, to)
       expect(all).toHaveLength(count)
       return all
     },
@@ -38,10 +38,10 @@ describe('the newsletter', () => {
     const [letter] = await letters(email, 1)
     expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: null })
     const token = secretIn(letter, 'confirm')
-    const confirmed = await stage.guest.call(newsletter.confirm, { body: { token } })
+    const confirmed = await testServer.guest.call(newsletter.confirm, { body: { token } })
     expect(confirmed.message).toBe('You are on the list. We write when there is something to hear.')
     expect((await stateOf(email))?.confirmedAt).not.toBeNull()
-    expect(await stage.guest.ask(newsletter.confirm, { body: { token } })).toMatchObject({
+    expect(await testServer.guest.ask(newsletter.confirm, { body: { token } })).toMatchObject({
       status: 400,
       body: { message: 'This link has been used or is too old.' },
     })
@@ -51,10 +51,10 @@ describe('the newsletter', () => {
     const email = freshEmail()
     await send({ email })
     const [letter] = await letters(email, 1)
-    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
+    await testServer.guest.call(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
     const again = await send({ email })
     expect([again.statusCode, again.body]).toEqual([200, (await send({ email: freshEmail() })).body])
-    expect(await lettersTo(stage.house, email)).toHaveLength(1)
+    expect(await lettersTo(testServer.context, email)).toHaveLength(1)
   })
 
   test('is left with one press in the mail program, and asked for anew', async () => {
@@ -63,7 +63,7 @@ describe('the newsletter', () => {
     const [letter = ''] = await letters(email, 1)
     expect(letter).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     const link = /List-Unsubscribe: <http:\/\/lateset\.test([^>]+)>/.exec(letter)?.[1] ?? ''
-    const left = await stage.app.inject({
+    const left = await testServer.app.inject({
       method: 'POST',
       url: link,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -71,12 +71,14 @@ describe('the newsletter', () => {
     })
     expect(left.statusCode).toBe(200)
     expect(await stateOf(email)).toMatchObject({ subscribed: false })
-    expect(await stage.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })).toMatchObject({
+    expect(
+      await testServer.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } }),
+    ).toMatchObject({
       status: 400,
     })
     await send({ email })
     const [, second] = await letters(email, 2)
-    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
+    await testServer.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
     expect(await stateOf(email)).toMatchObject({ subscribed: true, confirmedAt: expect.any(String) })
   })
 
@@ -85,24 +87,24 @@ describe('the newsletter', () => {
     await send({ email })
     const [letter] = await letters(email, 1)
     const { id } = (await stateOf(email)) as { id: number }
-    await stage.guest.call(newsletter.unsubscribe, { query: { token: secretIn(letter, 'leave') } })
-    await stage.house.jobs.add('letter-newsletter', { id })
+    await testServer.guest.call(newsletter.unsubscribe, { query: { token: secretIn(letter, 'leave') } })
+    await testServer.context.jobs.add('letter-newsletter', { id })
     const other = freshEmail()
     await send({ email: other })
     const [second] = await letters(other, 1)
-    expect(await lettersTo(stage.house, email)).toHaveLength(1)
+    expect(await lettersTo(testServer.context, email)).toHaveLength(1)
     // As when it is left while the letter is on its way out.
     const left = eq(newsletterSubscribersTable.id, id)
     const confirmHash = hashToken(secretIn(letter, 'confirm')).toString('hex')
-    await stage.house.db.update(newsletterSubscribersTable).set({ confirmHash }).where(left)
-    const confirmed = await stage.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
+    await testServer.context.db.update(newsletterSubscribersTable).set({ confirmHash }).where(left)
+    const confirmed = await testServer.guest.ask(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
     expect([confirmed.status, (await stateOf(email))?.subscribed]).toEqual([400, false])
-    await stage.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
-    await stage.house.jobs.add('letter-newsletter', { id: (await stateOf(other))?.id })
+    await testServer.guest.call(newsletter.confirm, { body: { token: secretIn(second, 'confirm') } })
+    await testServer.context.jobs.add('letter-newsletter', { id: (await stateOf(other))?.id })
     const third = freshEmail()
     await send({ email: third })
     await letters(third, 1)
-    expect(await lettersTo(stage.house, other)).toHaveLength(1)
+    expect(await lettersTo(testServer.context, other)).toHaveLength(1)
   })
 
   test.each([
@@ -112,7 +114,7 @@ describe('the newsletter', () => {
   ])('%o is refused: %s', async (payload, message) => {
     const answer = await send(payload)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
-    expect(await lettersTo(stage.house, 'spam@lateset.test')).toEqual([])
+    expect(await lettersTo(testServer.context, 'spam@lateset.test')).toEqual([])
   })
 
   test('writes no more than five letters an hour to one mailbox, and says nothing of it', async () => {
@@ -122,19 +124,19 @@ describe('the newsletter', () => {
     expect(new Set(answers).size).toBe(1)
     const queued = sql`select count(*)::int as letters from pgboss.job where name = 'letter-newsletter' and data ->> 'id' in
       (select id::text from newsletter_subscribers where email like ${`${name}+%`})`
-    expect((await stage.house.db.execute(queued)).rows).toEqual([{ letters: 5 }])
+    expect((await testServer.context.db.execute(queued)).rows).toEqual([{ letters: 5 }])
   })
 
   test('unknown ways out are refused; only an admin sees the list', async () => {
-    const unknown = await stage.guest.ask(newsletter.unsubscribe, { query: { token: 'x'.repeat(43) } })
+    const unknown = await testServer.guest.ask(newsletter.unsubscribe, { query: { token: 'x'.repeat(43) } })
     expect([unknown.status, unknown.body]).toEqual([400, { message: 'This link is not complete' }])
-    expect((await (await stage.person()).ask(newsletter.list, {})).status).toBe(403)
+    expect((await (await testServer.person()).ask(newsletter.list, {})).status).toBe(403)
   })
 
   test('works without script from the foot of every page to the way out', async () => {
     const email = freshEmail()
     const post = async (url: string, payload = '') => {
-      const { statusCode, body } = await stage.app.inject({
+      const { statusCode, body } = await testServer.app.inject({
         method: 'POST',
         url,
         remoteAddress: freshAddress(),
@@ -143,12 +145,14 @@ describe('the newsletter', () => {
       })
       return [statusCode, wordsOf(body)]
     }
-    expect((await stage.guest.send({ method: 'GET', url: '/artists' })).body).toMatch(/<form[^>]*action="\/newsletter"/)
+    expect((await testServer.guest.send({ method: 'GET', url: '/artists' })).body).toMatch(
+      /<form[^>]*action="\/newsletter"/,
+    )
     expect(await post('/newsletter', 'email=nowhere')).toEqual([400, expect.stringContaining('There is a problem')])
     expect(await post('/newsletter', `email=${email}`)).toEqual([200, expect.stringContaining('Check your mail')])
     const [letter] = await letters(email, 1)
     const confirm = `/newsletter?confirm=${secretIn(letter, 'confirm')}`
-    expect((await stage.guest.send({ method: 'GET', url: confirm })).body).toContain('Confirm')
+    expect((await testServer.guest.send({ method: 'GET', url: confirm })).body).toContain('Confirm')
     expect(await post(confirm, 'x=1')).toEqual([200, expect.stringContaining('You are on the list.')])
     const leave = `/newsletter?leave=${secretIn(letter, 'leave')}`
     expect(await post(leave, 'x=1')).toEqual([200, expect.stringContaining('You are off the list.')])

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { newsletter, type Subscriber } from '#contract/newsletter.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
-import { addLetter } from '#server/platform/email/mail-limits.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
+import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { found, invalid } from '#server/platform/http/errors.ts'
 import { csvLines } from '#server/platform/http/responses/csv.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { countSender, LETTERS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle.ts'
 import { hashToken, newToken } from '#server/platform/identity/tokens.ts'
 import { confirmedRows } from './confirmed.ts'
 import { listFilter, listOrder, subscriberCsvColumns } from './list-query.ts'
@@ -24,11 +24,11 @@ const presentSubscriber = (row: typeof newsletterSubscribersTable.$inferSelect):
   createdAt: row.createdAt.toISOString(),
 })
 
-export const newsletterRoutes = serve(newsletter, (house) => {
-  const { db } = house
+export const newsletterRoutes = serve(newsletter, (context) => {
+  const { db } = context
   return {
     async subscribe({ body: { email, name, website }, request }) {
-      await countSender(db, 'newsletter', request.ip, LETTERS_PER_SENDER)
+      await countSender(db, 'newsletter', request.ip, EMAILS_PER_SENDER)
       if (website) throw invalid('Unable to subscribe')
       await db.transaction(async (transaction) => {
         const [row] = await transaction
@@ -45,7 +45,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
           })
           .returning({ id: newsletterSubscribersTable.id, confirmedAt: newsletterSubscribersTable.confirmedAt })
         if (row && row.confirmedAt === null)
-          await addLetter(house, 'letter-newsletter', { id: row.id }, email, transaction)
+          await queueLimitedEmail(context, 'letter-newsletter', { id: row.id }, email, transaction)
       })
       return { ...SUCCESS, message: 'Check your mail: one press there, and you are on the list.' }
     },
@@ -72,7 +72,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
+      await setTotalCount(context, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
       const rows = await db
         .select()
         .from(newsletterSubscribersTable)
@@ -84,7 +84,7 @@ export const newsletterRoutes = serve(newsletter, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'subscribers',
         columns: subscriberCsvColumns,
         ids: selectIds(db, newsletterSubscribersTable, listFilter(asked), listOrder(sort, caller)),

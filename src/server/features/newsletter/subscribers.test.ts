@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { newsletter, type Subscriber } from '#contract/newsletter.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const confirmedAt = new Date('2026-11-20T21:00:00Z')
 let made = 0
 const subscriber = (email: string, fields: object = {}) => ({ email, leaveToken: `way out ${++made}`, ...fields })
 const put = (...rows: ReturnType<typeof subscriber>[]) =>
-  stage.house.db.insert(newsletterSubscribersTable).values(rows).returning()
+  testServer.context.db.insert(newsletterSubscribersTable).values(rows).returning()
 const addresses = async (query: object) => (await admin.call(newsletter.list, { query })).map(({ email }) => email)
 const exported = () => admin.send({ method: 'GET', url: newsletter.export.path })
 
@@ -46,7 +46,7 @@ test('subscribers are searched, told apart, opened and taken off the list', asyn
 })
 
 test('the list is sorted by each of its columns, both ways, and sent as CSV with where each stands', async () => {
-  await stage.house.db.delete(newsletterSubscribersTable)
+  await testServer.context.db.delete(newsletterSubscribersTable)
   await put(
     subscriber('b@sorted.example', { name: 'Juno', confirmedAt }),
     subscriber('c@sorted.example', { name: 'abel' }),
@@ -59,7 +59,7 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV with
     confirmed: ({ confirmedAt: at }) => at && Date.parse(at),
     state: ({ subscribed, confirmedAt: at }) => (subscribed ? (at ? 0 : 1) : 2),
   })
-  const { headings, lines } = await checkCsvExport(stage, admin, newsletter, { q: 'sorted', sort: '-email' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, newsletter, { q: 'sorted', sort: '-email' })
   expect(headings).toBe('Id,Email,Name,Status,Confirmed,Came in')
   expect(lines.map((line) => line.split(',').slice(1, 5).join())).toEqual([
     'c@sorted.example,abel,unconfirmed,',
@@ -69,7 +69,7 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV with
 })
 
 test('the export has everybody who confirmed and nobody else, however many, with no formula in it', async () => {
-  await stage.house.db.delete(newsletterSubscribersTable)
+  await testServer.context.db.delete(newsletterSubscribersTable)
   await put(
     subscriber('first@marsh.example', { name: '=HYPERLINK("https://x.example","press")', confirmedAt }),
     subscriber('waits@marsh.example'),
@@ -95,6 +95,6 @@ test('the export has everybody who confirmed and nobody else, however many, with
 })
 
 test('an empty list is exported as its heading', async () => {
-  await stage.house.db.delete(newsletterSubscribersTable)
+  await testServer.context.db.delete(newsletterSubscribersTable)
   expect((await exported()).body).toBe('\uFEFFEmail,Name,Confirmed\r\n')
 })

@@ -5,7 +5,7 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { oembed } from '#contract/oembed.ts'
 import { tracks } from '#contract/tracks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const ORIGIN = 'http://lateset.test'
 const HOSTILE = `"><script>alert(1)</script>&'`
@@ -26,8 +26,8 @@ const rich = z.strictObject({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
 })
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const { id: artistId } = await admin.call(artists.create, { body: { name: 'Odessa Vance' } })
 const audioUrl = 'https://music.example/a.mp3'
 const make = async (body: object) =>
@@ -37,7 +37,7 @@ const gated = await make({ accessTier: 'vip' })
 const album = (await admin.call(albums.create, { body: { title: 'Winter Rye', artistId, trackIds: [open] } })).id
 
 const ask = (url: string, more: Record<string, string | number> = {}) =>
-  stage.guest.ask(oembed.get, { query: { url, ...more } })
+  testServer.guest.ask(oembed.get, { query: { url, ...more } })
 const embedOf = async (url: string, more: Record<string, string | number> = {}) => {
   const { status, body, headers } = await ask(url, more)
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
@@ -83,7 +83,7 @@ describe('asked for the player of', () => {
     expect((await ask(`${ORIGIN}/music-room?track=${gated}`)).status).toBe(401)
     const { id } = await admin.call(albums.create, { body: { title: 'Gated', trackIds: [gated] } })
     expect((await ask(`${ORIGIN}/jukebox-wall?album=${id}`)).status).toBe(401)
-    const vip = await stage.person({ tier: 'vip' })
+    const vip = await testServer.person({ tier: 'vip' })
     expect((await vip.ask(oembed.get, { query: { url: `${ORIGIN}/music-room?track=${gated}` } })).status).toBe(401)
   })
 
@@ -114,9 +114,13 @@ describe('the answer', () => {
 
   test('may be read by any page, and is told in a line to who knows it', async () => {
     const url = `/api/oembed?url=${encodeURIComponent(`${ORIGIN}/music-room?track=${open}`)}`
-    const { headers } = await stage.guest.send({ method: 'GET', url })
+    const { headers } = await testServer.guest.send({ method: 'GET', url })
     expect(headers['access-control-allow-origin']).toBe('*')
-    const again = await stage.guest.send({ method: 'GET', url, headers: { 'if-none-match': String(headers['etag']) } })
+    const again = await testServer.guest.send({
+      method: 'GET',
+      url,
+      headers: { 'if-none-match': String(headers['etag']) },
+    })
     expect(again.statusCode).toBe(304)
   })
 
@@ -131,7 +135,7 @@ describe('the answer', () => {
   })
 
   test.each(['', 'url=', 'url=x&maxwidth=0', 'url=x&maxheight=wide'])('to "%s" is a word about it', async (query) => {
-    const { statusCode, body } = await stage.guest.send({ method: 'GET', url: `/api/oembed?${query}` })
+    const { statusCode, body } = await testServer.guest.send({ method: 'GET', url: `/api/oembed?${query}` })
     expect(statusCode).toBe(400)
     expect(JSON.parse(body).message).toBeTruthy()
   })

@@ -4,7 +4,7 @@ import { isOpenAlbum, selectAlbums } from '#server/features/albums/service.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { found, Refusal } from '#server/platform/http/errors.ts'
 
 const CARD = { width: 1200, height: 630 }
@@ -26,7 +26,7 @@ function namedBy(address: string, origin: string): { kind: Embedded; id: number 
 const gated = () => new Refusal(401, 'This needs a pass and plays on its own site only')
 
 /** Title and artist of a thing that anybody may hear; 404 when there is none, 401 when a pass is needed. */
-async function wordsOf({ db }: House, kind: Embedded, id: number) {
+async function wordsOf({ db }: AppContext, kind: Embedded, id: number) {
   if (kind === 'album') {
     const isIt = eq(albumsTable.id, id)
     const [[row], [open]] = await Promise.all([
@@ -49,17 +49,17 @@ async function wordsOf({ db }: House, kind: Embedded, id: number) {
  * @throws 404 where the address names nothing of ours that can be embedded, 401 where a pass is needed
  */
 export async function embedFor(
-  house: House,
+  context: AppContext,
   origin: string,
   { url, maxwidth, maxheight }: { url: string; maxwidth?: number | undefined; maxheight?: number | undefined },
 ) {
   const { kind, id } = found(namedBy(url, origin), 'Anything to embed at this address')
-  const { title, artist, artistSlug } = await wordsOf(house, kind, id)
+  const { title, artist, artistSlug } = await wordsOf(context, kind, id)
   const size = EMBED_SIZES[kind]
   const width = Math.min(size.width, maxwidth ?? size.width)
   const height = Math.min(size.height, maxheight ?? size.height)
   const words = artist ? `${title} by ${artist}` : title
-  const { name } = await house.site()
+  const { name } = await context.site()
   return {
     version: '1.0',
     type: 'rich',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
 import { type Order, type OrderStatus, thingOf } from '#contract/orders.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedLines, quotedText } from '#server/platform/email/quoted-text.ts'
 import { presentOrders } from './service.ts'
 import { ordersTable } from './table.ts'
@@ -24,7 +24,7 @@ const steps: Record<OrderStatus, (order: Order) => string> = {
 }
 
 /** Registers the letters that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
-export function handleOrderLetters({ db, jobs, mail, site }: House): void {
+export function handleOrderEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) =>
     (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id))))[0]
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Order, orderStatuses, orders } from '#contract/orders.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { orderAs, sampleOrder } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const buyer = await stage.person()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const buyer = await testServer.person()
 
 const { id: merchandiseId } = await sampleItem(admin, { name: 'Shirt, blue', price: '28.00' })
 const placed = async (quantity: number, fields: object): Promise<Order> =>
@@ -39,7 +39,7 @@ test('a member sees his own the newest first, and cannot sort them otherwise', a
 })
 
 test('the CSV export tells what was ordered, as the list is narrowed and sorted', async () => {
-  const { headings, lines } = await checkCsvExport(stage, admin, orders, { q: 'marsh', sort: 'total' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, orders, { q: 'marsh', sort: 'total' })
   expect(headings).toBe('Id,Number,Status,Name,Email,Address,Note,Things,Pieces,Total,Currency,Came in,Updated at')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(

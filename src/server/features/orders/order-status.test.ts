@@ -2,21 +2,21 @@ import { expect, test } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { type OrderStatus, orders } from '#contract/orders.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleOrder, sendOrder } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const leftOf = async ({ id }: MerchandiseItem) => {
-  const item = await stage.guest.call(merchandise.get, { params: { id } })
+  const item = await testServer.guest.call(merchandise.get, { params: { id } })
   return [item.stockQuantity, ...item.variants.map(({ stockQuantity }) => stockQuantity)]
 }
 const move = (id: number, status: OrderStatus, version?: number) =>
   admin.ask(orders.setStatus, { params: { id }, body: { status, version } })
 const ordered = async (item: MerchandiseItem, quantity: number) => {
   const line = { merchandiseId: item.id, quantity, variantId: item.variants[0]?.id ?? null }
-  return (await sendOrder(stage, sampleOrder([line]))).json() as { id: number }
+  return (await sendOrder(testServer, sampleOrder([line]))).json() as { id: number }
 }
 
 test('an order moves on, and a stale version is refused', async () => {

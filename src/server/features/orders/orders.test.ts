@@ -5,12 +5,12 @@ import { orders } from '#contract/orders.ts'
 import { freshAddress, lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { orderAs, sampleOrder, sendOrder } from './samples.ts'
 
 const LABEL = 'booth@lateset.test'
-const stage = await setStage({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
+const admin = await testServer.admin()
 
 const lineOf = ({ id }: MerchandiseItem, quantity = 1, variantId?: number) => ({
   merchandiseId: id,
@@ -18,11 +18,11 @@ const lineOf = ({ id }: MerchandiseItem, quantity = 1, variantId?: number) => ({
   ...(variantId ? { variantId } : {}),
 })
 const leftOf = async ({ id }: MerchandiseItem) => {
-  const { stockQuantity, inStock, variants } = await stage.guest.call(merchandise.get, { params: { id } })
+  const { stockQuantity, inStock, variants } = await testServer.guest.call(merchandise.get, { params: { id } })
   return [stockQuantity, ...variants.map((variant) => variant.stockQuantity), inStock]
 }
 const refused = async (payload: object) => {
-  const answer = await sendOrder(stage, payload)
+  const answer = await sendOrder(testServer, payload)
   return [answer.statusCode, answer.json().message]
 }
 
@@ -32,7 +32,10 @@ describe('an order', () => {
     const shirt = await sampleItem(admin, { name: 'Full Stop shirt', category: 'apparel', price: '28.00' })
     const cd = record.variants[1]?.id
     const lines = [lineOf(record, 2, cd), lineOf(shirt)]
-    const answer = await sendOrder(stage, sampleOrder(lines, { note: 'Ring twice.', total: '53.00', status: 'sent' }))
+    const answer = await sendOrder(
+      testServer,
+      sampleOrder(lines, { note: 'Ring twice.', total: '53.00', status: 'sent' }),
+    )
     const made = answer.json()
     expect(answer.statusCode).toBe(201)
     expect(made.number).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
@@ -58,8 +61,8 @@ describe('an order', () => {
       email: 'letters@marsh.example',
       note: 'After six.',
     })
-    const { number } = (await sendOrder(stage, form)).json()
-    const letterTo = (to: string) => letterThatSays(stage.house, to, number)
+    const { number } = (await sendOrder(testServer, form)).json()
+    const letterTo = (to: string) => letterThatSays(testServer.context, to, number)
     const buyers = await letterTo('letters@marsh.example')
     expect(buyers).toContain(`Reply-To: ${LABEL}`)
     for (const said of [
@@ -78,8 +81,9 @@ describe('an order', () => {
   test('is told to the buyer at every step, and once', async () => {
     const item = await sampleItem(admin)
     const email = 'steps@marsh.example'
-    const { id, number } = (await sendOrder(stage, sampleOrder([lineOf(item)], { email }))).json()
-    const told = async () => (await lettersTo(stage.house, email)).filter((letter) => letter.includes('your order'))
+    const { id, number } = (await sendOrder(testServer, sampleOrder([lineOf(item)], { email }))).json()
+    const told = async () =>
+      (await lettersTo(testServer.context, email)).filter((letter) => letter.includes('your order'))
     for (const status of ['confirmed', 'confirmed', 'sent', 'requested', 'cancelled', 'cancelled'] as const)
       await admin.call(orders.setStatus, { params: { id }, body: { status } })
     const words = [
@@ -103,7 +107,7 @@ describe('an order', () => {
     ['key', 'short', 'Key must be 16 characters or more'],
     ['total', 'much', 'Total must be an amount, like 24.00'],
   ])('with the %s %j is refused: %s', async (field, value, message) => {
-    const answer = await sendOrder(stage, sampleOrder([{ merchandiseId: 1, quantity: 1 }], { [field]: value }))
+    const answer = await sendOrder(testServer, sampleOrder([{ merchandiseId: 1, quantity: 1 }], { [field]: value }))
     expect([answer.statusCode, answer.json().fields]).toEqual([400, { [field]: message }])
   })
 
@@ -118,7 +122,7 @@ describe('an order', () => {
   test('adds up what is named twice', async () => {
     const item = await sampleItem(admin, { stockQuantity: 20 })
     expect(await refused(sampleOrder([lineOf(item, 11), lineOf(item, 10)]))).toEqual([400, 'At most 20 of one thing'])
-    const { lines } = (await sendOrder(stage, sampleOrder([lineOf(item, 2), lineOf(item, 3)]))).json()
+    const { lines } = (await sendOrder(testServer, sampleOrder([lineOf(item, 2), lineOf(item, 3)]))).json()
     expect(lines).toEqual([expect.objectContaining({ quantity: 5 })])
     expect(await leftOf(item)).toEqual([15, true])
   })
@@ -126,7 +130,7 @@ describe('an order', () => {
   test('that fills the trap, or is the twenty-first of the hour, is none', async () => {
     const item = await sampleItem(admin, { stockQuantity: 100 })
     const from = freshAddress()
-    const send = (fields: object) => sendOrder(stage, sampleOrder([lineOf(item)], fields), from)
+    const send = (fields: object) => sendOrder(testServer, sampleOrder([lineOf(item)], fields), from)
     const trapped = await send({ website: 'x' })
     expect([trapped.statusCode, trapped.json().message]).toEqual([
       400,
@@ -169,7 +173,7 @@ describe('what cannot be had', () => {
       variants: [{ label: 'S' }, { label: 'M', stockQuantity: 2 }],
     })
     const [s, m] = item.variants.map(({ id }) => id)
-    expect((await sendOrder(stage, sampleOrder([lineOf(item, 2, m)]))).statusCode).toBe(201)
+    expect((await sendOrder(testServer, sampleOrder([lineOf(item, 2, m)]))).statusCode).toBe(201)
     expect(await leftOf(item)).toEqual([1, null, 0, true])
     expect(await refused(sampleOrder([lineOf(item, 2, s)]))).toEqual([409, 'Only 1 of Rosewater, S is left'])
     expect(await refused(sampleOrder([lineOf(item, 1, m)]))).toEqual([409, 'Rosewater, M is out of stock'])
@@ -184,15 +188,15 @@ describe('what cannot be had', () => {
       'The total is now $0.30, not $0.31. Please look over your cart and send it again.',
     ])
     expect(await leftOf(item)).toEqual([5, true])
-    expect((await sendOrder(stage, sampleOrder(lines, { total: '0.30' }))).json().total).toBe('0.30')
+    expect((await sendOrder(testServer, sampleOrder(lines, { total: '0.30' }))).json().total).toBe('0.30')
   })
 })
 
 describe('who reads orders', () => {
   test('is whoever made them, and admins; to others there are none', async () => {
     const item = await sampleItem(admin)
-    const buyer = await stage.person()
-    const other = await stage.person()
+    const buyer = await testServer.person()
+    const other = await testServer.person()
     const { id } = (await orderAs(buyer, sampleOrder([lineOf(item)]))).json()
     const own = (who: typeof buyer, query: object = {}) => who.call(orders.list, { query })
     expect((await own(buyer)).map((order) => order.id)).toEqual([id])
@@ -209,7 +213,7 @@ describe('who reads orders', () => {
 
   test('finds them by number, name and address among those he may read', async () => {
     const item = await sampleItem(admin)
-    const buyer = await stage.person()
+    const buyer = await testServer.person()
     const form = sampleOrder([lineOf(item)], { name: 'Winifred Oyelaran', email: 'fred@oyelaran.example' })
     const { id, number } = (await orderAs(buyer, form)).json()
     const idsFor = async (who: typeof buyer, q: string) =>
@@ -217,15 +221,15 @@ describe('who reads orders', () => {
     for (const q of [number.toLowerCase(), 'winifred', 'fred@oyelaran', 'oyelaran winifred'])
       expect(await idsFor(admin, q)).toEqual([id])
     expect(await idsFor(buyer, 'winifred')).toEqual([id])
-    expect(await idsFor(await stage.person(), 'winifred')).toEqual([])
+    expect(await idsFor(await testServer.person(), 'winifred')).toEqual([])
     const page = await admin.ask(orders.list, { query: { q: 'winifred', status: 'sent' } })
     expect([page.body, page.headers['x-total-count']]).toEqual([[], '0'])
   })
 
   test('stays the label when the account of a buyer goes', async () => {
-    const buyer = await stage.person()
+    const buyer = await testServer.person()
     const { id } = (await orderAs(buyer, sampleOrder([lineOf(await sampleItem(admin))]))).json()
-    await stage.house.db.delete(usersTable).where(eq(usersTable.id, buyer.id))
+    await testServer.context.db.delete(usersTable).where(eq(usersTable.id, buyer.id))
     expect(await admin.call(orders.get, { params: { id } })).toMatchObject({ id, name: 'Juno Marsh' })
   })
 })

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
@@ -17,8 +17,8 @@ const ORDERS: Limit = { tries: 20, seconds: 3600 }
 /** Whose orders are asked for: admins see everybody's, unless they ask for their own. */
 const whose = ({ id, role }: Caller, mine: boolean | undefined) => (role === 'admin' && !mine ? undefined : id)
 
-export const orderRoutes = serve(orders, (house) => {
-  const { db } = house
+export const orderRoutes = serve(orders, (context) => {
+  const { db } = context
 
   const one = (id: number, userId?: number) =>
     readOrder(db, and(eq(ordersTable.id, id), userId === undefined ? undefined : eq(ordersTable.userId, userId)))
@@ -34,14 +34,14 @@ export const orderRoutes = serve(orders, (house) => {
       if (sent !== null) return thanked(await one(sent))
       await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
       if (body.website) throw invalid('Your order could not be sent. Please try again.')
-      return thanked(await placeOrder(house, body, caller?.id ?? null))
+      return thanked(await placeOrder(context, body, caller?.id ?? null))
     },
 
     async list({ query: { limit, offset, sort, mine, ...asked }, caller, reply }) {
       const order = listOrder(sort, caller)
       const of = whose(caller, mine)
       const where = listFilter(asked, of)
-      await sayTotal(house, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
+      await setTotalCount(context, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
       const rows = await db
         .select()
         .from(ordersTable)
@@ -53,7 +53,7 @@ export const orderRoutes = serve(orders, (house) => {
     },
 
     exportCsv: ({ query: { sort, mine, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'orders',
         columns: orderCsvColumns,
         ids: selectIds(db, ordersTable, listFilter(asked, whose(caller, mine)), listOrder(sort, caller)),
@@ -63,7 +63,7 @@ export const orderRoutes = serve(orders, (house) => {
     get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
 
     async setStatus({ params, body }) {
-      await setStatus(house, params.id, body.status, body.version)
+      await setStatus(context, params.id, body.status, body.version)
       return one(params.id)
     },
   }

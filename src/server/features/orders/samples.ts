@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { freshAddress } from '#server/features/accounts/samples.ts'
-import type { Stage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 /** A form for an order filled in rightly. */
 export const sampleOrder = (lines: object[], fields: object = {}) => ({
@@ -14,9 +14,9 @@ export const sampleOrder = (lines: object[], fields: object = {}) => ({
 })
 
 /** Sends an order from an address of its own, so that the tries of one test are not another's; whatever comes back is answered. */
-export const sendOrder = ({ app }: Pick<Stage, 'app'>, payload: object, remoteAddress = freshAddress()) =>
+export const sendOrder = ({ app }: Pick<TestServer, 'app'>, payload: object, remoteAddress = freshAddress()) =>
   app.inject({ method: 'POST', url: '/api/orders', payload, remoteAddress })
 
 /** Sends an order as somebody who is signed in. */
-export const orderAs = async (who: Pick<Actor, 'send'>, payload: object) =>
+export const orderAs = async (who: Pick<TestUser, 'send'>, payload: object) =>
   who.send({ method: 'POST', url: '/api/orders', payload })

@@ -2,11 +2,11 @@ import { createHash, randomInt, randomUUID } from 'node:crypto'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
 import { giveBack, takeStock, type Wanted } from './stock.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
@@ -34,10 +34,10 @@ const fingerprintOf = ({ name, email, address, note, lines }: OrderDraft) =>
     .update(JSON.stringify([name, email, address, note ?? null, gather(lines)]))
     .digest('base64url')
 
-const findByKey = compiled<Pick<OrderRow, 'id' | 'number' | 'fingerprint'>>(
+const findByKey = preparedStatement<Pick<OrderRow, 'id' | 'number' | 'fingerprint'>>(
   sql`select id, number, fingerprint from ${ordersTable} where key = ${sql.placeholder('key')}`,
 )
-const waitFor = compiled(sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`)
+const waitFor = preparedStatement(sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('key')}, 0))`)
 
 /**
  * The order that was already made of what is sent again; null for a new one.
@@ -58,7 +58,7 @@ export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraf
  * @throws 409 in words when something cannot be had, or when the total is not the one the buyer saw
  */
 export async function placeOrder(
-  { db, jobs, site }: Pick<House, 'db' | 'jobs' | 'site'>,
+  { db, jobs, site }: Pick<AppContext, 'db' | 'jobs' | 'site'>,
   draft: OrderDraft,
   userId: number | null,
 ): Promise<Order> {
@@ -94,15 +94,15 @@ export async function placeOrder(
       .insert(orderLinesTable)
       .values(lines.map((line) => ({ ...line, orderId: id })))
       .returning()
-    await addNotice({ jobs }, 'notice-order', { id }, transaction)
-    await addLetter({ jobs }, 'letter-order', { id }, email, transaction)
+    await queueLabelNotice({ jobs }, 'notice-order', { id }, transaction)
+    await queueLimitedEmail({ jobs }, 'letter-order', { id }, email, transaction)
     return presentOrder(order, kept)
   })
 }
 
 /** Moves an order on, and queues the letter that tells its buyer; the one step to cancelled gives back what it had set aside. */
 export async function setStatus(
-  { db, jobs }: Pick<House, 'db' | 'jobs'>,
+  { db, jobs }: Pick<AppContext, 'db' | 'jobs'>,
   id: number,
   status: OrderStatus | undefined,
   version?: number,

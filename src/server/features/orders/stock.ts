@@ -8,7 +8,7 @@ import {
   type VariantRow,
 } from '#server/features/merchandise/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import type { OrderLineRow } from './table.ts'
 
@@ -22,7 +22,7 @@ export type Taken = Omit<OrderLineRow, 'id' | 'orderId'>
 
 type Held = Pick<MerchandiseRow, 'id' | 'name' | 'priceCents' | 'stockQuantity' | 'inStock'>
 
-const hold = compiled<Held>(sql`
+const hold = preparedStatement<Held>(sql`
   select id, name, price_cents as "priceCents", stock_quantity as "stockQuantity", in_stock as "inStock"
   from ${merchandiseTable} where id = any(${sql.placeholder('ids')}::int[]) order by id for update`)
 
@@ -98,10 +98,10 @@ export async function giveBack(db: Connection, lines: readonly Taken[]): Promise
 }
 
 // What is not counted stays so, however much is taken off it.
-const moveItem = compiled(sql`
+const moveItem = preparedStatement(sql`
   update ${merchandiseTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int, version = version + 1, updated_at = now()
   where id = ${sql.placeholder('id')}`)
-const moveVariant = compiled(sql`
+const moveVariant = preparedStatement(sql`
   update ${merchandiseVariantsTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int
   where id = ${sql.placeholder('id')}`)
 

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { type Playlist, playlistSortColumns, playlistSorts, playlists } from '#contract/playlists.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const trackIds = []
-for (const duration of [60, 30, null]) trackIds.push((await sampleTrack(stage.house, { duration })).id)
+for (const duration of [60, 30, null]) trackIds.push((await sampleTrack(testServer.context, { duration })).id)
 for (const body of [
   { name: 'Walk home', description: 'Slow', trackIds, featured: true },
   { name: 'after hours', description: 'late', trackIds: trackIds.slice(0, 1) },
@@ -25,18 +25,18 @@ test('the list of playlists is sorted by every column, both ways, for admins', a
     status: ({ featured }) => (featured ? 0 : 1),
   })
   for (const sort of playlistSortColumns.flatMap((column) => [column, `-${column}`]))
-    expect(await stage.guest.ask(playlists.list, { query: { sort } })).toMatchObject({
+    expect(await testServer.guest.ask(playlists.list, { query: { sort } })).toMatchObject({
       status: 403,
       body: { message: 'Only admins can sort by this' },
     })
   for (const sort of playlistSorts)
-    expect((await stage.guest.ask(playlists.list, { query: { sort } })).status).toBe(200)
+    expect((await testServer.guest.ask(playlists.list, { query: { sort } })).status).toBe(200)
 })
 
 test('is narrowed by what is featured, and sent as CSV as it is narrowed and sorted', async () => {
-  const featured = await stage.guest.call(playlists.list, { query: { featured: true } })
+  const featured = await testServer.guest.call(playlists.list, { query: { featured: true } })
   expect(featured.map(({ name }) => name)).toEqual(['Walk home'])
-  const { headings, lines } = await checkCsvExport(stage, admin, playlists, { featured: false, sort: '-duration' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, playlists, { featured: false, sort: '-duration' })
   expect(headings).toBe('Id,Name,Description,Track count,Total duration,Featured,Created at,Updated at')
   expect(lines.map((line) => line.split(',').slice(1, 6).join())).toEqual([
     'after hours,late,1,60,false',

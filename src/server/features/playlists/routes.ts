@@ -6,7 +6,7 @@ import type { Rendition } from '#contract/recordings.ts'
 import { linkedTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found, invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -59,8 +59,8 @@ async function linkTracks(db: Connection, playlistId: number, trackIds: number[]
       .values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
 }
 
-export const playlistRoutes = serve(playlists, (house) => {
-  const { db } = house
+export const playlistRoutes = serve(playlists, (context) => {
+  const { db } = context
 
   const one = async (id: number, caller: Caller | null) => {
     const [row] = await selectPlaylists(db).where(eq(playlistsTable.id, id))
@@ -76,7 +76,7 @@ export const playlistRoutes = serve(playlists, (house) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await sayTotal(house, reply, playlistsTable, where, asked, readsOf(playlists.list))
+      await setTotalCount(context, reply, playlistsTable, where, asked, readsOf(playlists.list))
       const rows = await selectPlaylists(db)
         .where(where)
         .orderBy(...order)
@@ -86,7 +86,7 @@ export const playlistRoutes = serve(playlists, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'playlists',
         columns: playlistCsvColumns,
         ids: selectIds(db, playlistsTable, listFilter(asked), listOrder(sort, caller)),

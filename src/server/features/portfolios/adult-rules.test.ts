@@ -7,28 +7,28 @@ import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 import { modelImagesTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 /** One item of each kind, rated safe. */
-async function pictureAndVideo(model: Actor) {
+async function pictureAndVideo(model: TestUser) {
   const files = [['a.jpg', await samplePicture()] as const, ['reel.mp4', sampleVideo('mp4')] as const]
   const { images, videos } = (await sendToPortfolio(model, files)).json()
   return { image: images[0], video: videos[0] }
 }
 
 test('adult material does not come by a change of rating where it would not come by upload', async () => {
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   const { image, video } = await pictureAndVideo(model)
   const unstated =
     'Say your date of birth in your profile first: adult material is only taken from models of 18 or older'
   const unproven = 'Adult material is only taken from models whose stated date of birth makes them 18 or older'
-  const change = (who: Actor, kind: 'image' | 'video', body: object) =>
+  const change = (who: TestUser, kind: 'image' | 'video', body: object) =>
     kind === 'image'
       ? who.ask(portfolios.updateImage, { params: { id: image.id }, body })
       : who.ask(portfolios.updateVideo, { params: { id: video.id }, body })
@@ -48,7 +48,7 @@ test('adult material does not come by a change of rating where it would not come
 })
 
 test('adult material that no upload would bring today is listed for admins, and can still be worked on', async () => {
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   const { image } = await pictureAndVideo(model)
   const disallowed = async () => {
     const listed = await admin.call(models.list, { query: { portfolio: 'disallowed' } })
@@ -58,11 +58,11 @@ test('adult material that no upload would bring today is listed for admins, and 
   }
   expect(await disallowed()).toEqual([])
   // As it could become before the rule held for changes too.
-  await stage.house.db
+  await testServer.context.db
     .update(modelImagesTable)
     .set({ contentRating: 'adult', isPublic: false })
     .where(eq(modelImagesTable.id, image.id))
-  await stage.house.changes.touch(['portfolios'])
+  await testServer.context.changes.touch(['portfolios'])
   expect(await disallowed()).toEqual([model.id])
   const of = { params: { id: image.id } }
   expect(await model.call(portfolios.updateImage, { ...of, body: { title: 'Lift' } })).toMatchObject({
@@ -73,18 +73,18 @@ test('adult material that no upload would bring today is listed for admins, and 
   await model.call(modelProfiles.save, { body: { dateOfBirth: eighteen.toISOString().slice(0, 10) } })
   expect(await disallowed()).toEqual([])
   const tomorrow = new Date(eighteen.getTime() + 24 * 3_600_000).toISOString().slice(0, 10)
-  await stage.house.db
+  await testServer.context.db
     .update(modelProfilesTable)
     .set({ dateOfBirth: tomorrow })
     .where(eq(modelProfilesTable.id, model.id))
-  await stage.house.changes.touch(['model-profiles'])
+  await testServer.context.changes.touch(['model-profiles'])
   expect(await disallowed()).toEqual([model.id])
   await model.call(portfolios.removeImage, of)
   expect(await disallowed()).toEqual([])
 })
 
 test('adult material does not come back by taking an act back where it would not come by upload', async () => {
-  const model = await stage.person({ role: 'model' })
+  const model = await testServer.person({ role: 'model' })
   await model.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
   const { image } = await pictureAndVideo(model)
   const of = { params: { id: image.id } }
@@ -112,7 +112,7 @@ test('adult material does not come back by taking an act back where it would not
 })
 
 test('adult material is not taken by a house that says so', async () => {
-  const strict = await openStage({ env: { ADULT_PORTFOLIOS: 'false' } })
+  const strict = await startTestServer({ env: { ADULT_PORTFOLIOS: 'false' } })
   try {
     const model = await strict.person({ role: 'model' })
     await model.call(modelProfiles.save, { body: { dateOfBirth: '1984-03-14' } })

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { MOST_AT_ONCE, MOST_IMAGES, portfolios } from '#contract/portfolios.ts'
 import { inventory, sampleVideo, sampleWav } from '#server/features/uploads/samples.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 
-const stage = await setStage()
-const ida = await stage.person({ role: 'model' })
+const testServer = await sharedTestServer()
+const ida = await testServer.person({ role: 'model' })
 const picture = await samplePicture()
 
 describe('sending files', () => {
@@ -67,12 +67,12 @@ describe('sending files', () => {
   ] as [string, [string, Buffer][], Record<string, string>, number, boolean?][])(
     'refuses %s, and takes nothing else along',
     async (_what, files, fields, status, alone = files.length > 0) => {
-      const before = await inventory(stage.house)
-      const rows = await stage.house.db.$count(modelImagesTable)
+      const before = await inventory(testServer.context)
+      const rows = await testServer.context.db.$count(modelImagesTable)
       const answer = await sendToPortfolio(ida, alone ? [['good.jpg', picture], ...files] : [], fields)
       expect([answer.statusCode, answer.json().message]).toEqual([status, expect.any(String)])
-      expect(await inventory(stage.house)).toEqual(before)
-      expect(await stage.house.db.$count(modelImagesTable)).toBe(rows)
+      expect(await inventory(testServer.context)).toEqual(before)
+      expect(await testServer.context.db.$count(modelImagesTable)).toBe(rows)
     },
   )
 
@@ -87,27 +87,27 @@ describe('sending files', () => {
   test('takes so many at once and holds so many in all, whoever hurries', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, i) => [`${i}.jpg`, picture] as const)
     expect((await sendToPortfolio(ida, many(MOST_AT_ONCE + 1))).json().message).toBe('Send at most 20 files at once')
-    const full = await stage.person({ role: 'model' })
+    const full = await testServer.person({ role: 'model' })
     await samplePortfolio(full)
-    await stage.house.db.insert(modelImagesTable).values(
+    await testServer.context.db.insert(modelImagesTable).values(
       Array.from({ length: MOST_IMAGES - 2 }, (_, i) => ({
         modelProfileId: full.id,
         imageUrl: `/uploads/portfolio/${i}.jpg`,
       })),
     )
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answers = await Promise.all([1, 2].map((one) => sendToPortfolio(full, [[`${one}.jpg`, picture]])))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
     const [refused] = answers.filter(({ statusCode }) => statusCode === 409)
     expect(refused?.json().message).toBe('A portfolio holds at most 100 images')
-    expect((await inventory(stage.house)).rows).toBe(before.rows + 1)
+    expect((await inventory(testServer.context)).rows).toBe(before.rows + 1)
   })
 
   test('stops where the room of the account ends, and takes nothing of what did not fit', async () => {
-    const small = await openStage({ env: { MODEL_QUOTA_MB: '1' } })
+    const small = await startTestServer({ env: { MODEL_QUOTA_MB: '1' } })
     try {
       const model = await small.person({ role: 'model' })
-      const before = await inventory(small.house)
+      const before = await inventory(small.context)
       const reel = sampleVideo('mp4', 700_000)
       expect((await sendToPortfolio(model, [['one.mp4', reel]])).statusCode).toBe(200)
       const full = await sendToPortfolio(model, [
@@ -115,7 +115,7 @@ describe('sending files', () => {
         ['two.mp4', reel],
       ])
       expect([full.statusCode, full.json().message]).toEqual([413, expect.stringContaining('There is no room')])
-      const after = await inventory(small.house)
+      const after = await inventory(small.context)
       expect([after.rows, after.portfolio, after.unfinished]).toEqual([1, before.portfolio, []])
     } finally {
       await small.close()
@@ -124,8 +124,8 @@ describe('sending files', () => {
 
   test('is for models', async () => {
     for (const role of ['listener', 'artist', 'admin'] as const)
-      expect((await sendToPortfolio(await stage.person({ role }), [['a.jpg', picture]])).statusCode).toBe(403)
-    expect((await sendToPortfolio(stage.guest, [['a.jpg', picture]])).statusCode).toBe(401)
+      expect((await sendToPortfolio(await testServer.person({ role }), [['a.jpg', picture]])).statusCode).toBe(403)
+    expect((await sendToPortfolio(testServer.guest, [['a.jpg', picture]])).statusCode).toBe(401)
   })
 })
 
@@ -133,7 +133,7 @@ describe('keeping a portfolio', () => {
   test('videos tell length and small picture where they are known', async () => {
     const { videos } = (await sendToPortfolio(ida, [['reel.mp4', sampleVideo('mp4')]])).json()
     const known = { duration: 42, thumbnailUrl: '/uploads/images/reel.jpg' }
-    await stage.house.db.update(modelVideosTable).set(known).where(eq(modelVideosTable.id, videos[0].id))
+    await testServer.context.db.update(modelVideosTable).set(known).where(eq(modelVideosTable.id, videos[0].id))
     expect(await ida.call(portfolios.ownVideos, {})).toContainEqual({ ...videos[0], ...known })
   })
 
@@ -222,10 +222,10 @@ describe('keeping a portfolio', () => {
   })
 
   test('what its model takes out is gone, file and all', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const { images } = await samplePortfolio(ida)
     await ida.call(portfolios.removeImage, { params: { id: images[0]?.id as number } })
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
     expect((await ida.send({ method: 'GET', url: images[0]?.imageUrl as string })).statusCode).toBe(404)
   })
 
@@ -236,7 +236,7 @@ describe('keeping a portfolio', () => {
         ['reel.mp4', sampleVideo('mp4')],
       ])
     ).json()
-    const other = await stage.person({ role: 'model' })
+    const other = await testServer.person({ role: 'model' })
     for (const [endpoint, id] of [
       [portfolios.updateImage, images[0].id],
       [portfolios.removeImage, images[0].id],

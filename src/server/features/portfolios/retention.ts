@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
@@ -32,7 +32,7 @@ async function hold(db: Connection, table: ItemTable, id: number, caller: Caller
  * @throws 403 and 400 where it would become adult and an upload of it would be refused
  */
 async function columnsOf(
-  house: House,
+  context: AppContext,
   transaction: Connection,
   { order, rating, version: _version, ...sent }: ItemPatch,
   before: ImageRow | VideoRow,
@@ -40,20 +40,20 @@ async function columnsOf(
 ) {
   const newRating = rated({ rating, ...sent }, before)
   if (before.contentRating !== 'adult')
-    await checkRating(house, transaction, newRating.contentRating, before.modelProfileId, caller)
+    await checkRating(context, transaction, newRating.contentRating, before.modelProfileId, caller)
   return { ...sent, ...newRating, ...(order === undefined ? {} : { position: order }) }
 }
 
 /** Changes an image; only one of a portfolio is the profile's. */
-export function changeImage(house: House, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
-  return house.db.transaction(async (transaction) => {
+export function changeImage(context: AppContext, id: number, patch: ImagePatch, caller: Caller): Promise<void> {
+  return context.db.transaction(async (transaction) => {
     // Two chosen at once wait here for each other; holding an image each, they would wait for ever.
     if (patch.isProfileImage)
       await transaction.execute(
         sql`select from ${modelProfilesTable} where id = (select model_profile_id from ${modelImagesTable} where id = ${id}) for update`,
       )
     const before = await hold(transaction, modelImagesTable, id, caller)
-    const columns = await columnsOf(house, transaction, patch, before, caller)
+    const columns = await columnsOf(context, transaction, patch, before, caller)
     await saveVersion(transaction, modelImagesTable, 'Image', id, columns, patch.version)
     const others = and(eq(modelImagesTable.modelProfileId, before.modelProfileId), ne(modelImagesTable.id, id))
     if (patch.isProfileImage)
@@ -65,10 +65,10 @@ export function changeImage(house: House, id: number, patch: ImagePatch, caller:
 }
 
 /** Changes a video. */
-export function changeVideo(house: House, id: number, patch: VideoPatch, caller: Caller): Promise<void> {
-  return house.db.transaction(async (transaction) => {
+export function changeVideo(context: AppContext, id: number, patch: VideoPatch, caller: Caller): Promise<void> {
+  return context.db.transaction(async (transaction) => {
     const before = await hold(transaction, modelVideosTable, id, caller)
-    const columns = await columnsOf(house, transaction, patch, before, caller)
+    const columns = await columnsOf(context, transaction, patch, before, caller)
     await saveVersion(transaction, modelVideosTable, 'Video', id, columns, patch.version)
   })
 }
@@ -77,8 +77,8 @@ export function changeVideo(house: House, id: number, patch: VideoPatch, caller:
  * Takes an item out of its portfolio. What its model takes out is gone for good, file and all where nothing else shows it; the file
  * of what an admin takes out is kept for a while, since that can be taken back.
  */
-export async function removeItem(house: House, table: ItemTable, id: number, caller: Caller): Promise<void> {
-  const item = await house.db.transaction(async (transaction) => {
+export async function removeItem(context: AppContext, table: ItemTable, id: number, caller: Caller): Promise<void> {
+  const item = await context.db.transaction(async (transaction) => {
     const held = await hold(transaction, table, id, caller)
     await transaction.delete(table).where(eq(table.id, id))
     const url = 'imageUrl' in held ? held.imageUrl : held.videoUrl
@@ -89,5 +89,5 @@ export async function removeItem(house: House, table: ItemTable, id: number, cal
         .where(and(eq(modelProfilesTable.id, held.modelProfileId), eq(modelProfilesTable[column], url)))
     return held
   })
-  if (item.modelProfileId === caller.id) await letGoOf(house, ['imageUrl' in item ? item.imageUrl : item.videoUrl])
+  if (item.modelProfileId === caller.id) await letGoOf(context, ['imageUrl' in item ? item.imageUrl : item.videoUrl])
 }

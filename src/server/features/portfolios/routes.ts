@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { MOST_AT_ONCE, portfolios } from '#contract/portfolios.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { found, tooLarge } from '#server/platform/http/errors.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { sentOnceAlone } from '#server/platform/identity/idempotency.ts'
+import { runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { imageTypes } from '#server/platform/media/images.ts'
 import { maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
 import { receiveFiles } from '#server/platform/media/receive-many.ts'
@@ -24,15 +24,15 @@ const refusalOf = (filename: string, sniffed: string | undefined) =>
     ? null
     : NOT_TAKEN
 
-async function takeFiles(house: House, request: FastifyRequest, key: string | null | undefined, caller: Caller) {
+async function takeFiles(context: AppContext, request: FastifyRequest, key: string | null | undefined, caller: Caller) {
   return receiveFiles(
-    house,
+    context,
     request,
     {
       by: caller,
       fields: ['files', 'files[]'],
       most: MOST_AT_ONCE,
-      maxBytes: maxMegabytesOf(house.config, 'video') * 1024 * 1024,
+      maxBytes: maxMegabytesOf(context.config, 'video') * 1024 * 1024,
       withinMs: VIDEO_WITHIN_MS,
       refuse: refusalOf,
       check: ({ sniffed, size }) =>
@@ -42,8 +42,8 @@ async function takeFiles(house: House, request: FastifyRequest, key: string | nu
     },
     (files, sent) => {
       const told = [files.map(({ sha256, filename }) => [sha256, filename]), sent]
-      return sentOnceAlone<Added>(house.db, { to: 'portfolios.upload', key, by: caller, sent: told }, (attempt) =>
-        addToPortfolio(house, files, sent, caller, attempt),
+      return runOnceWithLock<Added>(context.db, { to: 'portfolios.upload', key, by: caller, sent: told }, (attempt) =>
+        addToPortfolio(context, files, sent, caller, attempt),
       )
     },
   )
@@ -55,8 +55,8 @@ interface Page {
 }
 const all: Page = { limit: MOST_AT_ONCE, offset: 0 }
 
-export const portfolioRoutes = serve(portfolios, (house) => {
-  const { db } = house
+export const portfolioRoutes = serve(portfolios, (context) => {
+  const { db } = context
   const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
     (await selectImages(db).where(where).limit(limit).offset(offset)).map(presentImage)
   const videosWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
@@ -76,7 +76,7 @@ export const portfolioRoutes = serve(portfolios, (house) => {
 
   return {
     async upload({ request, query, caller }) {
-      const added = await takeFiles(house, request, query.key, caller)
+      const added = await takeFiles(context, request, query.key, caller)
       const images = added.images.length ? await imagesWhere(inArray(modelImagesTable.id, added.images), all) : []
       const videos = added.videos.length ? await videosWhere(inArray(modelVideosTable.id, added.videos), all) : []
       return portfolios.upload.reply.parse({
@@ -94,25 +94,25 @@ export const portfolioRoutes = serve(portfolios, (house) => {
     videos: ({ params, query, caller, reply }) => videosOf(params.profileId, query, caller, reply),
 
     async updateImage({ params, body, caller }) {
-      await changeImage(house, params.id, body, caller)
+      await changeImage(context, params.id, body, caller)
       const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all)
       return found(image, 'Image')
     },
     async updateVideo({ params, body, caller }) {
-      await changeVideo(house, params.id, body, caller)
+      await changeVideo(context, params.id, body, caller)
       const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all)
       return found(video, 'Video')
     },
 
     async removeImage({ params, caller }) {
-      await removeItem(house, modelImagesTable, params.id, caller)
+      await removeItem(context, modelImagesTable, params.id, caller)
       return SUCCESS
     },
     async removeVideo({ params, caller }) {
-      await removeItem(house, modelVideosTable, params.id, caller)
+      await removeItem(context, modelVideosTable, params.id, caller)
       return SUCCESS
     },
 
-    serveImage: ({ params, caller, reply }) => sendPortfolioImage(house, params.filename, caller, reply),
+    serveImage: ({ params, caller, reply }) => sendPortfolioImage(context, params.filename, caller, reply),
   }
 })

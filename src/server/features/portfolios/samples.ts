@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { portfolios } from '#contract/portfolios.ts'
 import { formWith } from '#server/features/uploads/samples.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 /** A small picture of one colour, with what a camera writes into it. */
 export const samplePicture = (background = '#b4451f'): Promise<Buffer> =>
@@ -13,7 +13,7 @@ export const samplePicture = (background = '#b4451f'): Promise<Buffer> =>
 
 /** Sends files to a portfolio as a model's form does, files first. */
 export const sendToPortfolio = (
-  model: Pick<Actor, 'send'>,
+  model: Pick<TestUser, 'send'>,
   files: readonly (readonly [filename: string, bytes: Buffer])[],
   fields: Record<string, string> = { contentRating: 'safe' },
   field = 'files',
@@ -29,7 +29,7 @@ export const sendToPortfolio = (
 
 /** Adds pictures to a portfolio and answers what came of it. */
 export async function samplePortfolio(
-  model: Pick<Actor, 'send'>,
+  model: Pick<TestUser, 'send'>,
   names: readonly string[] = ['a.jpg'],
 ): Promise<ReplyOf<typeof portfolios.upload>> {
   const bytes = await samplePicture()

@@ -5,14 +5,14 @@ import { flag } from '#contract/fields.ts'
 import { contentRating, MOST_IMAGES, MOST_VIDEOS } from '#contract/portfolios.ts'
 import { openProfile } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
-import { derivedName } from '#server/platform/identity/derived-uuid.ts'
+import { derivedUuid } from '#server/platform/identity/derived-uuid.ts'
 import type { Attempt } from '#server/platform/identity/idempotency.ts'
 import { imageTypes, storeImage } from '#server/platform/media/images.ts'
-import { takeIn } from '#server/platform/media/ingest.ts'
+import { ingest } from '#server/platform/media/ingest.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
 import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
@@ -39,8 +39,8 @@ interface Stored {
   duration: number | null
 }
 
-/** A picture goes on the shelf apart from those everybody sees, a video where its own door puts it. */
-async function store(house: House, file: Received, stem: string, by: Caller): Promise<Stored> {
+/** A picture goes on the folder apart from those everybody sees, a video where its own door puts it. */
+async function store(context: AppContext, file: Received, stem: string, by: Caller): Promise<Stored> {
   const originalName = file.filename.slice(0, 300)
   if (imageTypes.has(file.sniffed ?? '')) {
     const original = {
@@ -51,10 +51,10 @@ async function store(house: House, file: Received, stem: string, by: Caller): Pr
       uploadedBy: by.id,
       reservation: file.reservation,
     }
-    const { url } = await storeImage(house, original, 'portfolio')
+    const { url } = await storeImage(context, original, 'portfolio')
     return { url, originalName, duration: null }
   }
-  const { url, duration } = await takeIn(house, 'video', file, by, stem)
+  const { url, duration } = await ingest(context, 'video', file, by, stem)
   return { url, originalName, duration: duration === null ? null : Math.round(duration) }
 }
 
@@ -90,18 +90,18 @@ export interface Added {
  * @throws 403 for adult material where the house takes none, 400 where its model's date of birth is unknown, 409 when the portfolio is full
  */
 export async function addToPortfolio(
-  house: House,
+  context: AppContext,
   files: readonly Received[],
   sent: Record<string, string>,
   by: Caller,
   { stem, settle }: Attempt<Added>,
 ): Promise<Added> {
   const rating = rated(validate(sentAlong, sent), SAFE)
-  await checkRating(house, house.db, rating.contentRating, by.id, by)
+  await checkRating(context, context.db, rating.contentRating, by.id, by)
   const stored: Stored[] = []
   try {
-    for (const [n, file] of files.entries()) stored.push(await store(house, file, derivedName(stem, n), by))
-    return await house.db.transaction(async (transaction) => {
+    for (const [n, file] of files.entries()) stored.push(await store(context, file, derivedUuid(stem, n), by))
+    return await context.db.transaction(async (transaction) => {
       await openProfile(transaction, by.id)
       // Whoever sends twice at once is counted one after the other.
       await transaction.select().from(modelProfilesTable).where(eq(modelProfilesTable.id, by.id)).for('update')
@@ -129,7 +129,7 @@ export async function addToPortfolio(
     })
   } catch (error) {
     await letGoOf(
-      house,
+      context,
       stored.map(({ url }) => url),
     )
     throw error

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { activityChangesTable, activityTable } from '#server/features/activity/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** What somebody looked at, as far as the record of it says. */
 interface Looked {
@@ -22,7 +22,7 @@ const DID = `${portfolios.serveImage.feature}.view`
  * Whoever cannot be recorded sees nothing: this is awaited before the first byte.
  */
 export async function recordLook(
-  { db, changes }: Pick<House, 'db' | 'changes'>,
+  { db, changes }: Pick<AppContext, 'db' | 'changes'>,
   { kind, id, ownerId, originalName }: Looked,
   by: Caller,
 ): Promise<void> {

@@ -7,22 +7,22 @@ import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
 import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
 import { modelImagesTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const ida = await stage.person({ role: 'model' })
-const others: Record<string, Actor> = {
-  'a guest': stage.guest,
-  'another model': await stage.person({ role: 'model' }),
-  'a VIP': await stage.person({ tier: 'vip' }),
-  'an artist': await stage.person({ role: 'artist' }),
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const ida = await testServer.person({ role: 'model' })
+const others: Record<string, TestUser> = {
+  'a guest': testServer.guest,
+  'another model': await testServer.person({ role: 'model' }),
+  'a VIP': await testServer.person({ tier: 'vip' }),
+  'an artist': await testServer.person({ role: 'artist' }),
 }
 
-const status = async (who: Actor, url: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
+const status = async (who: TestUser, url: string, more: { method?: string; headers?: Record<string, string> } = {}) =>
   (await who.send({ method: 'GET', url, ...more })).statusCode
 
 /** Both kinds of items, with every address their files have. */
@@ -68,15 +68,15 @@ describe('files of a portfolio', () => {
     expect(all.map(({ id }) => id)).toContain(image.id)
     const { headers } = await admin.ask(portfolios.images, { params: { profileId: ida.id }, query: { limit: 1 } })
     expect(Number(headers['x-total-count'])).toBe(all.length)
-    expect(await status(stage.guest, image.imageUrl.replace('/portfolio/', '/images/'))).toBe(404)
+    expect(await status(testServer.guest, image.imageUrl.replace('/portfolio/', '/images/'))).toBe(404)
     expect(await status(admin, '/uploads/portfolio/..%2f..%2fpackage.json')).toBe(404)
   })
 
   test('of a model who was deactivated are seen by admins alone', async () => {
-    const gone = await stage.person({ role: 'model' })
+    const gone = await testServer.person({ role: 'model' })
     const { images } = await samplePortfolio(gone)
     const url = images[0]?.imageUrl as string
-    const other = others['a VIP'] as Actor
+    const other = others['a VIP'] as TestUser
     expect(await status(other, url)).toBe(200)
     await admin.call(users.ban, { params: { id: gone.id }, body: { reason: 'Left' } })
     expect([await status(other, url), await status(gone, url), await status(admin, url)]).toEqual([404, 404, 200])
@@ -87,15 +87,15 @@ describe('files of a portfolio', () => {
   })
 
   test('of somebody who is no model any more are nobody else’s', async () => {
-    const gone = await stage.person({ role: 'model' })
+    const gone = await testServer.person({ role: 'model' })
     const { images } = await samplePortfolio(gone)
     const url = images[0]?.imageUrl as string
     await admin.call(users.update, { params: { id: gone.id }, body: { role: 'listener' } })
-    expect([await status(others['a VIP'] as Actor, url), await status(gone, url)]).toEqual([404, 200])
+    expect([await status(others['a VIP'] as TestUser, url), await status(gone, url)]).toEqual([404, 200])
   })
 
   test('of nobody are nobody’s', async () => {
-    const other = await stage.person()
+    const other = await testServer.person()
     for (const profileId of [other.id, 999_999])
       expect((await admin.ask(portfolios.images, { params: { profileId } })).status).toBe(404)
   })
@@ -136,7 +136,7 @@ describe('adult material', () => {
 
   test('cannot be made public past the program either', async () => {
     const { image } = await both()
-    const write = stage.house.db
+    const write = testServer.context.db
       .update(modelImagesTable)
       .set({ contentRating: 'adult', isPublic: true })
       .where(eq(modelImagesTable.id, image.id))
@@ -167,12 +167,12 @@ describe('adult material', () => {
   test('is nobody’s face: others are not told of it, and an admin not unasked', async () => {
     const { image } = await both()
     const size = image.renditions[0].url
-    const told = async (who: Actor) => {
+    const told = async (who: TestUser) => {
       const { body } = await who.ask(modelProfiles.get, { params: { userId: ida.id } })
       return [body.profileImageUrl, body.thumbnailUrl, body.thumbnail]
     }
     await ida.call(modelProfiles.save, { body: { profileImageUrl: image.imageUrl, thumbnailUrl: size } })
-    const other = others['a VIP'] as Actor
+    const other = others['a VIP'] as TestUser
     expect(await told(other)).toEqual([image.imageUrl, size, size])
     await ida.call(portfolios.updateImage, { params: { id: image.id }, body: adult })
     expect(await told(other)).toEqual([null, null, null])
@@ -185,7 +185,7 @@ describe('adult material', () => {
     expect([kept.status, kept.body]).toMatchObject([400, { fields: { dateOfBirth: expect.any(String) } }])
     const young = `${new Date().getFullYear() - 17}-01-01`
     expect((await ida.ask(modelProfiles.save, { body: { dateOfBirth: young } })).status).toBe(400)
-    const other = await stage.person({ role: 'model' })
+    const other = await testServer.person({ role: 'model' })
     await other.call(modelProfiles.save, { body: { dateOfBirth: '1994-03-14' } })
     expect((await other.call(modelProfiles.save, { body: { dateOfBirth: null } })).dateOfBirth).toBeNull()
   })
@@ -209,33 +209,33 @@ describe('what an admin takes out', () => {
     const { image, video, urls } = await both()
     const [shot] = urls as [string]
     await admin.call(portfolios.removeImage, { params: { id: image.id } })
-    expect([await status(ida, shot), await status(others['a VIP'] as Actor, shot)]).toEqual([404, 404])
+    expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([404, 404])
     const entry = await last()
     expect(entry).toMatchObject({ kind: 'model_images', thingId: image.id, title: 'a.jpg', operation: 'delete' })
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
-    expect([await status(ida, shot), await status(others['a VIP'] as Actor, shot)]).toEqual([200, 200])
+    expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([200, 200])
     await admin.call(portfolios.removeVideo, { params: { id: video.id } })
     await admin.call(activity.revert, { params: { id: (await last())?.id as number } })
-    expect(await status(others['a VIP'] as Actor, video.videoUrl)).toBe(200)
+    expect(await status(others['a VIP'] as TestUser, video.videoUrl)).toBe(200)
   })
 
   test('is swept away after a month', async () => {
     const { image, video, urls } = await both()
     await admin.call(portfolios.removeImage, { params: { id: image.id } })
     await admin.call(portfolios.removeVideo, { params: { id: video.id } })
-    const { storage } = stage.house
+    const { storage } = testServer.context
     const there = () =>
       Promise.all(
         urls.map((url) =>
-          storage.look(url.includes('/video/') ? 'video' : 'portfolio', url.split('/').at(-1) as string),
+          storage.stat(url.includes('/video/') ? 'video' : 'portfolio', url.split('/').at(-1) as string),
         ),
       )
     const kept = await both()
-    await sweepFiles(stage.house)
+    await sweepFiles(testServer.context)
     expect(await there()).not.toContain(null)
-    await stage.house.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
-    await sweepFiles(stage.house)
+    await testServer.context.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
+    await sweepFiles(testServer.context)
     expect(new Set(await there())).toEqual(new Set([null]))
     const gone = await admin.ask(activity.revert, { params: { id: (await last())?.id as number } })
     expect([gone.status, gone.body]).toEqual([409, { message: 'It cannot be put back: its file is gone by now' }])

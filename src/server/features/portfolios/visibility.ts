@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
@@ -22,29 +22,34 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
  * Sends a portfolio image or one of its sizes to those who may see it; no browser keeps it, since that may change.
  * @throws 404 for everybody else, as for a file that is not there
  */
-export async function sendPortfolioImage(house: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+export async function sendPortfolioImage(
+  context: AppContext,
+  filename: string,
+  caller: Caller | null,
+  reply: FastifyReply,
+) {
   const [, stem] = found(IMAGE_NAME.exec(filename), 'Image')
-  const [item] = await house.db
+  const [item] = await context.db
     .select(seen(modelImagesTable))
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
     .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
   if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
   if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordLook(house, { kind: 'model_images', ...item }, caller)
+    await recordLook(context, { kind: 'model_images', ...item }, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
-  return house.storage.send(reply, 'portfolio', filename)
+  return context.storage.send(reply, 'portfolio', filename)
 }
 
 /** Whether somebody may see a portfolio's video that lies at this address. */
-export async function maySeeVideo(house: House, url: string, caller: Caller | null): Promise<boolean> {
-  const items = await house.db
+export async function maySeeVideo(context: AppContext, url: string, caller: Caller | null): Promise<boolean> {
+  const items = await context.db
     .select(seen(modelVideosTable))
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))
   const item = items.find((one) => can(caller, 'seePortfolioItem', one))
   if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
-    await recordLook(house, { kind: 'model_videos', ...item }, caller)
+    await recordLook(context, { kind: 'model_videos', ...item }, caller)
   return item !== undefined
 }

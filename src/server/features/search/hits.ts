@@ -16,7 +16,7 @@ import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { presentVideo, selectVideos } from '#server/features/videos/service.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 
 /** What a hit says beyond its kind; everything unsaid is as `hit` has it. */
 type Said = Omit<SearchHit, 'kind' | 'about' | 'art' | 'hearing'> &
@@ -35,7 +35,7 @@ const hit = (kind: SearchKind, drawnAs: string, { about, artist = null, of, ...s
   art: { kind: drawnAs, id: said.id, title: of ?? said.title, artist },
 })
 
-type Reading = (ids: number[], house: House, caller: Caller | null) => Promise<SearchHit[]>
+type Reading = (ids: number[], context: AppContext, caller: Caller | null) => Promise<SearchHit[]>
 
 /** How each kind is read and told, by its own feature's rules for this caller. */
 const readings: Record<SearchKind, Reading> = {
@@ -105,8 +105,8 @@ const readings: Record<SearchKind, Reading> = {
 }
 
 /** Reads the hits of one kind; they come back in the order of their keys, without any that are gone meanwhile. */
-export async function readHits(house: House, kind: SearchKind, ids: number[], caller: Caller | null) {
+export async function readHits(context: AppContext, kind: SearchKind, ids: number[], caller: Caller | null) {
   if (ids.length === 0) return []
-  const hits = await readings[kind](ids, house, caller)
+  const hits = await readings[kind](ids, context, caller)
   return hits.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }

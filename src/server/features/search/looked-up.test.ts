@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { titlesFor } from './samples.ts'
 
-const stage = await setStage()
-const { db } = stage.house
+const testServer = await sharedTestServer()
+const { db } = testServer.context
 
 /** How many tracks have been read one after the other so far, by the database's own count. */
 async function readInTurn(): Promise<number> {
@@ -25,7 +25,7 @@ test('a word with a slip is looked up where the database guesses that many track
   await db.execute(sql`analyze tracks`)
   await db.execute(sql`insert into tracks (title, artist) values ('Embersong', 'Lyle Okafor')`)
   const before = await readInTurn()
-  expect(await titlesFor(stage.guest, 'ebmersong')).toEqual({ tracks: ['Embersong'] })
+  expect(await titlesFor(testServer.guest, 'ebmersong')).toEqual({ tracks: ['Embersong'] })
   expect((await readInTurn()) - before).toBe(0)
   // That reading through would be seen.
   await db.execute(sql`select count(title) from tracks`)
@@ -36,7 +36,7 @@ test('a long word of signs and letters costs no more than others that nothing ha
   await db.execute(sql`update tracks set title = 'Amber arch a ' || id where id % 2 = 0`)
   const timed = async (words: string) => {
     const began = performance.now()
-    await titlesFor(stage.guest, words)
+    await titlesFor(testServer.guest, words)
     return performance.now() - began
   }
   await timed('zzyzx quorvane')

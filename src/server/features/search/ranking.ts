@@ -3,7 +3,7 @@ import type { Caller } from '#contract/access.ts'
 import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
 import { audienceOf } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { sourcesFor } from './sources.ts'
 
 /** More words than this narrow nothing down any further. */
@@ -29,7 +29,7 @@ interface Ranked extends Record<string, unknown> {
 
 const asked = sql.placeholder
 const most = sql.raw(String(MOST_FOUND))
-const fold = compiled<{ words: string }>(sql`select folded(${asked('q')}) as words`)
+const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')}) as words`)
 
 /** The words of a search as they are stored, the last of which may still be typed. */
 export async function wordsOf(db: Connection, q: string): Promise<string[]> {
@@ -97,7 +97,7 @@ const ranked = (caller: Caller | null, candidates: (from: SQL) => SQL) => {
     ({ kind }) => sql`select ${sql.raw(`'${kind}'`)} as kind, id, min(rank) as rank, max(place) as place
       from (${candidates(nameOf(kind))}) c group by id`,
   )
-  return compiled<Ranked>(sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
+  return preparedStatement<Ranked>(sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
       select kind, id, row_number() over (partition by kind order by rank, place desc, id desc)::int as n,
         least(count(*) over (partition by kind), ${most})::int as total from hits)
     select * from counted where n = 1
@@ -167,7 +167,9 @@ const alike = Array.from({ length: MOST_WORDS }, (_, last) =>
     )
   }),
 )
-const setLikeness = compiled(sql`select set_config('pg_trgm.word_similarity_threshold', ${asked('likeness')}, true)`)
+const setLikeness = preparedStatement(
+  sql`select set_config('pg_trgm.word_similarity_threshold', ${asked('likeness')}, true)`,
+)
 
 /**
  * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one

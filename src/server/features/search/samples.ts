@@ -1,8 +1,8 @@
 import { type Found, type SearchKind, search } from '#contract/search.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 /** What somebody finds, by kind, as titles in their order; kinds without a hit are left out. */
-export async function titlesFor(actor: Actor, q: string): Promise<Partial<Record<SearchKind, string[]>>> {
+export async function titlesFor(actor: TestUser, q: string): Promise<Partial<Record<SearchKind, string[]>>> {
   return titlesOf(await actor.call(search.find, { query: { q } }))
 }
 

@@ -5,13 +5,15 @@ import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { linksOf, partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ pages: true })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true })
+const admin = await testServer.admin()
 await admin.call(artists.create, { body: { name: 'Odessa Vance', genre: 'Soul' } })
-await stage.house.db.insert(tracksTable).values(Array.from({ length: 65 }, (_, i) => ({ title: `Ledger ${100 + i}` })))
-await sampleTrack(stage.house, {
+await testServer.context.db
+  .insert(tracksTable)
+  .values(Array.from({ length: 65 }, (_, i) => ({ title: `Ledger ${100 + i}` })))
+await sampleTrack(testServer.context, {
   title: 'Ferry <b>Lights</b>',
   artist: 'Odessa Vance',
   accessTier: 'vip',
@@ -20,7 +22,7 @@ await sampleTrack(stage.house, {
 await sampleItem(admin, { name: 'Ledger, ruled' })
 
 const open = async (url: string) => {
-  const { statusCode, body, headers } = await stage.guest.send({ method: 'GET', url })
+  const { statusCode, body, headers } = await testServer.guest.send({ method: 'GET', url })
   return { status: statusCode, html: body, main: partOf(body, 'main'), headers }
 }
 const ways = [
@@ -110,9 +112,9 @@ test.each([
 })
 
 test('without an answer the page stands, with what was typed and a way to ask again', async () => {
-  const { house, guest, close } = await openStage({ pages: true })
+  const { context, guest, close } = await startTestServer({ pages: true })
   try {
-    await house.db.execute(sql`alter table gigs rename to lost_gigs`)
+    await context.db.execute(sql`alter table gigs rename to lost_gigs`)
     const { statusCode, body } = await guest.send({ method: 'GET', url: '/search?q=rye' })
     const main = partOf(body, 'main')
     expect([statusCode, valueIn(main, 'q')]).toEqual([503, 'rye'])

@@ -4,28 +4,28 @@ import { search } from '#contract/search.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { titlesFor } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 describe('who finds what', () => {
   test('a track of a tier is found by everybody, and heard by whom it is for', async () => {
     const audioUrl = 'https://music.example/vault.mp3'
-    await sampleTrack(stage.house, { title: 'Vault Take', accessTier: 'fan', audioUrl })
-    const lockedFor = async (who: Actor) => {
+    await sampleTrack(testServer.context, { title: 'Vault Take', accessTier: 'fan', audioUrl })
+    const lockedFor = async (who: TestUser) => {
       const { groups } = await who.call(search.find, { query: { q: 'vault' } })
       return groups.flatMap(({ hits }) => hits).map(({ hearing }) => hearing)
     }
     const heard = (locked: boolean) => [{ hasAudio: true, locked, accessTier: 'fan' }]
-    expect(await lockedFor(stage.guest)).toEqual(heard(true))
-    expect(await lockedFor(await stage.person())).toEqual(heard(true))
-    expect(await lockedFor(await stage.person({ tier: 'fan' }))).toEqual(heard(false))
-    expect(await lockedFor(await stage.person({ tier: 'vip' }))).toEqual(heard(false))
+    expect(await lockedFor(testServer.guest)).toEqual(heard(true))
+    expect(await lockedFor(await testServer.person())).toEqual(heard(true))
+    expect(await lockedFor(await testServer.person({ tier: 'fan' }))).toEqual(heard(false))
+    expect(await lockedFor(await testServer.person({ tier: 'vip' }))).toEqual(heard(false))
     expect(await lockedFor(admin)).toEqual(heard(false))
-    const { payload } = await stage.guest.send({ method: 'GET', url: '/api/search?q=vault' })
+    const { payload } = await testServer.guest.send({ method: 'GET', url: '/api/search?q=vault' })
     expect(payload).not.toContain(audioUrl)
   })
 
@@ -34,10 +34,10 @@ describe('who finds what', () => {
       body: { name: 'Hidden Figure', bio: 'Whispers.', isPublished: false },
     })
     const others = [
-      stage.guest,
-      await stage.person({ role: 'listener', tier: 'vip' }),
-      await stage.person({ role: 'artist' }),
-      await stage.person({ role: 'model' }),
+      testServer.guest,
+      await testServer.person({ role: 'listener', tier: 'vip' }),
+      await testServer.person({ role: 'artist' }),
+      await testServer.person({ role: 'model' }),
     ]
     for (const q of ['Hidden Figure', 'whispers', 'Hiden Figrue']) {
       for (const who of others) expect(await titlesFor(who, q), q).toEqual({})
@@ -48,35 +48,35 @@ describe('who finds what', () => {
   })
 
   test('a track that looks for nobody is no opening', async () => {
-    const track = await sampleCall(stage.house, { title: 'Quiet Street' }, { title: 'Passer-by' })
-    expect(await titlesFor(stage.guest, 'passer by')).toEqual({ casting: ['Passer-by'] })
+    const track = await sampleCall(testServer.context, { title: 'Quiet Street' }, { title: 'Passer-by' })
+    expect(await titlesFor(testServer.guest, 'passer by')).toEqual({ casting: ['Passer-by'] })
     await admin.call(tracks.update, { params: { id: track.id }, body: { seekingVideoModels: false } })
-    expect(await titlesFor(stage.guest, 'passer by')).toEqual({})
+    expect(await titlesFor(testServer.guest, 'passer by')).toEqual({})
   })
 })
 
 test('what is written, renamed and deleted shows at once', async () => {
-  expect(await titlesFor(stage.guest, 'fresh pressing')).toEqual({})
+  expect(await titlesFor(testServer.guest, 'fresh pressing')).toEqual({})
   const { id } = await admin.call(tracks.create, { body: { title: 'Fresh Pressing' } })
-  expect(await titlesFor(stage.guest, 'fresh pressing')).toEqual({ tracks: ['Fresh Pressing'] })
+  expect(await titlesFor(testServer.guest, 'fresh pressing')).toEqual({ tracks: ['Fresh Pressing'] })
   await admin.call(tracks.update, { params: { id }, body: { title: 'Second Pressing' } })
-  expect(await titlesFor(stage.guest, 'fresh')).toEqual({})
-  expect(await titlesFor(stage.guest, 'second pressing')).toEqual({ tracks: ['Second Pressing'] })
+  expect(await titlesFor(testServer.guest, 'fresh')).toEqual({})
+  expect(await titlesFor(testServer.guest, 'second pressing')).toEqual({ tracks: ['Second Pressing'] })
   await admin.call(tracks.remove, { params: { id } })
-  expect(await titlesFor(stage.guest, 'second pressing')).toEqual({})
+  expect(await titlesFor(testServer.guest, 'second pressing')).toEqual({})
 })
 
 test('a new name of an artist is found on his records', async () => {
   const { id } = await admin.call(artists.create, { body: { name: 'Plain Jones' } })
   await admin.call(tracks.create, { body: { title: 'Errand', artistId: id } })
   await admin.call(artists.update, { params: { id }, body: { name: 'Count Jones' } })
-  expect(await titlesFor(stage.guest, 'count jones')).toEqual({ artists: ['Count Jones'], tracks: ['Errand'] })
-  expect(await titlesFor(stage.guest, 'plain jones')).toEqual({})
+  expect(await titlesFor(testServer.guest, 'count jones')).toEqual({ artists: ['Count Jones'], tracks: ['Errand'] })
+  expect(await titlesFor(testServer.guest, 'plain jones')).toEqual({})
 })
 
 describe('whatever is typed', () => {
-  beforeAll(() => sampleTrack(stage.house, { title: 'Plain Song' }))
-  const ask = (q: string) => stage.guest.ask(search.find, { query: { q } })
+  beforeAll(() => sampleTrack(testServer.context, { title: 'Plain Song' }))
+  const ask = (q: string) => testServer.guest.ask(search.find, { query: { q } })
 
   test.each([
     ...[
@@ -114,7 +114,7 @@ describe('whatever is typed', () => {
 
   test('signs in between do no harm', async () => {
     for (const q of ['plain & song', '"plain song"', 'plain:* song', "plain' song", '(plain) | song'])
-      expect((await titlesFor(stage.guest, q)).tracks, q).toEqual(['Plain Song'])
+      expect((await titlesFor(testServer.guest, q)).tracks, q).toEqual(['Plain Song'])
   })
 
   test.each([
@@ -135,7 +135,7 @@ describe('whatever is typed', () => {
       { q: 'a', offset: -1 },
       { kind: 'tracks' },
     ]) {
-      const { status, body } = await stage.guest.ask(search.find, { query })
+      const { status, body } = await testServer.guest.ask(search.find, { query })
       expect([status, typeof (body as unknown as { message: string }).message]).toEqual([400, 'string'])
     }
   })

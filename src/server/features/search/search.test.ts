@@ -8,12 +8,12 @@ import { dayFromNow, sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { titlesFor } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-const { house } = stage
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+const { context } = testServer
 await admin.call(artists.create, {
   body: { name: 'Odessa Vance', genre: 'Soul', location: 'Rotterdam', bio: 'Sings.' },
 })
@@ -27,8 +27,8 @@ for (const [title, artist] of [
   ['Crème Brûlée', 'Zoë Ødegård'],
   ['Straße 53', 'Ingrid Łuczak'],
 ] as const)
-  await sampleTrack(house, { title, artist })
-await sampleTrack(house, { title: 'Old Words', album: 'Midnight Hours', genre: 'Neo-Soul' })
+  await sampleTrack(context, { title, artist })
+await sampleTrack(context, { title: 'Old Words', album: 'Midnight Hours', genre: 'Neo-Soul' })
 const youtubeUrl = 'https://youtu.be/dQw4w9WgXcQ'
 await admin.call(albums.create, {
   body: { title: 'Tobacco & Rain', artist: 'Lyle Okafor', releaseDate: '2024-05-01' },
@@ -36,12 +36,12 @@ await admin.call(albums.create, {
 await admin.call(videos.create, { body: { name: 'Union Hall', artist: 'Lyle Okafor', year: 2023, youtubeUrl } })
 await sampleGig(admin, { title: 'Winter Rye', venue: 'Café de Unie', city: 'Rotterdam', date: '2031-11-28' })
 await sampleItem(admin, { name: 'Slipmat', category: 'accessories', price: '16.00', stockQuantity: 0 })
-const call = await sampleCall(house, { title: 'Slow Elevator', artist: 'Ines Caldera', shootLocation: 'Antwerp' })
-await sampleRole(house, call.id, { characterName: 'Night porter', description: 'Knows every guest by his shoes.' })
+const call = await sampleCall(context, { title: 'Slow Elevator', artist: 'Ines Caldera', shootLocation: 'Antwerp' })
+await sampleRole(context, call.id, { characterName: 'Night porter', description: 'Knows every guest by his shoes.' })
 
-const find = (q: string) => titlesFor(stage.guest, q)
+const find = (q: string) => titlesFor(testServer.guest, q)
 const hitOf = async (q: string) =>
-  (await stage.guest.call(search.find, { query: { q } })).groups.flatMap(({ hits }) => hits)[0]
+  (await testServer.guest.call(search.find, { query: { q } })).groups.flatMap(({ hits }) => hits)[0]
 
 describe('every kind is found, with a line about it and its address', () => {
   test.each([
@@ -57,7 +57,7 @@ describe('every kind is found, with a line about it and its address', () => {
     expect(hit).toMatchObject({ kind, title, about })
     expect(hit?.address).toMatch(address)
     expect(
-      (await stage.guest.send({ method: 'GET', url: `/api/search?q=${encodeURIComponent(title)}` })).statusCode,
+      (await testServer.guest.send({ method: 'GET', url: `/api/search?q=${encodeURIComponent(title)}` })).statusCode,
     ).toBe(200)
   })
 
@@ -85,7 +85,7 @@ describe('the order', () => {
     ] as const)
       await sampleGig(admin, { title, date: dayFromNow(days) })
     expect((await find('jam')).gigs).toEqual(['Jam soon', 'Jam far', 'Jam gone', 'Jam long gone'])
-    for (const title of ['Take One', 'Take Two']) await sampleTrack(stage.house, { title })
+    for (const title of ['Take One', 'Take Two']) await sampleTrack(testServer.context, { title })
     expect((await find('take')).tracks).toEqual(['Take Two', 'Take One'])
   })
 })
@@ -124,25 +124,25 @@ describe('a slip of the finger', () => {
     ['slipmatt', 'merchandise', 'Slipmat'],
     ['nihgt porter', 'casting', 'Night porter'],
   ] as const)('%s still finds %s', async (q, kind, title) => {
-    const found = await stage.guest.call(search.find, { query: { q } })
+    const found = await testServer.guest.call(search.find, { query: { q } })
     expect(found.similar).toBe(true)
     expect(found.groups.find((group) => group.kind === kind)?.hits[0]?.title).toBe(title)
   })
 
   test('is looked for only where nothing has the words, and far from everything finds nothing', async () => {
-    const exact = await stage.guest.call(search.find, { query: { q: 'slipmat' } })
+    const exact = await testServer.guest.call(search.find, { query: { q: 'slipmat' } })
     expect([exact.similar, await find('slipmat')]).toEqual([false, { merchandise: ['Slipmat'] }])
-    const nothing = await stage.guest.call(search.find, { query: { q: 'xylophone quartz' } })
+    const nothing = await testServer.guest.call(search.find, { query: { q: 'xylophone quartz' } })
     expect([nothing.similar, nothing.groups.map(({ total }) => total)]).toEqual([false, [0, 0, 0, 0, 0, 0, 0]])
   })
 })
 
 test('one kind is paged without a gap; the others say how many they have, and counting ends somewhere', async () => {
   const many = Array.from({ length: MOST_FOUND + 100 }, (_, i) => ({ title: `Ledger ${String(i).padStart(4, '0')}` }))
-  await stage.house.db.insert(tracksTable).values(many)
+  await testServer.context.db.insert(tracksTable).values(many)
   await sampleItem(admin, { name: 'Ledger, ruled' })
   const pageFrom = async (offset: number, q = 'ledger') => {
-    const { groups } = await stage.guest.call(search.find, { query: { q, kind: 'tracks', limit: 50, offset } })
+    const { groups } = await testServer.guest.call(search.find, { query: { q, kind: 'tracks', limit: 50, offset } })
     return groups.find(({ kind }) => kind === 'tracks')
   }
   expect((await pageFrom(0))?.total).toBe(MOST_FOUND)
@@ -150,7 +150,7 @@ test('one kind is paged without a gap; the others say how many they have, and co
   expect(some.map((hits) => hits.length)).toEqual([50, 50, 0])
   expect(new Set(some.flat().map(({ id }) => id)).size).toBe(100)
   expect((await pageFrom(MOST_FOUND))?.hits).toEqual([])
-  const { groups } = await stage.guest.call(search.find, { query: { q: 'ledger', kind: 'tracks' } })
+  const { groups } = await testServer.guest.call(search.find, { query: { q: 'ledger', kind: 'tracks' } })
   expect(groups.map(({ kind, total, hits }) => [kind, total, hits.length]).filter(([, total]) => total)).toEqual([
     ['tracks', MOST_FOUND, 5],
     ['merchandise', 1, 0],

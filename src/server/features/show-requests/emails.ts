@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { ANSWER_HOURS, budgetWords, eventTypes } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { showRequestsTable } from './table.ts'
 
 const inWords = (words: Record<string, string>, word: string | null) => (word ? (words[word] ?? word) : '')
 
 /** Registers the letters that follow a request for a show: one to the label, one to a sender who left an address. */
-export function handleShowRequestLetters({ db, jobs, mail, site }: House): void {
+export function handleShowRequestEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) => (await db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id)))[0]
 
   jobs.handle<{ id: number }>('letter-show-request', async ({ id }) => {

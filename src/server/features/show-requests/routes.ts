@@ -3,14 +3,14 @@ import { readsOf } from '#contract/endpoint.ts'
 import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
 import { artistNamed } from '#server/features/artists/service.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
-import { addLetter, addNotice } from '#server/platform/email/mail-limits.ts'
+import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { found, invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
-import { takeOnce } from '#server/platform/identity/idempotency.ts'
-import { countSender, LETTERS_PER_SENDER } from '#server/platform/identity/throttle.ts'
+import { runOnceInTransaction } from '#server/platform/identity/idempotency.ts'
+import { countSender, EMAILS_PER_SENDER } from '#server/platform/identity/throttle.ts'
 import { listFilter, listOrder, showRequestCsvColumns } from './list-query.ts'
 import { type ShowRequestRow, showRequestsTable } from './table.ts'
 
@@ -26,20 +26,20 @@ const presentRequest = (row: ShowRequestRow): ShowRequest => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const showRequestRoutes = serve(showRequests, (house) => {
-  const { db } = house
+export const showRequestRoutes = serve(showRequests, (context) => {
+  const { db } = context
   return {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
       const { customArtist, ...body } = sent
       const isCustom = body.artistName === CUSTOM_ARTIST
       const known = isCustom ? undefined : await artistNamed(db, body.artistName, caller)
       const artistName = (isCustom ? customArtist : known?.name) ?? body.artistName
-      const id = await takeOnce(
+      const id = await runOnceInTransaction(
         db,
         { to: 'show-requests.create', key, by: caller, sent },
         async () => {
           if (!isCustom && !known) throw invalid(NOBODY, { artistName: NOBODY })
-          await countSender(db, 'show', request.ip, LETTERS_PER_SENDER)
+          await countSender(db, 'show', request.ip, EMAILS_PER_SENDER)
           if (website) throw invalid('There was a problem submitting your request. Please try again.')
         },
         async (transaction) => {
@@ -48,8 +48,9 @@ export const showRequestRoutes = serve(showRequests, (house) => {
             .values({ ...body, artistName })
             .returning()
           const asked = found(row, 'Request')
-          await addNotice(house, 'notice-show-request', { id: asked.id }, transaction)
-          if (asked.email) await addLetter(house, 'letter-show-request', { id: asked.id }, asked.email, transaction)
+          await queueLabelNotice(context, 'notice-show-request', { id: asked.id }, transaction)
+          if (asked.email)
+            await queueLimitedEmail(context, 'letter-show-request', { id: asked.id }, asked.email, transaction)
           return asked.id
         },
       )
@@ -63,7 +64,7 @@ export const showRequestRoutes = serve(showRequests, (house) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
+      await setTotalCount(context, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
       const rows = await db
         .select()
         .from(showRequestsTable)
@@ -75,9 +76,9 @@ export const showRequestRoutes = serve(showRequests, (house) => {
     },
 
     exportCsv: async ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'show-requests',
-        columns: showRequestCsvColumns((await house.site()).currency),
+        columns: showRequestCsvColumns((await context.site()).currency),
         ids: selectIds(db, showRequestsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
           (await db.select().from(showRequestsTable).where(inArray(showRequestsTable.id, ids))).map(presentRequest),

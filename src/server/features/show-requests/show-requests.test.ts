@@ -3,16 +3,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { desk } from '#contract/desk.ts'
 import { type ShowRequest, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { showRequestsTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-beforeEach(() => stage.house.db.delete(showRequestsTable))
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+beforeEach(() => testServer.context.db.delete(showRequestsTable))
 
 /** A request that came in some hours ago. */
 async function asked(contactName: string, hoursAgo = 0, fields: object = {}): Promise<number> {
-  const [row] = await stage.house.db
+  const [row] = await testServer.context.db
     .insert(showRequestsTable)
     .values({
       ...{ contactName, contactNumber: '1', artistName: 'The Delmar Six', location: 'Union Hall, Lille' },
@@ -53,7 +53,7 @@ test('is sorted by each of its columns, both ways, what is due first before the 
     answer: ({ status, answerBy }) => [showRequestStatuses.indexOf(status), Date.parse(answerBy)],
   })
   expect(await names({ sort: 'answer' })).toEqual(['Late', 'soon', 'Booked'])
-  const { headings, lines } = await checkCsvExport(stage, admin, showRequests, { status: 'new', sort: 'date' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, showRequests, { status: 'new', sort: 'date' })
   expect(headings).toMatch(/^Id,Who asks,Phone,Email,Artist,Where,Date,Kind of event,Budget,/)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain(
@@ -107,7 +107,7 @@ test('a stale version changes nothing', async () => {
       since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
     },
   ])
-  const [row] = await stage.house.db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id))
+  const [row] = await testServer.context.db.select().from(showRequestsTable).where(eq(showRequestsTable.id, id))
   expect(row?.status).toBe('answered')
 })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import type { iconNames } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
-import { type MadeFile, madeFile } from '#server/platform/http/responses/generated-file.ts'
+import { type GeneratedFile, generatedFile } from '#server/platform/http/responses/generated-file.ts'
 
 type IconName = (typeof iconNames)[number]
 
@@ -18,8 +18,8 @@ const SIZES: Record<IconName, { size: number; margin: number }> = {
 }
 
 /** Draws the mark as pictures; each is drawn once, since it changes only with the program. */
-export function makeIcons({ root }: Config): (name: IconName) => Promise<MadeFile> {
-  const drawn = new Map<IconName, Promise<MadeFile>>()
+export function makeIcons({ root }: Config): (name: IconName) => Promise<GeneratedFile> {
+  const drawn = new Map<IconName, Promise<GeneratedFile>>()
   const draw = async (name: IconName) => {
     const { size, margin } = SIZES[name]
     const inner = size - 2 * margin
@@ -28,7 +28,7 @@ export function makeIcons({ root }: Config): (name: IconName) => Promise<MadeFil
       .extend({ top: margin, bottom: margin, left: margin, right: margin, background: FELT })
       .png()
       .toBuffer()
-    return madeFile(png, 'image/png')
+    return generatedFile(png, 'image/png')
   }
   return (name) => {
     const icon = drawn.get(name) ?? draw(name)

@@ -1,19 +1,19 @@
 import { networkOf } from '#contract/networks.ts'
 import { siteEndpoints } from '#contract/site.ts'
 import { demoPeople } from '#server/demo/people.ts'
-import { madeFile, sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { makeIcons } from './icons.ts'
 import { manifestOf } from './manifest.ts'
 
 import { readSettings, saveSettings } from './service.ts'
 
-export const siteRoutes = serve(siteEndpoints, (house) => {
-  const { config, db } = house
+export const siteRoutes = serve(siteEndpoints, (context) => {
+  const { config, db } = context
   const iconOf = makeIcons(config)
   return {
     async get() {
-      const values = await house.site()
+      const values = await context.site()
       return {
         ...values,
         elsewhere: values.socialLinks.map((url) => ({ network: networkOf(url), url })),
@@ -36,10 +36,10 @@ export const siteRoutes = serve(siteEndpoints, (house) => {
     },
 
     async manifest({ request, reply }) {
-      const body = Buffer.from(JSON.stringify(manifestOf(await house.site())))
-      return sendMade(madeFile(body, 'application/manifest+json; charset=utf-8'), request, reply)
+      const body = Buffer.from(JSON.stringify(manifestOf(await context.site())))
+      return sendGeneratedFile(generatedFile(body, 'application/manifest+json; charset=utf-8'), request, reply)
     },
     icon: async ({ params, request, reply }) =>
-      sendMade(await iconOf(params.name), request, reply, 'public, max-age=86400'),
+      sendGeneratedFile(await iconOf(params.name), request, reply, 'public, max-age=86400'),
   }
 })

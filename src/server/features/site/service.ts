@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { amountOf } from '#contract/money.ts'
 import type { SiteSettings, SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { siteSettingsTable } from './table.ts'
@@ -51,8 +51,8 @@ const KEPT_BYTES = 10_000
  * It answers from memory until the settings change, in whatever process. While they cannot be read it says what it knew
  * last, and lets nobody keep an answer made of that.
  */
-export function rememberSite({ db, config, changes, log }: Pick<House, 'db' | 'config' | 'changes' | 'log'>) {
-  const kept = new KeptAnswers<SiteValues>(changes, () => 1, KEPT_BYTES)
+export function rememberSite({ db, config, changes, log }: Pick<AppContext, 'db' | 'config' | 'changes' | 'log'>) {
+  const kept = new ResponseCache<SiteValues>(changes, () => 1, KEPT_BYTES)
   let last: SiteValues = config.siteDefaults
   return async (): Promise<SiteValues> => {
     try {

@@ -10,11 +10,11 @@ import { sampleOrder, sendOrder } from '#server/features/orders/samples.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
 import { partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { rememberSite } from './service.ts'
 
-const stage = await setStage({ pages: true, jobs: true })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true, jobs: true })
+const admin = await testServer.admin()
 
 const none = {
   ...Object.fromEntries(siteLines.map((line) => [line, null])),
@@ -24,7 +24,7 @@ const none = {
 afterEach(() => admin.call(siteEndpoints.update, { body: none }))
 
 const set = (body: object) => admin.ask(siteEndpoints.update, { body })
-const page = async (url: string) => (await stage.guest.send({ method: 'GET', url })).body
+const page = async (url: string) => (await testServer.guest.send({ method: 'GET', url })).body
 
 describe('what the label says of itself', () => {
   test('is as the program was started with until it is set, and again once it is emptied', async () => {
@@ -50,7 +50,7 @@ describe('what the label says of itself', () => {
     expect([status, body]).toEqual([200, expect.objectContaining({ ...stored, defaults: before.defaults })])
     expect(await admin.call(siteEndpoints.settings, {})).toEqual(body)
     const { name, contactEmail, contactPhone, socialLinks } = stored
-    expect(await stage.guest.call(siteEndpoints.get, {})).toMatchObject({
+    expect(await testServer.guest.call(siteEndpoints.get, {})).toMatchObject({
       ...{ name, contactEmail, contactPhone, socialLinks },
       elsewhere: [
         { network: 'Instagram', url: 'https://instagram.com/velvet' },
@@ -114,7 +114,7 @@ describe('what is set to nothing stands nowhere', () => {
   test('and is told apart from what was never set', async () => {
     const { status, body } = await set(nothing)
     expect([status, body]).toMatchObject([200, { ...nothing, catalogueLetters: '' }])
-    expect(await stage.guest.call(siteEndpoints.get, {})).toMatchObject({ contactEmail: '', contactPhone: '' })
+    expect(await testServer.guest.call(siteEndpoints.get, {})).toMatchObject({ contactEmail: '', contactPhone: '' })
     expect((await set({ contactEmail: null })).body).toMatchObject({ contactEmail: 'booking@lateset.example' })
   })
 
@@ -167,7 +167,7 @@ describe('a change is seen at once', () => {
     const id = made[0]?.id ?? 0
     // Some sleeves are drawn without a number, so one of several has to change.
     const card = async ({ id }: { id: number }) =>
-      (await stage.guest.send({ method: 'GET', url: `/artwork/album/${id}` })).rawPayload.toString('base64')
+      (await testServer.guest.send({ method: 'GET', url: `/artwork/album/${id}` })).rawPayload.toString('base64')
     const plain = await Promise.all(made.map(card))
     const leaf = async () => wordsOf(partOf(await page(`/jukebox-wall?album=${id}`), 'main'))
     expect(await leaf()).not.toMatch(/\d{3}/)
@@ -202,12 +202,17 @@ describe('a change is seen at once', () => {
     await set({ name: 'Velvet, Room & Co', contactEmail: 'hello@velvet.example' })
     const email = 'juno@marsh.example'
     const payload = { name: 'Juno', phone: '+31 6 555 01 77', email, musicLink: 'https://marsh.example' }
-    await stage.app.inject({ method: 'POST', url: '/api/artist-applications', payload, remoteAddress: freshAddress() })
+    await testServer.app.inject({
+      method: 'POST',
+      url: '/api/artist-applications',
+      payload,
+      remoteAddress: freshAddress(),
+    })
     const [letter] = await vi.waitFor(
       async () => {
-        const letters = await lettersTo(stage.house, email)
+        const letters = await lettersTo(testServer.context, email)
         expect(letters).toHaveLength(1)
-        expect(await lettersTo(stage.house, 'hello@velvet.example')).toHaveLength(1)
+        expect(await lettersTo(testServer.context, 'hello@velvet.example')).toHaveLength(1)
         return letters
       },
       { timeout: 10_000, interval: 100 },
@@ -229,11 +234,11 @@ describe('a change is seen at once', () => {
   test('in prices, while orders keep the money they were made in', async () => {
     const { id } = await sampleItem(admin, { price: '24.00' })
     const seen = { total: '24.00', currency: 'USD' }
-    const ordered = (await sendOrder(stage, sampleOrder([{ merchandiseId: id, quantity: 1 }], seen))).json()
-    expect((await stage.guest.call(merchandise.get, { params: { id } })).currency).toBe('USD')
+    const ordered = (await sendOrder(testServer, sampleOrder([{ merchandiseId: id, quantity: 1 }], seen))).json()
+    expect((await testServer.guest.call(merchandise.get, { params: { id } })).currency).toBe('USD')
     await set({ currency: 'EUR' })
-    expect((await stage.guest.call(merchandise.get, { params: { id } })).currency).toBe('EUR')
-    const late = await sendOrder(stage, sampleOrder([{ merchandiseId: id, quantity: 1 }], seen))
+    expect((await testServer.guest.call(merchandise.get, { params: { id } })).currency).toBe('EUR')
+    const late = await sendOrder(testServer, sampleOrder([{ merchandiseId: id, quantity: 1 }], seen))
     expect([late.statusCode, late.json().message]).toEqual([
       409,
       'The total is now €24.00, not $24.00. Please look over your cart and send it again.',
@@ -257,19 +262,19 @@ describe('a change is seen at once', () => {
 
   test('read once for all who ask until it changes', async () => {
     await set({ name: 'The Velvet Room' })
-    const said = async () => (await stage.house.site()).name
+    const said = async () => (await testServer.context.site()).name
     expect(await said()).toBe('The Velvet Room')
-    await stage.house.db.execute(sql`update site_settings set name = 'Nobody was told of this'`)
+    await testServer.context.db.execute(sql`update site_settings set name = 'Nobody was told of this'`)
     expect(await said()).toBe('The Velvet Room')
-    await stage.house.changes.touch(['site'])
+    await testServer.context.changes.touch(['site'])
     expect(await said()).toBe('Nobody was told of this')
   })
 
   test('in another process too', async () => {
-    const changes = new Changes(stage.house.db.$client, quiet)
+    const changes = new Changes(testServer.context.db.$client, quiet)
     await changes.listen()
     try {
-      const theirs = rememberSite({ ...stage.house, changes })
+      const theirs = rememberSite({ ...testServer.context, changes })
       expect((await theirs()).name).toBe('Late Set')
       await set({ name: 'The Velvet Room' })
       await vi.waitFor(async () => expect((await theirs()).name).toBe('The Velvet Room'), 10_000)
@@ -281,15 +286,15 @@ describe('a change is seen at once', () => {
 
 test('while the settings cannot be read the house goes by what it knew, and keeps no answer made of it', async () => {
   await set({ name: 'The Velvet Room' })
-  expect((await stage.house.site()).name).toBe('The Velvet Room')
-  await stage.house.changes.touch(['site'])
-  await stage.house.db.execute(sql`alter table site_settings rename to lost_settings`)
-  const name = async () => (await stage.guest.call(siteEndpoints.get, {})).name
+  expect((await testServer.context.site()).name).toBe('The Velvet Room')
+  await testServer.context.changes.touch(['site'])
+  await testServer.context.db.execute(sql`alter table site_settings rename to lost_settings`)
+  const name = async () => (await testServer.guest.call(siteEndpoints.get, {})).name
   try {
     expect(await name()).toBe('The Velvet Room')
-    await stage.house.db.execute(sql`update lost_settings set name = 'The Felt Room'`)
+    await testServer.context.db.execute(sql`update lost_settings set name = 'The Felt Room'`)
   } finally {
-    await stage.house.db.execute(sql`alter table lost_settings rename to site_settings`)
+    await testServer.context.db.execute(sql`alter table lost_settings rename to site_settings`)
   }
   expect(await name()).toBe('The Felt Room')
 })

@@ -2,14 +2,14 @@ import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { siteEndpoints, siteLines } from '#contract/site.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
-let stage: Stage
-afterEach(() => stage.close())
+let testServer: TestServer
+afterEach(() => testServer.close())
 
 const asked = async (env: Record<string, string>) => {
-  stage = await openStage({ env })
-  return stage.guest.call(siteEndpoints.get, {})
+  testServer = await startTestServer({ env })
+  return testServer.guest.call(siteEndpoints.get, {})
 }
 
 test('a site of its own tells its name, its contact and its limits, and no demo logins', async () => {
@@ -71,8 +71,8 @@ const installable = z.object({
 })
 
 test('the manifest is called as the house is, and each icon is as large as it says', async () => {
-  stage = await openStage({ env: { SITE_NAME: 'The Velvet Room' } })
-  const { headers, body } = await stage.guest.send({ method: 'GET', url: '/site.webmanifest' })
+  testServer = await startTestServer({ env: { SITE_NAME: 'The Velvet Room' } })
+  const { headers, body } = await testServer.guest.send({ method: 'GET', url: '/site.webmanifest' })
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8')
   const { name, icons } = installable.parse(JSON.parse(body))
   expect(name).toBe('The Velvet Room')
@@ -82,10 +82,10 @@ test('the manifest is called as the house is, and each icon is as large as it sa
     ['512x512', 'maskable'],
   ])
   for (const { src, sizes } of [...icons, { src: '/icons/apple-touch-180.png', sizes: '180x180' }]) {
-    const icon = await stage.guest.send({ method: 'GET', url: src })
+    const icon = await testServer.guest.send({ method: 'GET', url: src })
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png'])
     const { width, height } = await sharp(icon.rawPayload).metadata()
     expect(`${width}x${height}`).toBe(sizes)
   }
-  expect((await stage.guest.send({ method: 'GET', url: '/icons/nothing.png' })).statusCode).toBe(400)
+  expect((await testServer.guest.send({ method: 'GET', url: '/icons/nothing.png' })).statusCode).toBe(400)
 })

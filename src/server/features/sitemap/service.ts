@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { SITEMAP_PART, type SitemapKind, sitemap, sitemapKinds } from '#contract/sitemap.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'
-import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
 import { plainPages, shelves } from './shelves.ts'
 
@@ -24,7 +24,12 @@ interface Address {
 const textOf = (moment: Date | string) => new Date(moment).toISOString()
 
 /** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
-async function* addressesOf({ db }: House, kind: SitemapKind, part: number, origin: string): AsyncGenerator<Address> {
+async function* addressesOf(
+  { db }: AppContext,
+  kind: SitemapKind,
+  part: number,
+  origin: string,
+): AsyncGenerator<Address> {
   if (kind === 'pages') {
     if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
     return
@@ -43,7 +48,7 @@ async function* addressesOf({ db }: House, kind: SitemapKind, part: number, orig
 }
 
 /** The files that have addresses in them, each with the time of its last change. */
-async function partsOf({ db }: House): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
+async function partsOf({ db }: AppContext): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
   const found = await Promise.all(
     sitemapKinds.map(async (kind) => {
       if (kind === 'pages') return [{ kind, part: 1 }]
@@ -58,25 +63,25 @@ async function partsOf({ db }: House): Promise<{ kind: SitemapKind; part: number
 }
 
 /** Makes the sitemap's files, each kept until something it may name changes. */
-export function makeSitemap(house: House) {
-  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+export function makeSitemap(context: AppContext) {
+  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** The file that names the others. */
     index: (origin: string) =>
       kept.remember(`${origin} index`, reads, async () => {
-        const parts = (await partsOf(house)).map(({ kind, part, updated }) => ({
+        const parts = (await partsOf(context)).map(({ kind, part, updated }) => ({
           loc: `${origin}/sitemap/${kind}/${part}.xml`,
           ...(updated ? { lastmod: textOf(updated) } : {}),
         }))
-        return madeFile(writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap: parts } }), TYPE)
+        return generatedFile(writeXml({ sitemapindex: { '@xmlns': NAMESPACE, sitemap: parts } }), TYPE)
       }),
     /** One file of addresses; 404 where there are none. */
     part: (origin: string, kind: SitemapKind, part: number) =>
       kept.remember(`${origin} ${kind} ${part}`, reads, async () => {
         const addresses: Address[] = []
-        for await (const address of addressesOf(house, kind, part, origin)) addresses.push(address)
+        for await (const address of addressesOf(context, kind, part, origin)) addresses.push(address)
         if (addresses.length === 0) throw notFound('Sitemap')
-        return madeFile(writeXml({ urlset: { '@xmlns': NAMESPACE, url: addresses } }), TYPE)
+        return generatedFile(writeXml({ urlset: { '@xmlns': NAMESPACE, url: addresses } }), TYPE)
       }),
   }
 }

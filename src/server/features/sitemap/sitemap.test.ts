@@ -8,14 +8,14 @@ import { SITEMAP_PART } from '#contract/sitemap.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const ORIGIN = 'http://lateset.test'
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const send = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
-  stage.guest.send({ method, url, headers })
+  testServer.guest.send({ method, url, headers })
 async function indexed() {
   const { statusCode, headers, body } = await send('/sitemap.xml')
   expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
@@ -33,14 +33,14 @@ describe('the sitemap', () => {
   })
 
   test('tells when each thing last changed', async () => {
-    const { id } = await sampleTrack(stage.house)
-    const updated = (await stage.guest.call(tracks.get, { params: { id } })).updatedAt
+    const { id } = await sampleTrack(testServer.context)
+    const updated = (await testServer.guest.call(tracks.get, { params: { id } })).updatedAt
     expect(await named('/sitemap/tracks/1.xml')).toMatchObject([
       { url: `${ORIGIN}/music-room?track=${id}`, lastmod: updated },
     ])
     expect(await partsOf('tracks')).toEqual([{ url: `${ORIGIN}/sitemap/tracks/1.xml`, lastmod: updated }])
     await admin.call(tracks.update, { params: { id }, body: { title: 'Again' } })
-    const later = (await stage.guest.call(tracks.get, { params: { id } })).updatedAt
+    const later = (await testServer.guest.call(tracks.get, { params: { id } })).updatedAt
     expect(later > updated).toBe(true)
     expect(await partsOf('tracks')).toMatchObject([{ lastmod: later }])
   })
@@ -54,11 +54,11 @@ describe('the sitemap', () => {
   })
 
   test('leaves out an album of which nothing can be heard without a pass, linked or only named', async () => {
-    const { house } = stage
-    const gated = await sampleTrack(house, { accessTier: 'vip', audioUrl: 'https://music.example/a.mp3' })
-    await sampleTrack(house, { accessTier: 'fan', album: 'Named' })
-    await sampleTrack(house, { accessTier: 'fan', album: 'Half Named' })
-    await sampleTrack(house, { album: 'HALF NAMED' })
+    const { context } = testServer
+    const gated = await sampleTrack(context, { accessTier: 'vip', audioUrl: 'https://music.example/a.mp3' })
+    await sampleTrack(context, { accessTier: 'fan', album: 'Named' })
+    await sampleTrack(context, { accessTier: 'fan', album: 'Half Named' })
+    await sampleTrack(context, { album: 'HALF NAMED' })
     const make = async (title: string, ...trackIds: number[]) =>
       (await admin.call(albums.create, { body: { title, trackIds } })).id
     await make('Linked', gated.id)
@@ -70,12 +70,12 @@ describe('the sitemap', () => {
   })
 
   test('knows the calls by their own address', async () => {
-    const { id } = await sampleCall(stage.house)
+    const { id } = await sampleCall(testServer.context)
     expect((await named('/sitemap/casting/1.xml')).map(({ url }) => url)).toEqual([`${ORIGIN}/casting?call=${id}`])
   })
 
   test('goes on in further files, and reads more than one batch', async () => {
-    const { db, changes } = stage.house
+    const { db, changes } = testServer.context
     const before = (await named('/sitemap/tracks/1.xml')).length
     await db.execute(sql`insert into videos (name, youtube_url, youtube_id)
       select 'Film ' || n, 'https://youtu.be/aaaaaaaaaaa', 'aaaaaaaaaaa' from generate_series(1, ${SITEMAP_PART + 1500}) n`)

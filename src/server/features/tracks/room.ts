@@ -3,7 +3,7 @@ import { type Caller, tiers } from '#contract/access.ts'
 import { type InputOf, readsOf } from '#contract/endpoint.ts'
 import { type RoomStretch, tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
@@ -32,14 +32,15 @@ const dealt = (seed: number): RoomOrder => ({
 
 /** Part of the circle of tracks one caller may hear. A track that is no longer in it is asked for in vain: the one after it answers. */
 export async function stretchOfRoom(
-  house: House,
+  context: AppContext,
   { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
   caller: Caller | null,
 ): Promise<RoomStretch> {
   const heard = tiers.filter((tier) => can(caller, 'hear', { accessTier: tier }))
   const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
-  const count = (where: SQL | undefined, key: object) => countRows(house, tracksTable, where, key, readsOf(tracks.room))
+  const count = (where: SQL | undefined, key: object) =>
+    countRows(context, tracksTable, where, key, readsOf(tracks.room))
   const total = await count(where, { heard })
   if (total === 0) return { place: 0, total, tracks: [] }
 
@@ -47,7 +48,7 @@ export async function stretchOfRoom(
   const place = before % total
   // The place is found among bare ids: what a track brings along is looked up for those alone that are sent.
   const idsFrom = (offset: number, rows: number) =>
-    house.db
+    context.db
       .select({ id })
       .from(tracksTable)
       .where(where)
@@ -55,7 +56,7 @@ export async function stretchOfRoom(
       .limit(rows)
       .offset(offset)
   const read = (offset: number, rows: number) =>
-    selectTracks(house.db)
+    selectTracks(context.db)
       .where(inArray(id, idsFrom(offset, rows)))
       .orderBy(...order.by)
   const wanted = Math.min(limit, total)

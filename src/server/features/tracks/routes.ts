@@ -4,12 +4,12 @@ import { readsOf } from '#contract/endpoint.ts'
 import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { sentOnce } from '#server/platform/identity/idempotency.ts'
+import { runOnce } from '#server/platform/identity/idempotency.ts'
 import { holdAudio, peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
 import { newest, stretchOfRoom } from './room.ts'
@@ -17,8 +17,8 @@ import { countTiers, presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
 
-export const trackRoutes = serve(tracks, (house) => {
-  const { db } = house
+export const trackRoutes = serve(tracks, (context) => {
+  const { db } = context
 
   /** Columns for the sent fields; new audio is held while it is written, and brings its length unless the form says another. */
   const columnsOf = async (
@@ -48,7 +48,7 @@ export const trackRoutes = serve(tracks, (house) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, tracksTable, where, asked, readsOf(tracks.list))
+      await setTotalCount(context, reply, tracksTable, where, asked, readsOf(tracks.list))
       // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
       const order = listOrder(sort, caller)
       const page = db
@@ -65,7 +65,7 @@ export const trackRoutes = serve(tracks, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'tracks',
         columns: trackCsvColumns,
         ids: selectIds(db, tracksTable, listFilter(asked), listOrder(sort, caller)),
@@ -75,7 +75,7 @@ export const trackRoutes = serve(tracks, (house) => {
 
     async featured({ query: { limit, offset }, caller, reply }) {
       const where = sql`${tracksTable.featured}`
-      await sayTotal(house, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
+      await setTotalCount(context, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
       const rows = await selectTracks(db)
         .where(where)
         .orderBy(...newest)
@@ -84,7 +84,7 @@ export const trackRoutes = serve(tracks, (house) => {
       return rows.map((row) => presentTrack(row, caller))
     },
 
-    room: ({ query, caller }) => stretchOfRoom(house, query, caller),
+    room: ({ query, caller }) => stretchOfRoom(context, query, caller),
 
     tiers: () => countTiers(db),
 
@@ -102,7 +102,7 @@ export const trackRoutes = serve(tracks, (house) => {
 
     async create({ body: { key, ...body }, caller }) {
       const id = await db.transaction((transaction) =>
-        sentOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
+        runOnce(transaction, { to: 'tracks.create', key, by: caller, sent: body }, async () => {
           const columns = { ...(await columnsOf(transaction, body)), title: body.title }
           const [row] = await transaction.insert(tracksTable).values(columns).returning()
           return found(row, 'Track').id

@@ -1,11 +1,11 @@
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { type TrackRow, tracksTable } from './table.ts'
 
 let made = 0
 
 /** A track as a test needs it; everything unsaid is plain and free. */
 export async function sampleTrack(
-  { db, changes }: House,
+  { db, changes }: AppContext,
   track: Partial<typeof tracksTable.$inferInsert> = {},
 ): Promise<TrackRow> {
   const [row] = await db

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const whole = {
   title: 'Kettle',
@@ -34,7 +34,7 @@ const whole = {
 
 test('every field is kept, and anybody reads it with key and dates', async () => {
   const { id } = await admin.call(tracks.create, { body: whole })
-  expect(await stage.guest.call(tracks.get, { params: { id } })).toMatchObject({
+  expect(await testServer.guest.call(tracks.get, { params: { id } })).toMatchObject({
     ...whole,
     id,
     artistId: null,

@@ -12,11 +12,11 @@ import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { playlistsTable } from '#server/features/playlists/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
-import { type MadeFile, madeFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 
@@ -47,7 +47,7 @@ const reads = [
 
 type Subject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }
 
-async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<Subject> {
+async function subjectOf({ db, site }: AppContext, kind: Kind, id: number): Promise<Subject> {
   const one = async () => {
     if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
     if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
@@ -83,8 +83,8 @@ async function subjectOf({ db, site }: House, kind: Kind, id: number): Promise<S
 }
 
 /** The house itself, for pages that show no one thing. */
-async function houseSubject(house: House): Promise<Subject> {
-  const { name } = await house.site()
+async function houseSubject(context: AppContext): Promise<Subject> {
+  const { name } = await context.site()
   return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
 }
 
@@ -101,10 +101,10 @@ function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
 }
 
 /** A record's square: its uploaded image, else its generated sleeve. */
-async function squareOf({ storage, drawSleeve, site }: House, subject: Subject, size: number): Promise<Buffer> {
+async function squareOf({ storage, drawSleeve, site }: AppContext, subject: Subject, size: number): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
   const name = basename(subject.imageUrl ?? '')
-  if (isOurs && (await storage.look('images', name)))
+  if (isOurs && (await storage.stat('images', name)))
     return storage.lend('images', name, (path) =>
       drawing.run(() => sharp(path).resize(size, size, { fit: 'cover' }).png().toBuffer()),
     )
@@ -125,8 +125,8 @@ function linesOf(face: Faces['title'], title: string, size: number, width: numbe
 }
 
 /** The preview card: sleeve left, title and artist right, on felt. */
-async function cardOf(house: House, subject: Subject): Promise<Buffer> {
-  const art = await squareOf(house, subject, CARD.height)
+async function cardOf(context: AppContext, subject: Subject): Promise<Buffer> {
+  const art = await squareOf(context, subject, CARD.height)
   const faces = await openFaces()
   const face = faces.title
   const left = CARD.height + 48
@@ -155,7 +155,7 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
         fill: '#CFC5AE',
       })
     : ''
-  const name = (await house.site()).name.toLowerCase()
+  const name = (await context.site()).name.toLowerCase()
   const mark = outlineShape(faces, {
     ...small,
     text: name,
@@ -178,22 +178,22 @@ async function cardOf(house: House, subject: Subject): Promise<Buffer> {
 }
 
 /** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
-export function makeArtwork(house: House) {
-  const kept = new KeptAnswers<MadeFile>(house.changes, sizeOfFile, KEPT_BYTES)
+export function makeArtwork(context: AppContext) {
+  const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */
     record: (kind: Kind, id: number, shape: 'square' | 'card') =>
       kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
-        const subject = await subjectOf(house, kind, id)
+        const subject = await subjectOf(context, kind, id)
         const png = await making.run(() =>
-          shape === 'card' ? cardOf(house, subject) : squareOf(house, subject, SQUARE),
+          shape === 'card' ? cardOf(context, subject) : squareOf(context, subject, SQUARE),
         )
-        return madeFile(png, 'image/png')
+        return generatedFile(png, 'image/png')
       }),
     /** The card of the house. */
-    house: () =>
+    context: () =>
       kept.remember('house', ['site'], async () =>
-        madeFile(await making.run(async () => cardOf(house, await houseSubject(house))), 'image/png'),
+        generatedFile(await making.run(async () => cardOf(context, await houseSubject(context))), 'image/png'),
       ),
   }
 }

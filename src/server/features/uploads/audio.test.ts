@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import {
   bytesOf,
   hasFfmpeg,
@@ -17,8 +17,8 @@ import {
   withTags,
 } from './samples.ts'
 
-const stage = await setStage({ jobs: true })
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer({ jobs: true })
+const artist = await testServer.person({ role: 'artist' })
 
 const peaksOf = (id: number) =>
   vi.waitFor(
@@ -45,7 +45,7 @@ async function accepted(
   expect(file.filename).toMatch(new RegExp(`^[0-9a-f-]{36}\\.${extension}$`))
   expect(file.duration).toBeGreaterThan(SAMPLE_SECONDS - 0.2)
   expect(file.duration).toBeLessThan(SAMPLE_SECONDS + 0.3)
-  const stored = await bytesOf(stage.house, 'audio', file.filename)
+  const stored = await bytesOf(testServer.context, 'audio', file.filename)
   expect(createHash('sha256').update(stored).digest('hex')).toBe(createHash('sha256').update(bytes).digest('hex'))
   if (!isDrawn) return
   const peaks = await peaksOf(file.id)
@@ -91,7 +91,9 @@ describe('tags', () => {
     expect(tags).toMatchObject({ albumArtist: 'Odessa Vance Trio', trackNumber: 3, discNumber: 2 })
     expect(duration).toBeGreaterThan(1.8)
     expect(tags.imageUrl).toMatch(/^\/uploads\/images\/[0-9a-f-]{36}\.jpg$/)
-    expect((await stage.guest.send({ method: 'GET', url: tags.imageUrl })).headers['content-type']).toBe('image/jpeg')
+    expect((await testServer.guest.send({ method: 'GET', url: tags.imageUrl })).headers['content-type']).toBe(
+      'image/jpeg',
+    )
   })
 
   test('a title is cut between letters, never through one', async () => {
@@ -158,18 +160,18 @@ describe('refusals leave nothing behind', () => {
     ['text.mp3', Buffer.from('not music at all')],
     ['zip.mp3', Buffer.from('PK\x03\x04 and the rest')],
   ])('%s', async (filename, bytes) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answer = await upload(artist, 'audio', filename, bytes, 'audio/mpeg')
     expect([answer.statusCode, answer.json()]).toEqual([415, { message: NOT_AUDIO }])
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('an empty file', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answer = await upload(artist, 'audio', 'empty.mp3', Buffer.alloc(0))
     expect(answer.statusCode).toBeGreaterThanOrEqual(400)
     expect(answer.statusCode).toBeLessThan(500)
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('a name with a hole in it is taken without it', async () => {
@@ -187,19 +189,19 @@ describe('refusals leave nothing behind', () => {
     await peaksOf(id)
     const ask = async (who: Pick<typeof artist, 'send'>) =>
       (await who.send({ method: 'GET', url: `/api/uploads/${id}/waveform` })).statusCode
-    expect(await ask(await stage.person({ role: 'artist' }))).toBe(404)
-    expect(await ask(await stage.admin())).toBe(200)
+    expect(await ask(await testServer.person({ role: 'artist' }))).toBe(404)
+    expect(await ask(await testServer.admin())).toBe(200)
   })
 
   test('a file over the limit', async () => {
-    const small = await openStage({ env: { AUDIO_MAX_MB: '1' } })
+    const small = await startTestServer({ env: { AUDIO_MAX_MB: '1' } })
     try {
       const person = await small.person({ role: 'artist' })
-      const before = await inventory(small.house)
+      const before = await inventory(small.context)
       const bytes = Buffer.concat([sampleWav(), Buffer.alloc(1024 * 1024)])
       const answer = await upload(person, 'audio', 'long.wav', bytes)
       expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 1 MB'])
-      expect(await inventory(small.house)).toEqual(before)
+      expect(await inventory(small.context)).toEqual(before)
       const fits = Buffer.concat([sampleWav(), Buffer.alloc(1024 * 1024 - sampleWav().length - 1)])
       expect((await upload(person, 'audio', 'fits.wav', fits)).statusCode).toBe(200)
     } finally {

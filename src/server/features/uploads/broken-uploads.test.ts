@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
 import { openStorage } from '#server/platform/storage/open-storage.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import {
   BOUNDARY,
   formOf,
@@ -18,10 +18,10 @@ import {
   withTags,
 } from './samples.ts'
 
-const stage = await setStage()
-const artist = await stage.person({ role: 'artist' })
-await stage.app.listen({ port: 0, host: '127.0.0.1' })
-const port = (stage.app.server.address() as AddressInfo).port
+const testServer = await sharedTestServer()
+const artist = await testServer.person({ role: 'artist' })
+await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (testServer.app.server.address() as AddressInfo).port
 
 const multipart = `multipart/form-data; boundary=${BOUNDARY}`
 const send = (payload: string | Buffer, type: string = multipart, url = '/api/upload/audio') =>
@@ -66,13 +66,13 @@ describe.each(doors)('%s', (url) => {
     ['a cut video', formOf('video', 'a.mp4', sampleVideo('mp4')).payload.subarray(0, 9000), multipart],
     ['a cut header', `--${BOUNDARY}\r\n${fileHead}`, multipart],
   ])('%s is 4xx in good time and leaves nothing', async (_what, payload, type) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const start = performance.now()
     const answer = await send(payload, type, url)
     expect(performance.now() - start).toBeLessThan(2000)
     expect([400, 415]).toContain(answer.statusCode)
     expect(answer.json()).toMatchObject({ message: expect.any(String) })
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 })
 
@@ -90,32 +90,32 @@ describe('a connection that breaks', () => {
   }
 
   test.each([1, 25, 50, 75, 99])('at %i percent leaves no file and no row', async (percent) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const socket = await begin(Math.floor((payload.length * percent) / 100))
-    await vi.waitFor(async () => expect((await inventory(stage.house)).unfinished).toHaveLength(1), 5000)
+    await vi.waitFor(async () => expect((await inventory(testServer.context)).unfinished).toHaveLength(1), 5000)
     socket.destroy()
-    await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
+    await vi.waitFor(async () => expect(await inventory(testServer.context)).toEqual(before), 5000)
   })
 
   test('before the first part is harmless too', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const socket = await begin(20)
     socket.destroy()
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
     expect((await upload(artist, 'audio', 'after.wav', sampleWav())).statusCode).toBe(200)
   })
 })
 
 describe('leftovers of a process that died', () => {
   test('go at the next start when they are older than a day', async () => {
-    const folder = pathOnDisk(stage.house, '.unfinished')
+    const folder = pathOnDisk(testServer.context, '.unfinished')
     mkdirSync(folder, { recursive: true })
     const yesterday = new Date(Date.now() - 25 * 3_600_000)
     for (const name of ['old', 'fresh']) writeFileSync(join(folder, name), 'half a file')
     utimesSync(join(folder, 'old'), yesterday, yesterday)
-    await openStorage(stage.house.config, stage.house.db, stage.house.reservations)
-    expect((await inventory(stage.house)).unfinished).toEqual(['fresh'])
+    await openStorage(testServer.context.config, testServer.context.db, testServer.context.reservations)
+    expect((await inventory(testServer.context)).unfinished).toEqual(['fresh'])
   })
 })
 
@@ -141,13 +141,13 @@ describe('a database that fails after the bytes are in', () => {
   test.each(Object.entries(breaking))(
     '%s leaves no file without a row and no row without a file',
     async (_, [name, bytes, fail, mend]) => {
-      const before = await inventory(stage.house)
-      await stage.house.db.execute(fail)
+      const before = await inventory(testServer.context)
+      await testServer.context.db.execute(fail)
       const answer = await upload(artist, 'audio', name, bytes)
-      await stage.house.db.execute(mend)
+      await testServer.context.db.execute(mend)
       expect([answer.statusCode, answer.json().errorId]).toEqual([500, expect.any(String)])
       expect(answer.body).not.toMatch(/constraint|pgboss/)
-      expect(await inventory(stage.house)).toEqual(before)
+      expect(await inventory(testServer.context)).toEqual(before)
     },
   )
 })

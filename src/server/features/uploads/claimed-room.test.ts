@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { resumableUploadsTable } from '#server/platform/storage/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { inParts, inventory, sampleCover, sampleMp3, withTags } from './samples.ts'
 
-const stage = await setStage({ env: { ARTIST_QUOTA_MB: '1' } })
+const testServer = await sharedTestServer({ env: { ARTIST_QUOTA_MB: '1' } })
 
 /** An artist, and where a song with a cover of his has arrived whole. */
 async function arrived() {
-  const artist = await stage.person({ role: 'artist' })
+  const artist = await testServer.person({ role: 'artist' })
   const song = Buffer.concat([await sampleMp3(), Buffer.alloc(600_000)])
   const bytes = withTags(song, { TIT2: 'Kettle' }, await sampleCover(60))
   const { headers } = await inParts.begin(artist, bytes.length, { kind: 'audio', filename: 'kettle.mp3' })
@@ -25,9 +25,9 @@ test('a file that has arrived in parts counts once, so that there is room for it
 test('a finish that was cut short before its answer was written down stores nothing twice', async () => {
   const { artist, url } = await arrived()
   const first = await inParts.finish(artist, url)
-  const before = await inventory(stage.house)
-  await stage.house.db.update(resumableUploadsTable).set({ answer: null })
+  const before = await inventory(testServer.context)
+  await testServer.context.db.update(resumableUploadsTable).set({ answer: null })
   const again = await inParts.finish(artist, url)
   expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-  expect(await inventory(stage.house)).toEqual(before)
+  expect(await inventory(testServer.context)).toEqual(before)
 })

@@ -3,13 +3,13 @@ import { open } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { conflict, Refusal, unsupported } from '#server/platform/http/errors.ts'
-import { refusalOfMedia, takeIn } from '#server/platform/media/ingest.ts'
+import { ingest, refusalOfMedia } from '#server/platform/media/ingest.ts'
 import { type Received, SNIFF_BYTES, sniff } from '#server/platform/media/receive.ts'
 import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
-import { dropResumable, lockOf, resumableOf, shelvedName } from './resumable-store.ts'
+import { dropResumable, lockOf, resumableOf, storedNameOf } from './resumable-store.ts'
 
 const BUFFER_BYTES = 512 * 1024
 
@@ -35,10 +35,14 @@ async function readWhole(path: string, { filename, size }: ResumableRow): Promis
   return { path, filename, size, sniffed, sha256: digest.digest('hex') }
 }
 
-/** Works on the whole file: from its parts, or from its shelf when a finish was cut short after the move. */
-async function withWhole<T>({ storage }: House, row: ResumableRow, work: (path: string) => Promise<T>): Promise<T> {
+/** Works on the whole file: from its parts, or from its folder when a finish was cut short after the move. */
+async function withWhole<T>(
+  { storage }: AppContext,
+  row: ResumableRow,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
   if ((await storage.parts.arrived(row.id)) === row.size) return storage.parts.lend(row.id, work)
-  const shelved = await shelvedName({ storage }, row)
+  const shelved = await storedNameOf({ storage }, row)
   if (!shelved) throw conflict('The upload is not complete')
   return storage.lend(row.kind, shelved, work)
 }
@@ -46,40 +50,40 @@ async function withWhole<T>({ storage }: House, row: ResumableRow, work: (path: 
 /** Of these a file is never taken, however often it is finished. */
 const NEVER = [415, 422]
 
-async function takeWhole(house: House, row: ResumableRow, by: Caller, path: string): Promise<Finished> {
+async function takeWhole(context: AppContext, row: ResumableRow, by: Caller, path: string): Promise<Finished> {
   const file = await readWhole(path, row)
   const refused = refusalOfMedia(row.kind, row.filename, file.sniffed ?? 'unknown')
-  const taken = refused ? Promise.reject(unsupported(refused)) : takeIn(house, row.kind, file, by, row.id, true)
+  const taken = refused ? Promise.reject(unsupported(refused)) : ingest(context, row.kind, file, by, row.id, true)
   const answer = await taken.catch(async (error: unknown) => {
-    if (error instanceof Refusal && NEVER.includes(error.status)) await dropResumable(house, row.id)
+    if (error instanceof Refusal && NEVER.includes(error.status)) await dropResumable(context, row.id)
     throw error
   })
-  await house.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
-  await house.storage.parts.drop(row.id)
+  await context.db.update(resumableUploadsTable).set({ answer }).where(eq(resumableUploadsTable.id, row.id))
+  await context.storage.parts.drop(row.id)
   return answer
 }
 
 /** Finishes an upload unless another process is at it, which is waited for: one of them takes it in. */
-async function finish(house: House, id: string, by: Caller): Promise<Finished> {
+async function finish(context: AppContext, id: string, by: Caller): Promise<Finished> {
   let row: ResumableRow
   const answered = async () => {
-    row = await resumableOf(house, id, by.id)
+    row = await resumableOf(context, id, by.id)
     return row.answer
   }
   return withAdvisoryLock(
-    house.db,
+    context.db,
     lockOf(id),
-    () => withWhole(house, row, (path) => takeWhole(house, row, by, path)),
+    () => withWhole(context, row, (path) => takeWhole(context, row, by, path)),
     answered,
   )
 }
 
 /** Takes uploads in that have wholly arrived. Whoever lost the answer asks again and gets the same. */
-export function makeFinishing(house: House) {
+export function makeUploadCompletion(context: AppContext) {
   const atIt = new Map<string, Promise<Finished>>()
   return async (id: string, by: Caller): Promise<Finished> => {
-    await resumableOf(house, id, by.id)
-    const work = atIt.get(id) ?? finish(house, id, by).finally(() => atIt.delete(id))
+    await resumableOf(context, id, by.id)
+    const work = atIt.get(id) ?? finish(context, id, by).finally(() => atIt.delete(id))
     atIt.set(id, work)
     return work
   }

@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
-import { openStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { formOf, inParts, inventory, sampleCover, sampleWav } from './samples.ts'
 
 const wav = sampleWav()
 type Bucket = Awaited<ReturnType<typeof openSmallBucket>>
 
-/** Holds back the answer to the next object that is put on a shelf, until it is let go. */
-function holdNext(bucket: Bucket, shelf: string) {
+/** Holds back the answer to the next object that is put into a storage folder, until it is let go. */
+function holdNext(bucket: Bucket, folder: string) {
   const put = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   bucket.fault = (request, response) => {
-    if (request.method !== 'PUT' || !request.url?.includes(`/${shelf}/`)) return false
+    if (request.method !== 'PUT' || !request.url?.includes(`/${folder}/`)) return false
     bucket.fault = () => false
     void buffer(request).then(async (body) => {
       put.resolve()
@@ -30,7 +30,7 @@ function holdNext(bucket: Bucket, shelf: string) {
 
 const keyed = async (form: ReturnType<typeof formOf>, path: string) => {
   const url = `${path}?key=${randomUUID()}`
-  return (who: Actor) => who.send({ method: 'POST', url, ...form })
+  return (who: TestUser) => who.send({ method: 'POST', url, ...form })
 }
 
 test.each([
@@ -39,27 +39,27 @@ test.each([
   [
     'a sound sent in parts',
     'audio',
-    async (artist: Actor) => {
+    async (artist: TestUser) => {
       const { headers } = await inParts.begin(artist, wav.length, { kind: 'audio', filename: 'a.wav' })
       const url = String(headers.location)
       await inParts.add(artist, url, 0, wav)
-      return (who: Actor) => inParts.finish(who, url)
+      return (who: TestUser) => inParts.finish(who, url)
     },
   ],
 ] as const)(
   '%s that two processes take in at once, as the lock was lost, is there once and stays',
-  async (_, shelf, prepare) => {
+  async (_, folder, prepare) => {
     const bucket = await openSmallBucket()
-    const stage = await openStage({ env: bucket.env })
-    onTestFinished(() => stage.close(), 60_000)
-    const artist = await stage.person({ role: 'artist' })
-    const elsewhere = artist.at(await stage.sibling())
+    const testServer = await startTestServer({ env: bucket.env })
+    onTestFinished(() => testServer.close(), 60_000)
+    const artist = await testServer.person({ role: 'artist' })
+    const elsewhere = artist.at(await testServer.sibling())
     const send = await prepare(artist)
-    const before = await inventory(stage.house)
-    const slow = holdNext(bucket, shelf)
+    const before = await inventory(testServer.context)
+    const slow = holdNext(bucket, folder)
     const first = send(artist)
     await slow.put
-    await stage.house.db.execute(
+    await testServer.context.db.execute(
       sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
     )
     const second = await send(elsewhere)
@@ -67,7 +67,7 @@ test.each([
     slow.letGo()
     const late = await first
     expect([late.statusCode, late.json()]).toEqual([200, second.json()])
-    expect((await inventory(stage.house)).rows).toBe(before.rows + 1)
+    expect((await inventory(testServer.context)).rows).toBe(before.rows + 1)
     expect((await artist.send({ method: 'GET', url: second.json().url })).statusCode).toBe(200)
   },
 )

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test, vi } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleWav, upload } from './samples.ts'
 
-const stage = await setStage()
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer()
+const artist = await testServer.person({ role: 'artist' })
 
 /** The processes of ours that read sounds. */
 const readers = (): number[] =>

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Tier } from '#contract/access.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import type { House } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { audioUrlOf, imageUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
@@ -24,9 +24,9 @@ export interface KnownAudio {
  * Knows what decides about files that are asked for over and over, a song some hundred times while it plays; it is looked
  * up again once a track or an upload has changed. A name nothing has is never kept, so that guessing fills no memory.
  */
-export function rememberFiles({ db, changes }: Pick<House, 'db' | 'changes'>) {
-  const audio = new KeptAnswers<KnownAudio>(changes, sizeOf, KEPT_BYTES)
-  const images = new KeptAnswers<number>(changes, sizeOf, KEPT_BYTES)
+export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'changes'>) {
+  const audio = new ResponseCache<KnownAudio>(changes, sizeOf, KEPT_BYTES)
+  const images = new ResponseCache<number>(changes, sizeOf, KEPT_BYTES)
   return {
     /** @throws 404 when there is no such file */
     audio: (filename: string) =>
@@ -55,4 +55,4 @@ export function rememberFiles({ db, changes }: Pick<House, 'db' | 'changes'>) {
       }),
   }
 }
-export type KnownFiles = ReturnType<typeof rememberFiles>
+export type FileLookup = ReturnType<typeof createFileLookup>

@@ -6,16 +6,16 @@ import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import { bytesOf, inventory, putOnShelf, sampleWav, upload } from './samples.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import { bytesOf, inventory, moveToStorage, sampleWav, upload } from './samples.ts'
 
-const stage = await setStage()
-const model = await stage.person({ role: 'model' })
+const testServer = await sharedTestServer()
+const model = await testServer.person({ role: 'model' })
 
 const picture = (width: number, height: number, alpha = 1) =>
   sharp({ create: { width, height, channels: 4, background: { r: 180, g: 70, b: 30, alpha } } })
 const fetched = async (url: string) => {
-  const { statusCode, rawPayload, headers } = await stage.guest.send({ method: 'GET', url })
+  const { statusCode, rawPayload, headers } = await testServer.guest.send({ method: 'GET', url })
   expect([statusCode, rawPayload.length]).toEqual([200, Number(headers['content-length'])])
   return rawPayload
 }
@@ -33,7 +33,7 @@ describe('pictures', () => {
       'image/avif 640',
     ])
     for (const { url, type, width } of [...image.renditions, { url: image.url, type: 'image/jpeg', width: 700 }]) {
-      const served = await stage.guest.send({ method: 'GET', url })
+      const served = await testServer.guest.send({ method: 'GET', url })
       expect(served.headers).toMatchObject({
         'content-type': type,
         'cache-control': 'public, max-age=31536000, immutable',
@@ -76,10 +76,15 @@ describe('pictures', () => {
   test('one whose name happens to end in digits is served like any other', async () => {
     const image: UploadedImage = (await upload(model, 'image', 'a.png', await picture(10, 10).png().toBuffer())).json()
     const renamed = (url: string) => url.replace(/[0-9a-f]{12}(?=(-\d+)?\.\w+$)/, '000000000007')
-    const { db } = stage.house
+    const { db } = testServer.context
     for (const { url } of [image, ...image.renditions]) {
       const name = basename(url)
-      await putOnShelf(stage.house, 'images', basename(renamed(url)), await bytesOf(stage.house, 'images', name))
+      await moveToStorage(
+        testServer.context,
+        'images',
+        basename(renamed(url)),
+        await bytesOf(testServer.context, 'images', name),
+      )
       expect(basename(renamed(url))).not.toBe(name)
     }
     await db
@@ -137,13 +142,13 @@ describe('refusals leave nothing behind', () => {
     ['flood.png', bomb(65_536), 'image/png'],
     ['flood.png', bomb(8000), 'image/png'],
   ])('%s', async (filename, bytes, type) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const start = performance.now()
     const answer = await upload(model, 'image', filename, bytes, type)
     expect(performance.now() - start).toBeLessThan(1500)
     expect(answer.statusCode).toBe(415)
     expect(['Please select a valid file type', 'This picture cannot be read']).toContain(answer.json().message)
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('a cut picture', async () => {
@@ -151,23 +156,23 @@ describe('refusals leave nothing behind', () => {
     const whole = await sharp(noise, { raw: { width: 400, height: 400, channels: 3 } })
       .png()
       .toBuffer()
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     expect((await upload(model, 'image', 'cut.png', whole.subarray(0, whole.length / 2))).statusCode).toBe(415)
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('a picture over 25 MB', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const bytes = Buffer.concat([await picture(50, 50).jpeg().toBuffer(), Buffer.alloc(26 * 1024 * 1024)])
     const answer = await upload(model, 'image', 'big.jpg', bytes)
     expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 25 MB'])
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 })
 
 describe('artwork', () => {
   test('is the uploaded image, square or as a card, and answers 304 to who has it', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     const { imageUrl } = (await upload(admin, 'image', 'a.jpg', await picture(600, 900).jpeg().toBuffer())).json()
     const { id } = await admin.call(artists.create, { body: { name: 'Odessa Vance', imageUrl } })
     const url = `/artwork/artist/${id}`
@@ -175,25 +180,25 @@ describe('artwork', () => {
       [url, [512, 512]],
       [`${url}?shape=card`, [1200, 630]],
     ] as const) {
-      const answer = await stage.guest.send({ method: 'GET', url: ask })
+      const answer = await testServer.guest.send({ method: 'GET', url: ask })
       expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' })
       const { width, height, format } = await sharp(answer.rawPayload).metadata()
       expect([format, width, height]).toEqual(['png', ...size])
       const headers = { 'if-none-match': String(answer.headers.etag) }
-      const same = await stage.guest.send({ method: 'GET', url: ask, headers })
+      const same = await testServer.guest.send({ method: 'GET', url: ask, headers })
       expect([same.statusCode, same.rawPayload.length]).toEqual([304, 0])
-      expect((await stage.guest.send({ method: 'HEAD', url: ask })).statusCode).toBe(200)
+      expect((await testServer.guest.send({ method: 'HEAD', url: ask })).statusCode).toBe(200)
     }
     await admin.call(artists.update, { params: { id }, body: { isPublished: false } })
-    expect((await stage.guest.send({ method: 'GET', url })).statusCode).toBe(404)
+    expect((await testServer.guest.send({ method: 'GET', url })).statusCode).toBe(404)
   })
 
   test('of a name longer than the card keeps its margin', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     const name = `Donaudampfschifffahrtsgesellschaftskapitaensmuetze ${'und noch einmal '.repeat(8)}`.trim()
     const { imageUrl } = (await upload(admin, 'image', 'a.jpg', await picture(600, 600).jpeg().toBuffer())).json()
     const { id } = await admin.call(artists.create, { body: { name, imageUrl } })
-    const { rawPayload } = await stage.guest.send({ method: 'GET', url: `/artwork/artist/${id}?shape=card` })
+    const { rawPayload } = await testServer.guest.send({ method: 'GET', url: `/artwork/artist/${id}?shape=card` })
     const margin = sharp(rawPayload).removeAlpha().extract({ left: 1160, top: 0, width: 40, height: 630 })
     const { channels } = await sharp(await margin.png().toBuffer()).stats()
     expect(channels.map(({ min, max }) => [min, max])).toEqual([0x0e, 0x17, 0x15].map((felt) => [felt, felt]))
@@ -202,7 +207,7 @@ describe('artwork', () => {
   test.each(['/artwork/track/999999', '/artwork/user/1', '/artwork/track/first', '/artwork/track/1?shape=round'])(
     '%s is 4xx',
     async (url) => {
-      const answer = await stage.guest.send({ method: 'GET', url })
+      const answer = await testServer.guest.send({ method: 'GET', url })
       expect([400, 404]).toContain(answer.statusCode)
       expect(answer.json()).toMatchObject({ message: expect.any(String) })
     },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { uploads } from '#contract/uploads.ts'
 import { reservationsTable } from '#server/platform/storage/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { BOUNDARY, inParts, inventory, sampleWav } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,18 +13,18 @@ const MEGABYTE = 1024 * 1024
 const START = 2000
 const NAMES: Record<string, string> = { audio: 'a.wav', video: 'a.mp4' }
 const QUOTA = 5 * MEGABYTE
-const stage = await setStage({ env: { ARTIST_QUOTA_MB: '5', MODEL_QUOTA_MB: '5' } })
-const admin = await stage.admin()
-await stage.app.listen({ port: 0, host: '127.0.0.1' })
-const port = (stage.app.server.address() as AddressInfo).port
+const testServer = await sharedTestServer({ env: { ARTIST_QUOTA_MB: '5', MODEL_QUOTA_MB: '5' } })
+const admin = await testServer.admin()
+await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+const port = (testServer.app.server.address() as AddressInfo).port
 const open: Socket[] = []
 afterEach(async () => {
   for (const socket of open.splice(0)) socket.destroy()
-  await vi.waitFor(async () => expect(await stage.house.db.$count(reservationsTable)).toBe(0), { timeout: 5000 })
+  await vi.waitFor(async () => expect(await testServer.context.db.$count(reservationsTable)).toBe(0), { timeout: 5000 })
 })
 
 async function newcomer(role: 'artist' | 'model') {
-  const actor = await stage.person({ role })
+  const actor = await testServer.person({ role })
   const { token } = actor
   const used = async () => (await admin.call(uploads.usage, { params: { id: actor.id } })).used
   return { ...actor, token, used }
@@ -88,7 +88,7 @@ describe('bytes in flight count against the quota', () => {
 
   test('what does not say its length reserves as it comes, and ends at the quota', async () => {
     const { token, used } = await newcomer('artist')
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const upload = await hold(token, '/api/upload/audio', 'audio', 'chunked')
     const chunk = Buffer.alloc(64 * 1024, 3)
     let most = 0
@@ -100,17 +100,17 @@ describe('bytes in flight count against the quota', () => {
     }
     await vi.waitFor(() => expect(upload.status()).toBe(413))
     expect(most).toBeGreaterThan(QUOTA - 2 * chunk.length)
-    await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before))
+    await vi.waitFor(async () => expect(await inventory(testServer.context)).toEqual(before))
   })
 
   test('what a process that died had reserved is forgotten after a minute', async () => {
     const { id, used } = await newcomer('artist')
     const row = { id: crypto.randomUUID(), volume: 'x', userId: id, bytes: QUOTA }
-    await stage.house.db.insert(reservationsTable).values({ ...row, seenAt: new Date(Date.now() - 50_000) })
+    await testServer.context.db.insert(reservationsTable).values({ ...row, seenAt: new Date(Date.now() - 50_000) })
     expect(await used()).toBe(QUOTA)
-    await stage.house.db.update(reservationsTable).set({ seenAt: new Date(Date.now() - 61_000) })
+    await testServer.context.db.update(reservationsTable).set({ seenAt: new Date(Date.now() - 61_000) })
     expect(await used()).toBe(0)
-    await stage.house.db.delete(reservationsTable)
+    await testServer.context.db.delete(reservationsTable)
   })
 })
 
@@ -120,7 +120,7 @@ test.each([
   ['/api/model-profile/thumbnail', 'thumbnail', 'model'],
 ] as const)('a line to %s that breaks before the body is read holds no room', async (url, field, role) => {
   const { id, token, used } = await newcomer(role)
-  const { db } = stage.house
+  const { db } = testServer.context
   await db.transaction(async (transaction) => {
     // While somebody else counts this account, an upload waits before it reads.
     await transaction.execute(sql`select pg_advisory_xact_lock(7310, ${id})`)

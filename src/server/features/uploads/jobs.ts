@@ -1,12 +1,12 @@
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { readPeaks } from '#server/platform/media/sound/in-processes.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
 /** Registers the work that follows an upload. */
-export function handleUploadJobs({ db, storage, changes, jobs, log }: House): void {
+export function handleUploadJobs({ db, storage, changes, jobs, log }: AppContext): void {
   jobs.handle<{ uploadId: number }>('peaks', async ({ uploadId }, stopping) => {
     const [row] = await db.select().from(uploadsTable).where(eq(uploadsTable.id, uploadId))
     if (!row || row.peaks) return

@@ -8,19 +8,19 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { startProgram } from '#server/testing/program.ts'
 import { answering, freePort } from '#server/testing/spawn-program.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { announce, sampleWav } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
 const SIZE = 150 * MEGABYTE
 const dataDir = mkdtempSync(join(tmpdir(), 'late-set-killed-'))
 /** A database of its own, which no kill of the program reaches. */
-let stage: Stage
+let testServer: TestServer
 beforeAll(async () => {
-  stage = await openStage()
+  testServer = await startTestServer()
 })
 afterAll(async () => {
-  await stage.close()
+  await testServer.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
@@ -40,7 +40,7 @@ function sendPart(url: string, headers: Record<string, string>, bytes: Buffer, l
 
 test('150 MB go on after the program was killed in the middle of them', async () => {
   const { host, port, user, password } = inject('owner')
-  const { rows } = await stage.house.db.execute<{ name: string }>('select current_database() as name')
+  const { rows } = await testServer.context.db.execute<{ name: string }>('select current_database() as name')
   const login = `${user}${typeof password === 'string' ? `:${password}` : ''}`
   const at = String(host).startsWith('/')
     ? `localhost/${rows[0]?.name}?host=${encodeURIComponent(String(host))}&port=${port}`
@@ -48,7 +48,7 @@ test('150 MB go on after the program was killed in the middle of them', async ()
   const webPort = await freePort()
   const site = `http://localhost:${webPort}`
   const env = { PORT: String(webPort), SITE_URL: site, DATA_DIR: dataDir, DATABASE_URL: `postgres://${login}@${at}` }
-  const { token } = await stage.person({ role: 'artist' })
+  const { token } = await testServer.person({ role: 'artist' })
   const as = { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0' }
 
   const wav = Buffer.alloc(SIZE, 'a tone that is not the same everywhere')

@@ -13,8 +13,8 @@ import { refuseLittleRoom } from '#server/platform/backup/room.ts'
 import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
 import { makeSmallDisk } from '#server/testing/small-disk.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { bytesOf, inParts, sampleWav, upload } from './samples.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -27,24 +27,26 @@ const NOTHING_NEW = { message: 'There is no room left for anything new. Please t
 
 describe.skipIf(!disk)('a disk with little room', () => {
   const { path, leave } = disk as NonNullable<typeof disk>
-  let stage: Stage
-  let admin: Actor & { id: number; email?: string }
+  let testServer: TestServer
+  let admin: TestUser & { id: number; email?: string }
   beforeAll(async () => {
-    stage = await openStage({ jobs: true, env: { DATA_DIR: path, DISK_RESERVE_MB: String(RESERVE) } })
-    admin = await stage.admin()
+    testServer = await startTestServer({ jobs: true, env: { DATA_DIR: path, DISK_RESERVE_MB: String(RESERVE) } })
+    admin = await testServer.admin()
   })
   afterAll(async () => {
-    await stage.close()
+    await testServer.close()
     disk?.remove()
   })
-  const looksAgain = () => vi.waitFor(() => stage.house.disk.look())
+  const looksAgain = () => vi.waitFor(() => testServer.context.disk.look())
   const state = async () => {
-    await stage.house.changes.touch(['files'])
+    await testServer.context.changes.touch(['files'])
     return (await admin.call(desk.overview, {})).disk
   }
   const metric = async (name: string) =>
     Number(
-      new RegExp(`^${name} (\\S+)$`, 'm').exec((await stage.guest.send({ method: 'GET', url: '/metrics' })).body)?.[1],
+      new RegExp(`^${name} (\\S+)$`, 'm').exec(
+        (await testServer.guest.send({ method: 'GET', url: '/metrics' })).body,
+      )?.[1],
     )
 
   test('takes no file into the reserve, while everything else goes on', async () => {
@@ -55,7 +57,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     const begun = await inParts.begin(admin, 3 * MEGABYTE, { kind: 'audio', filename: 'a.wav' })
     expect([begun.statusCode, begun.json()]).toEqual(FULL)
     expect((await upload(admin, 'audio', 'a.wav', song(1))).statusCode).toBe(200)
-    expect(await stage.guest.ask(newsletter.subscribe, { body: { email: 'a@lateset.test' } })).toMatchObject({
+    expect(await testServer.guest.ask(newsletter.subscribe, { body: { email: 'a@lateset.test' } })).toMatchObject({
       status: 200,
     })
   })
@@ -63,7 +65,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
   test('subtracts what is on its way, of other processes and in parts too', async () => {
     leave(RESERVE + 10)
     await looksAgain()
-    const sibling = await stage.house.reservations.reserve({ bytes: 4 * MEGABYTE })
+    const sibling = await testServer.context.reservations.reserve({ bytes: 4 * MEGABYTE })
     const begun = await inParts.begin(admin, 4 * MEGABYTE, { kind: 'audio', filename: 'a.wav' })
     expect(begun.statusCode).toBe(201)
     const answer = await upload(admin, 'audio', 'a.wav', song(3))
@@ -81,7 +83,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     const url = String(begun.headers.location)
     const another = () => inParts.begin(admin, 6 * MEGABYTE, { kind: 'audio', filename: 'b.wav' })
     expect((await another()).statusCode).toBe(507)
-    await stage.house.db.execute(sql`update resumable_uploads set moved_at = now() - interval '61 minutes'`)
+    await testServer.context.db.execute(sql`update resumable_uploads set moved_at = now() - interval '61 minutes'`)
     const other = await another()
     expect(other.statusCode).toBe(201)
     const refused = await inParts.add(admin, url, 0, bytes)
@@ -95,8 +97,8 @@ describe.skipIf(!disk)('a disk with little room', () => {
   test('lets nobody but an admin hold more than a fair part of it', async () => {
     leave(RESERVE + 20)
     await looksAgain()
-    const [artist, other] = [await stage.person({ role: 'artist' }), await stage.person({ role: 'artist' })]
-    const begin = (who: Actor, megabytes: number) =>
+    const [artist, other] = [await testServer.person({ role: 'artist' }), await testServer.person({ role: 'artist' })]
+    const begin = (who: TestUser, megabytes: number) =>
       inParts.begin(who, megabytes * MEGABYTE, { kind: 'audio', filename: 'a.wav' })
     const first = await begin(artist, 3)
     expect(first.statusCode).toBe(201)
@@ -114,7 +116,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     expect((await begin(artist, 3)).statusCode).toBe(201)
     const all = await begin(admin, 12)
     expect(all.statusCode).toBe(201)
-    await stage.house.db.delete(resumableUploadsTable)
+    await testServer.context.db.delete(resumableUploadsTable)
   })
 
   test('ends a transfer that somebody else has taken the room of; what came in parts waits', async () => {
@@ -135,27 +137,27 @@ describe.skipIf(!disk)('a disk with little room', () => {
     expect(from).toBeGreaterThanOrEqual(MEGABYTE)
     expect((await inParts.add(admin, url, from, bytes.subarray(from))).statusCode).toBe(204)
     const { filename } = (await inParts.finish(admin, url)).json()
-    expect((await bytesOf(stage.house, 'audio', filename)).equals(bytes)).toBe(true)
+    expect((await bytesOf(testServer.context, 'audio', filename)).equals(bytes)).toBe(true)
   })
 
   test('is told to admins in the back office, by the metrics and by one letter a day', async () => {
-    const { email } = await sampleAccount(stage.house, { username: 'keeper', role: 'admin' })
+    const { email } = await sampleAccount(testServer.context, { username: 'keeper', role: 'admin' })
     leave(3 * RESERVE + 8)
     await looksAgain()
     expect((await state()).state).toBe('fine')
-    await tellOfLowDisk(stage.house)
+    await tellOfLowDisk(testServer.context)
     expect(await metric('late_set_disk_low')).toBe(0)
     leave(3 * RESERVE - 2)
     await looksAgain()
     expect(await state()).toMatchObject({ state: 'low', reserveBytes: RESERVE * MEGABYTE })
     expect(await metric('late_set_disk_low')).toBe(1)
     expect(await metric('late_set_disk_reserve_bytes')).toBe(RESERVE * MEGABYTE)
-    for (let minute = 0; minute < 3; minute++) await tellOfLowDisk(stage.house)
-    await vi.waitFor(async () => expect(await lettersTo(stage.house, email)).toHaveLength(1), {
+    for (let minute = 0; minute < 3; minute++) await tellOfLowDisk(testServer.context)
+    await vi.waitFor(async () => expect(await lettersTo(testServer.context, email)).toHaveLength(1), {
       timeout: 15_000,
       interval: 200,
     })
-    const [letter] = await lettersTo(stage.house, email)
+    const [letter] = await lettersTo(testServer.context, email)
     expect(letter).toContain('the disk is nearly full')
     expect(letter).toContain('of which 16.0 MB stay for the database')
     expect(letter).toContain('http://lateset.test/admin?tab=files&state=unused&sort=largest')
@@ -165,35 +167,35 @@ describe.skipIf(!disk)('a disk with little room', () => {
   })
 
   test('takes nothing new at its end, while people read, sign in and out, and delete; then goes on by itself', async () => {
-    const { username } = await sampleAccount(stage.house, { username: 'visitor' })
+    const { username } = await sampleAccount(testServer.context, { username: 'visitor' })
     leave(LAST - 2)
     await looksAgain()
-    const refused = await stage.guest.ask(newsletter.subscribe, { body: { email: 'b@lateset.test' } })
+    const refused = await testServer.guest.ask(newsletter.subscribe, { body: { email: 'b@lateset.test' } })
     expect([refused.status, refused.body]).toEqual([507, NOTHING_NEW])
-    const signedIn = await tryLogin(stage, username)
+    const signedIn = await tryLogin(testServer, username)
     expect(signedIn.statusCode).toBe(200)
     const headers = { authorization: `Bearer ${signedIn.json().token}` }
-    expect((await stage.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200)
-    expect((await stage.app.inject({ method: 'POST', url: accounts.logout.path, headers })).statusCode).toBe(200)
+    expect((await testServer.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200)
+    expect((await testServer.app.inject({ method: 'POST', url: accounts.logout.path, headers })).statusCode).toBe(200)
     expect((await admin.ask(files.list, { query: { sort: 'largest' } })).status).toBe(200)
     const [largest] = await admin.call(files.list, { query: { sort: 'largest', limit: 1 } })
     leave(RESERVE / 2)
     expect((await admin.ask(files.remove, { params: { id: largest?.id } })).status).toBe(200)
     await looksAgain()
-    expect((await stage.guest.ask(newsletter.subscribe, { body: { email: 'c@lateset.test' } })).status).toBe(200)
+    expect((await testServer.guest.ask(newsletter.subscribe, { body: { email: 'c@lateset.test' } })).status).toBe(200)
   })
 
   test('is left alone by a backup that would go into the reserve, and by a restore', async () => {
-    const said = vi.spyOn(stage.house.log, 'error')
+    const said = vi.spyOn(testServer.context.log, 'error')
     leave(RESERVE + 3)
     await looksAgain()
-    await stage.house.db.insert(uploadsTable).values({
+    await testServer.context.db.insert(uploadsTable).values({
       ...{ kind: 'video', url: `/uploads/video/${randomUUID()}.mp4`, type: 'video/mp4', sha256: '0' },
       size: 4 * MEGABYTE,
     })
-    await backUpDaily({ ...stage.house, config: { ...stage.house.config, demo: false, BACKUP_KEEP: 3 } })
+    await backUpDaily({ ...testServer.context, config: { ...testServer.context.config, demo: false, BACKUP_KEEP: 3 } })
     expect(said).toHaveBeenCalledWith(expect.anything(), 'the disk has no room for another backup')
-    expect(() => refuseLittleRoom(stage.house.disk, 4 * MEGABYTE)).toThrow(
+    expect(() => refuseLittleRoom(testServer.context.disk, 4 * MEGABYTE)).toThrow(
       /^There is no room for it: it needs 4.0 MB, and the disk has \d.\d MB beside what stays for the database$/,
     )
   })
@@ -205,7 +207,10 @@ describe.skipIf(!disk)('a disk with little room', () => {
     mkdirSync(join(folder, '.backup-abc'), { recursive: true })
     writeFileSync(join(folder, '.backup-abc/archive'), 'half')
     const later = new Date(Date.now() + 2 * 24 * 3_600_000)
-    await backUpDaily({ ...stage.house, config: { ...stage.house.config, demo: false, BACKUP_KEEP: 3 } }, later)
+    await backUpDaily(
+      { ...testServer.context, config: { ...testServer.context.config, demo: false, BACKUP_KEEP: 3 } },
+      later,
+    )
     expect(() => writeFileSync(join(folder, '.backup-abc/archive'), 'half')).toThrow('ENOENT')
   })
 })

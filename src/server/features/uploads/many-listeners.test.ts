@@ -5,17 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleWav, upload } from './samples.ts'
 
 const said: string[] = []
-const stage = await setStage({ log: pino({ level: 'warn' }, { write: (line) => said.push(line) }) })
+const testServer = await sharedTestServer({ log: pino({ level: 'warn' }, { write: (line) => said.push(line) }) })
 const wav = sampleWav('pcm32', 8)
-const uploaded = await upload(await stage.person({ role: 'artist' }), 'audio', 'long.wav', wav)
+const uploaded = await upload(await testServer.person({ role: 'artist' }), 'audio', 'long.wav', wav)
 const { url } = uploaded.json()
-await sampleTrack(stage.house, { audioUrl: url })
-await stage.app.listen({ port: 0, host: '127.0.0.1' })
-const address = `http://127.0.0.1:${(stage.app.server.address() as AddressInfo).port}${url}`
+await sampleTrack(testServer.context, { audioUrl: url })
+await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+const address = `http://127.0.0.1:${(testServer.app.server.address() as AddressInfo).port}${url}`
 
 const ask = (from: number) =>
   new Promise<IncomingMessage>((resolve, reject) => {
@@ -42,7 +42,7 @@ test('everybody gets his own bytes, however slowly some read and whoever hangs u
 })
 
 test('a file that is gone from the disk is 404, not half an answer', async () => {
-  await stage.house.storage.remove('audio', address.slice(address.lastIndexOf('/') + 1))
+  await testServer.context.storage.remove('audio', address.slice(address.lastIndexOf('/') + 1))
   const answer = await ask(0)
   expect([answer.statusCode, JSON.parse((await buffer(answer)).toString())]).toEqual([
     404,

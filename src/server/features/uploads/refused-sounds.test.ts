@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { aacBlocks, m4aOf, sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { inParts, inventory, sampleMp3, sampleOgg, sampleWav, upload } from './samples.ts'
 
-const stage = await setStage()
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer()
+const artist = await testServer.person({ role: 'artist' })
 
 const KINDS = 'MP3, WAV, OGG, M4A, AAC, FLAC and Opus files are taken.'
 const part = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
@@ -113,18 +113,18 @@ const refused: [what: string, filename: string, bytes: Buffer, status: number, m
 ]
 
 test.each(refused)('%s in %s', async (_what, filename, bytes, status, message) => {
-  const before = await inventory(stage.house)
+  const before = await inventory(testServer.context)
   const answer = await upload(artist, 'audio', filename, bytes)
   const words = typeof message === 'string' ? `${message} ${KINDS}` : message
   expect([answer.statusCode, answer.json()]).toEqual([status, { message: words }])
   expect(answer.json().message).toMatch(/FLAC and Opus files are taken\.$/)
-  expect(await inventory(stage.house)).toEqual(before)
+  expect(await inventory(testServer.context)).toEqual(before)
 })
 
 describe.each(['disk', 'bucket'])('in parts onto the %s', (where) => {
   test('the same is said, and nothing stays', { timeout: 60_000 }, async () => {
     const bucket = where === 'bucket' ? await openSmallBucket() : null
-    const own = await openStage({ env: bucket?.env ?? {} })
+    const own = await startTestServer({ env: bucket?.env ?? {} })
     try {
       const person = await own.person({ role: 'artist' })
       const whole = async (filename: string, bytes: Buffer) => {
@@ -133,14 +133,14 @@ describe.each(['disk', 'bucket'])('in parts onto the %s', (where) => {
         expect((await inParts.add(person, url, 0, bytes)).statusCode).toBe(204)
         return inParts.finish(person, url)
       }
-      const before = await inventory(own.house)
+      const before = await inventory(own.context)
       const answer = await whole('a.m4a', part(m4aOf({ blocks }), 0.8))
       expect([answer.statusCode, answer.json().message]).toEqual([
         422,
         `This M4A file has no index, so that nothing can play it: it was not finished, or not copied to its end. ${KINDS}`,
       ])
       expect((await whole('a.m4a', sampleSound('alac.m4a'))).statusCode).toBe(415)
-      expect(await inventory(own.house)).toEqual(before)
+      expect(await inventory(own.context)).toEqual(before)
       expect((await whole('a.opus', sampleSound('tone.opus'))).json()).toMatchObject({ duration: 2, type: 'audio/ogg' })
     } finally {
       await own.close()

@@ -1,29 +1,31 @@
 import { addAbortSignal, type Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { and, eq, sql } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import { conflict, noRoom, notFound, Refusal, unsupported } from '#server/platform/http/errors.ts'
 import { refusalOfMedia } from '#server/platform/media/ingest.ts'
 import { isDiskFull, lookAtStart, SNIFF_BYTES } from '#server/platform/media/receive.ts'
 import { type ResumableRow, resumableUploadsTable } from '#server/platform/storage/table.ts'
 
-type Place = Pick<House, 'db' | 'storage'>
+type Place = Pick<AppContext, 'db' | 'storage'>
 
 const DAY_MS = 24 * 3_600_000
 /** How often it is written down how far an upload came while it comes. */
 const WRITE_DOWN_MS = 2000
 
-/** The name under which a whole file is on its shelf, which it may be before its row says so. */
-export const shelvedName = ({ storage }: Pick<House, 'storage'>, { id, kind }: Pick<ResumableRow, 'id' | 'kind'>) =>
-  storage.find(kind, id)
+/** The name under which a whole file is on its folder, which it may be before its row says so. */
+export const storedNameOf = (
+  { storage }: Pick<AppContext, 'storage'>,
+  { id, kind }: Pick<ResumableRow, 'id' | 'kind'>,
+) => storage.find(kind, id)
 
 /**
  * The row of a resumable upload.
  * @param by whose it must be
  * @throws 404 when there is none, or it is another person's
  */
-export async function resumableOf({ db }: Pick<House, 'db'>, id: string, by: number): Promise<ResumableRow> {
+export async function resumableOf({ db }: Pick<AppContext, 'db'>, id: string, by: number): Promise<ResumableRow> {
   const [row] = await db
     .select()
     .from(resumableUploadsTable)
@@ -46,7 +48,7 @@ export async function dropResumable(place: Place, id: string): Promise<void> {
  * @returns `add`, which throws 507 once bytes would go into the reserve and 404 once the upload was given up, and `write`, which
  * writes down what has come
  */
-function countArrived({ db, disk, log }: House, id: string, offset: number) {
+function countArrived({ db, disk, log }: AppContext, id: string, offset: number) {
   let arrived = offset
   let writtenAt = Date.now()
   let isGone = false
@@ -74,11 +76,11 @@ function countArrived({ db, disk, log }: House, id: string, offset: number) {
 /** Bytes in the storage, what is known of them in the database: both are there after a restart. */
 export class ResumableStore extends DataStore {
   override extensions = ['creation', 'creation-with-upload', 'expiration', 'termination']
-  readonly #house: House
+  readonly #house: AppContext
 
-  constructor(house: House) {
+  constructor(context: AppContext) {
     super()
-    this.#house = house
+    this.#house = context
   }
 
   /** Makes the file; its row was written before, where room for it was claimed. */
@@ -103,7 +105,7 @@ export class ResumableStore extends DataStore {
   override async getUpload(id: string): Promise<Upload> {
     const row = await this.#rowOf(id)
     const arrived = await this.#house.storage.parts.arrived(id)
-    const isWhole = async () => row.uploadId !== null || (await shelvedName(this.#house, row)) !== undefined
+    const isWhole = async () => row.uploadId !== null || (await storedNameOf(this.#house, row)) !== undefined
     const offset = arrived || !(await isWhole()) ? arrived : row.size
     if (offset === null) throw ERRORS.FILE_NO_LONGER_EXISTS
     return new Upload({ id, size: row.size, offset, creation_date: row.createdAt.toISOString() })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
-import { setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import {
   bytesOf,
   inParts,
@@ -19,15 +19,15 @@ import {
 const wav = sampleWav()
 const song = { kind: 'audio', filename: 'song.wav', modified: '1700000000000' }
 const sha = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-const stage = await setStage({ env: { AUDIO_MAX_MB: '3', VIDEO_MAX_MB: '2' } })
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer({ env: { AUDIO_MAX_MB: '3', VIDEO_MAX_MB: '2' } })
+const artist = await testServer.person({ role: 'artist' })
 
-const begun = async (actor: Actor, bytes: Buffer, said: Record<string, string> = song): Promise<string> => {
+const begun = async (actor: TestUser, bytes: Buffer, said: Record<string, string> = song): Promise<string> => {
   const answer = await inParts.begin(actor, bytes.length, said)
   expect([answer.statusCode, answer.body]).toEqual([201, ''])
   return String(answer.headers.location)
 }
-const whole = async (actor: Actor, bytes: Buffer, said?: Record<string, string>): Promise<string> => {
+const whole = async (actor: TestUser, bytes: Buffer, said?: Record<string, string>): Promise<string> => {
   const url = await begun(actor, bytes, said)
   expect((await inParts.add(actor, url, 0, bytes)).statusCode).toBe(204)
   return url
@@ -35,7 +35,7 @@ const whole = async (actor: Actor, bytes: Buffer, said?: Record<string, string>)
 
 describe('a file in parts', () => {
   test('arrives part by part and comes in by the same door as one sent whole', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const bytes = withTags(await sampleMp3(), { TIT2: 'Kettle', TPE1: 'Odessa Vance' }, await sampleCover(60))
     const url = await begun(artist, bytes, { kind: 'audio', filename: 'kettle.mp3' })
     expect(url).toMatch(/^\/api\/uploads\/resumable\/[0-9a-f-]{36}$/)
@@ -60,16 +60,18 @@ describe('a file in parts', () => {
       tags: { ...sentWhole.tags, imageUrl: '' },
     })
     expect(said.tags.imageUrl).toMatch(/^\/uploads\/images\//)
-    expect(sha(await bytesOf(stage.house, 'audio', said.filename))).toBe(sha(bytes))
-    const { rows } = await stage.house.db.execute(`select sha256, original_name from uploads where id = ${said.id}`)
+    expect(sha(await bytesOf(testServer.context, 'audio', said.filename))).toBe(sha(bytes))
+    const { rows } = await testServer.context.db.execute(
+      `select sha256, original_name from uploads where id = ${said.id}`,
+    )
     expect(rows).toEqual([{ sha256: sha(bytes), original_name: 'kettle.mp3' }])
-    expect(await inventory(stage.house)).toMatchObject({ parts: before.parts, rows: before.rows + 4 })
-    await (await stage.admin()).call(tracks.create, { body: { title: 'In parts', audioUrl: said.url } })
-    expect((await stage.guest.send({ method: 'GET', url: said.url })).rawPayload.equals(bytes)).toBe(true)
+    expect(await inventory(testServer.context)).toMatchObject({ parts: before.parts, rows: before.rows + 4 })
+    await (await testServer.admin()).call(tracks.create, { body: { title: 'In parts', audioUrl: said.url } })
+    expect((await testServer.guest.send({ method: 'GET', url: said.url })).rawPayload.equals(bytes)).toBe(true)
   })
 
   test('video from a model', async () => {
-    const model = await stage.person({ role: 'model' })
+    const model = await testServer.person({ role: 'model' })
     const url = await whole(model, sampleVideo('mov'), { kind: 'video', filename: 'set.mov' })
     const { filename, video, type } = (await inParts.finish(model, url)).json()
     expect([filename, type]).toEqual([expect.stringMatching(/^[0-9a-f-]{36}\.mov$/), 'video/quicktime'])
@@ -78,11 +80,11 @@ describe('a file in parts', () => {
 
   test('finished again, and by many at once, says the same once more', async () => {
     const url = await whole(artist, wav)
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answers = await Promise.all([1, 2, 3, 4].map(() => inParts.finish(artist, url)))
     const bodies = new Set([...answers, await inParts.finish(artist, url)].map(({ body }) => body))
     expect([...bodies]).toEqual([answers[0]?.body])
-    expect((await inventory(stage.house)).rows).toBe(before.rows + 1)
+    expect((await inventory(testServer.context)).rows).toBe(before.rows + 1)
     expect((await inParts.offset(artist, url)).headers['upload-offset']).toBe(String(wav.length))
     expect((await inParts.add(artist, url, wav.length, Buffer.alloc(0))).json()).toEqual({
       message: 'The upload is finished',
@@ -90,7 +92,7 @@ describe('a file in parts', () => {
   })
 
   test('is told of until it is finished', async () => {
-    const person = await stage.person({ role: 'artist' })
+    const person = await testServer.person({ role: 'artist' })
     const url = await begun(person, wav)
     await inParts.add(person, url, 0, wav.subarray(0, 5000))
     const id = url.split('/').at(-1)
@@ -104,11 +106,11 @@ describe('a file in parts', () => {
   })
 
   test('given up leaves nothing', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const url = await begun(artist, wav)
     await inParts.add(artist, url, 0, wav.subarray(0, 5000))
     expect((await inParts.drop(artist, url)).statusCode).toBe(204)
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
     expect((await inParts.finish(artist, url)).statusCode).toBe(404)
   })
 })
@@ -155,14 +157,14 @@ describe('refused before a byte is sent', () => {
       'File size (2.0 MB) exceeds maximum allowed size of 2 MB.',
     ],
   ])('%s is %i', async (_what, status, said, size, message) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answer = await inParts.begin(artist, size, said)
     expect([answer.statusCode, answer.json().message]).toEqual([status, message])
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('what is not the protocol', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const url = '/api/uploads/resumable'
     const metadata = { 'upload-metadata': 'filename YS53YXY=,kind YXVkaW8=' }
     for (const headers of [
@@ -180,25 +182,25 @@ describe('refused before a byte is sent', () => {
       expect(answer.statusCode).toBeLessThanOrEqual(501)
       expect(answer.json()).toEqual({ message: expect.any(String) })
     }
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
     const elsewhere = { 'content-type': 'application/offset+octet-stream' }
     const answer = await artist.send({ method: 'POST', url: '/api/auth/login', headers: elsewhere, payload: 'x' })
     expect(answer.statusCode).toBe(415)
   })
 
   test('sound from a model, and from one who no longer is an artist', async () => {
-    const model = await stage.person({ role: 'model' })
+    const model = await testServer.person({ role: 'model' })
     expect((await inParts.begin(model, wav.length, song)).statusCode).toBe(403)
-    const person = await stage.person({ role: 'artist' })
+    const person = await testServer.person({ role: 'artist' })
     const url = await begun(person, wav)
-    await (await stage.admin()).call(users.update, { params: { id: person.id }, body: { role: 'model' } })
+    await (await testServer.admin()).call(users.update, { params: { id: person.id }, body: { role: 'model' } })
     expect((await inParts.add(person, url, 0, wav)).statusCode).toBe(403)
   })
 })
 
 describe('refused on the way', () => {
   test('bytes of another kind than the name says: at once, and nothing stays', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const page = Buffer.from(`<!doctype html><script>alert(1)</script>${' '.repeat(9000)}`)
     const url = await begun(artist, page)
     const answer = await inParts.add(artist, url, 0, page.subarray(0, 6000))
@@ -206,11 +208,11 @@ describe('refused on the way', () => {
       415,
       { message: 'Please select an audio file (MP3, WAV, OGG, M4A, AAC). FLAC and Opus are taken too.' },
     ])
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('the same when they came drop by drop', async () => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const page = Buffer.from('RIFF, said the page, and was no sound at all')
     const url = await begun(artist, page)
     for (const [from, to] of [
@@ -219,7 +221,7 @@ describe('refused on the way', () => {
     ] as const)
       expect((await inParts.add(artist, url, from, page.subarray(from, to))).statusCode).toBe(204)
     expect((await inParts.finish(artist, url)).statusCode).toBe(415)
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('a wrong place, more than was announced, an early finish', async () => {
@@ -241,7 +243,11 @@ describe('nobody touches the upload of another', () => {
     const url = await begun(artist, wav)
     await inParts.add(artist, url, 0, wav.subarray(0, 5000))
     const unknown = `/api/uploads/resumable/${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`
-    const others = [await stage.person({ role: 'artist' }), await stage.person({ role: 'model' }), await stage.admin()]
+    const others = [
+      await testServer.person({ role: 'artist' }),
+      await testServer.person({ role: 'model' }),
+      await testServer.admin(),
+    ]
     for (const other of others) {
       for (const act of [
         (at: string) => inParts.add(other, at, 5000, wav.subarray(5000)),
@@ -258,7 +264,7 @@ describe('nobody touches the upload of another', () => {
     expect((await inParts.offset(artist, url)).headers['upload-offset']).toBe('5000')
     await inParts.add(artist, url, 5000, wav.subarray(5000))
     const { filename } = (await inParts.finish(artist, url)).json()
-    expect(sha(await bytesOf(stage.house, 'audio', filename))).toBe(sha(wav))
+    expect(sha(await bytesOf(testServer.context, 'audio', filename))).toBe(sha(wav))
     for (const other of others) expect((await inParts.finish(other, url)).statusCode).toBe(404)
   })
 

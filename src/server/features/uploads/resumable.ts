@@ -8,12 +8,12 @@ import { isStorable } from '#contract/fields.ts'
 import { mediaKinds, tooLargeText } from '#contract/media-files.ts'
 import { type ResumableUpload, uploads } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { PART } from '#server/platform/http/body-parsers.ts'
 import { conflict, forbidden, invalid, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
 import { validate } from '#server/platform/http/validate.ts'
 import { maxMegabytesOf, refusalOfMedia } from '#server/platform/media/ingest.ts'
-import { claimRoom } from '#server/platform/storage/quota.ts'
+import { reserveQuota } from '#server/platform/storage/quota.ts'
 import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { resumableUploadsTable } from '#server/platform/storage/table.ts'
 import { ResumableStore, resumableOf } from './resumable-store.ts'
@@ -32,8 +32,8 @@ const announced = z.object({
 })
 
 /** Takes a new upload on: everything that can be known of it is asked before a byte is sent. */
-async function begin(house: House, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
-  const { config, db, reservations } = house
+async function begin(context: AppContext, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
+  const { config, db, reservations } = context
   const { kind, filename, modified } = validate(announced, metadata ?? {})
   if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
   const refused = refusalOfMedia(kind, filename, undefined)
@@ -42,7 +42,7 @@ async function begin(house: House, caller: Caller, id: string, size: number, met
   const large = tooLargeText(size, maxMegabytesOf(config, kind))
   if (large) throw tooLarge(large)
   await queueReservation(db, async (transaction) => {
-    await claimRoom(transaction, config, caller.id, size)
+    await reserveQuota(transaction, config, caller.id, size)
     const unfinished = await transaction.$count(
       resumableUploadsTable,
       and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)),
@@ -67,16 +67,16 @@ async function answer(said: Response, failure: unknown, reply: FastifyReply) {
 }
 
 /** Speaks the tus protocol for callers that have been let in. */
-export function makeResumable(house: House) {
+export function makeResumable(context: AppContext) {
   const callers = new WeakMap<object, Caller>()
   const failures = new WeakMap<object, unknown>()
   const tus = new Server({
     path: uploads.beginResumable.path,
     relativeLocation: true,
-    datastore: new ResumableStore(house),
+    datastore: new ResumableStore(context),
     namingFunction: () => randomUUID(),
     async onUploadCreate(request, { id, size, metadata }) {
-      await begin(house, callers.get(request) as Caller, id, size ?? 0, metadata)
+      await begin(context, callers.get(request) as Caller, id, size ?? 0, metadata)
       return {}
     },
     onResponseError(request, error) {
@@ -87,7 +87,7 @@ export function makeResumable(house: House) {
 
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller, id?: string) => {
     if (id) {
-      const { kind } = await resumableOf(house, id, caller.id)
+      const { kind } = await resumableOf(context, id, caller.id)
       if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
     }
     const { raw } = request
@@ -107,13 +107,13 @@ export function makeResumable(house: House) {
 }
 
 /** What somebody has begun and not finished; without its bytes it is nothing to go on with. */
-export async function unfinishedOf(house: House, caller: Caller): Promise<ResumableUpload[]> {
-  const rows = await house.db
+export async function unfinishedOf(context: AppContext, caller: Caller): Promise<ResumableUpload[]> {
+  const rows = await context.db
     .select()
     .from(resumableUploadsTable)
     .where(and(eq(resumableUploadsTable.uploadedBy, caller.id), isNull(resumableUploadsTable.uploadId)))
     .orderBy(asc(resumableUploadsTable.createdAt))
-  const arrived = await Promise.all(rows.map(({ id }) => house.storage.parts.arrived(id)))
+  const arrived = await Promise.all(rows.map(({ id }) => context.storage.parts.arrived(id)))
   return rows.flatMap((row, place) => {
     const offset = arrived[place]
     return offset === null || offset === undefined ? [] : [{ ...row, offset }]

@@ -4,19 +4,19 @@ import type { Caller } from '#contract/access.ts'
 import type { MediaKind } from '#contract/media-files.ts'
 import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
-import { sendMade } from '#server/platform/http/responses/generated-file.ts'
+import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { type Routes, serve } from '#server/platform/http/serve.ts'
-import { type Sending, sentOnceAlone } from '#server/platform/identity/idempotency.ts'
+import { type IdempotentRequest, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
-import { maxMegabytesOf, refusalOfMedia, takeIn, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
+import { ingest, maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
 import { type Received, receiveFile } from '#server/platform/media/receive.ts'
 import { usageOf } from '#server/platform/storage/quota.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { makeArtwork } from './artwork.ts'
-import { makeFinishing } from './complete.ts'
-import { rememberFiles } from './file-lookup.ts'
+import { makeUploadCompletion } from './complete.ts'
+import { createFileLookup } from './file-lookup.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
 
@@ -29,33 +29,37 @@ interface Sent {
 }
 
 /** A file as it is told from another under the same key. */
-const sendingOf = (to: string, { sha256, filename }: Received, { query: { key }, caller }: Sent): Sending => ({
+const sendingOf = (
+  to: string,
+  { sha256, filename }: Received,
+  { query: { key }, caller }: Sent,
+): IdempotentRequest => ({
   ...{ to, key, by: caller },
   sent: [sha256, filename],
 })
 
-async function takeMedia(house: House, media: MediaKind, sent: Sent) {
+async function takeMedia(context: AppContext, media: MediaKind, sent: Sent) {
   const { request, caller } = sent
   return receiveFile(
-    house,
+    context,
     request,
     {
       field: media,
       by: caller,
-      maxBytes: maxMegabytesOf(house.config, media) * 1024 * 1024,
+      maxBytes: maxMegabytesOf(context.config, media) * 1024 * 1024,
       withinMs: media === 'video' ? VIDEO_WITHIN_MS : null,
       refuse: (filename, sniffed) => refusalOfMedia(media, filename, sniffed),
     },
     (file) =>
-      sentOnceAlone(house.db, sendingOf(`uploads.${media}`, file, sent), ({ stem }) =>
-        takeIn(house, media, file, caller, stem),
+      runOnceWithLock(context.db, sendingOf(`uploads.${media}`, file, sent), ({ stem }) =>
+        ingest(context, media, file, caller, stem),
       ),
   )
 }
 
-const takeImage = (house: House, sent: Sent) =>
+const takeImage = (context: AppContext, sent: Sent) =>
   receiveFile(
-    house,
+    context,
     sent.request,
     {
       field: 'image',
@@ -65,9 +69,9 @@ const takeImage = (house: House, sent: Sent) =>
       refuse: refusalOfImage,
     },
     (file) =>
-      sentOnceAlone(house.db, sendingOf('uploads.image', file, sent), async ({ stem }) =>
+      runOnceWithLock(context.db, sendingOf('uploads.image', file, sent), async ({ stem }) =>
         uploadedImage.parse(
-          await storeImage(house, {
+          await storeImage(context, {
             stem,
             data: file.path,
             sha256: file.sha256,
@@ -79,24 +83,24 @@ const takeImage = (house: House, sent: Sent) =>
       ),
   )
 
-export const uploadRoutes: Routes = (app, house) => {
-  const artwork = makeArtwork(house)
-  const known = rememberFiles(house)
-  const resumable = makeResumable(house)
-  const finish = makeFinishing(house)
+export const uploadRoutes: Routes = (app, context) => {
+  const artwork = makeArtwork(context)
+  const known = createFileLookup(context)
+  const resumable = makeResumable(context)
+  const finish = makeUploadCompletion(context)
   serve(uploads, () => ({
-    audio: (sent) => takeMedia(house, 'audio', sent),
-    video: (sent) => takeMedia(house, 'video', sent),
-    image: (sent) => takeImage(house, sent),
-    resumable: ({ caller }) => unfinishedOf(house, caller),
+    audio: (sent) => takeMedia(context, 'audio', sent),
+    video: (sent) => takeMedia(context, 'video', sent),
+    image: (sent) => takeImage(context, sent),
+    resumable: ({ caller }) => unfinishedOf(context, caller),
     beginResumable: ({ request, reply, caller }) => resumable(request, reply, caller),
     resumableOffset: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     continueResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     dropResumable: ({ request, reply, caller, params }) => resumable(request, reply, caller, params.id),
     finishResumable: ({ params, caller }) => finish(params.id, caller),
-    usage: ({ params }) => usageOf(house.db, house.config, params.id),
+    usage: ({ params }) => usageOf(context.db, context.config, params.id),
     async waveform({ params, caller }) {
-      const [row] = await house.db
+      const [row] = await context.db
         .select({ peaks: uploadsTable.peaks, uploadedBy: uploadsTable.uploadedBy })
         .from(uploadsTable)
         .where(eq(uploadsTable.id, params.id))
@@ -105,11 +109,11 @@ export const uploadRoutes: Routes = (app, house) => {
       if (!can(caller, 'audition', { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
-    serveAudio: ({ params, caller, reply }) => sendAudio(house, known, params.filename, caller, reply),
-    serveVideo: ({ params, caller, reply }) => sendVideo(house, params.filename, caller, reply),
-    serveImage: ({ params, reply }) => sendImage(house, known, params.filename, reply),
+    serveAudio: ({ params, caller, reply }) => sendAudio(context, known, params.filename, caller, reply),
+    serveVideo: ({ params, caller, reply }) => sendVideo(context, params.filename, caller, reply),
+    serveImage: ({ params, reply }) => sendImage(context, known, params.filename, reply),
     artwork: async ({ params, query, request, reply }) =>
-      sendMade(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
-    preview: async ({ request, reply }) => sendMade(await artwork.house(), request, reply, PREVIEW_CACHE),
-  }))(app, house)
+      sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
+    preview: async ({ request, reply }) => sendGeneratedFile(await artwork.context(), request, reply, PREVIEW_CACHE),
+  }))(app, context)
 }

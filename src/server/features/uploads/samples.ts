@@ -6,10 +6,10 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
-import type { House } from '#server/platform/app-context.ts'
-import type { Shelf } from '#server/platform/storage/storage.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { StorageFolder } from '#server/platform/storage/storage.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
-import type { Stage } from '#server/testing/test-server.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 const RATE = 22_050
 /** Length of every sample sound in seconds: the first half quiet, the second at full level. */
@@ -131,25 +131,32 @@ export const formOf = (field: string, filename: string, bytes: Buffer, type?: st
   formWith([{ field, filename, bytes, ...(type ? { type } : {}) }])
 
 /** The bytes of a stored file. */
-export const bytesOf = async ({ storage }: House, shelf: Shelf, name: string): Promise<Buffer> =>
-  buffer(await storage.read(shelf, name))
+export const bytesOf = async ({ storage }: AppContext, folder: StorageFolder, name: string): Promise<Buffer> =>
+  buffer(await storage.read(folder, name))
 
 /** Where something of the storage lies on disk, for tests of just that. */
-export const pathOnDisk = ({ config }: House, ...names: string[]): string => join(config.dataDir, 'uploads', ...names)
+export const pathOnDisk = ({ config }: AppContext, ...names: string[]): string =>
+  join(config.dataDir, 'uploads', ...names)
 
-/** Puts bytes on a shelf as an upload does that has not written its row yet. */
-export async function putOnShelf({ storage }: House, shelf: Shelf, name: string, bytes: Buffer): Promise<void> {
-  const path = storage.unfinished(randomUUID())
+/** Puts bytes into a storage folder as an upload does that has not written its row yet. */
+export async function moveToStorage(
+  { storage }: AppContext,
+  folder: StorageFolder,
+  name: string,
+  bytes: Buffer,
+): Promise<void> {
+  const path = storage.unfinishedPath(randomUUID())
   writeFileSync(path, bytes)
-  await storage.keep(shelf, name, path)
+  await storage.keep(folder, name, path)
   rmSync(path, { force: true })
 }
 
 /** What storage and table hold: nothing may be in one and not in the other. */
-export async function inventory({ storage, db }: House) {
-  const files = async (shelf: Shelf) => ((await Readable.from(storage.names(shelf)).toArray()) as string[]).sort()
+export async function inventory({ storage, db }: AppContext) {
+  const files = async (folder: StorageFolder) =>
+    ((await Readable.from(storage.names(folder)).toArray()) as string[]).sort()
   return {
-    unfinished: readdirSync(storage.unfinished('.')).sort(),
+    unfinished: readdirSync(storage.unfinishedPath('.')).sort(),
     parts: ((await Readable.from(storage.parts.list()).toArray()) as { id: string }[]).map(({ id }) => id).sort(),
     audio: await files('audio'),
     video: await files('video'),
@@ -162,7 +169,7 @@ export async function inventory({ storage, db }: House) {
 
 /** Uploads a file as this person and answers what came back. */
 export const upload = (
-  actor: Pick<Stage['guest'], 'send'>,
+  actor: Pick<TestServer['guest'], 'send'>,
   kind: 'audio' | 'video' | 'image',
   filename: string,
   bytes: Buffer,
@@ -174,7 +181,7 @@ export const upload = (
     ...formOf(kind, filename, bytes, type),
   })
 
-type Sender = Pick<Stage['guest'], 'send'>
+type Sender = Pick<TestServer['guest'], 'send'>
 const TUS = { 'tus-resumable': '1.0.0' }
 
 /** The header that says what is about to be sent. */

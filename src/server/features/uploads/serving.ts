@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { forbidden, found, notFound } from '#server/platform/http/errors.ts'
 import { IMAGE_NAME, imageTypeOf, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import type { KnownFiles } from './file-lookup.ts'
+import type { FileLookup } from './file-lookup.ts'
 import { videoUses } from './video-uses.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
@@ -16,8 +16,8 @@ const FILE_NAME = /^[\w-]+\.\w+$/
  * @throws 404 when there is no such file or nobody may know of it, 403 when the caller's tier does not reach it
  */
 export async function sendAudio(
-  { storage }: House,
-  known: KnownFiles,
+  { storage }: AppContext,
+  known: FileLookup,
   filename: string,
   caller: Caller | null,
   reply: FastifyReply,
@@ -36,23 +36,23 @@ export async function sendAudio(
  * Sends a video to its uploader, to admins and to those who may see a record that uses it.
  * @throws 404 for everybody else, as for a file that is not there
  */
-export async function sendVideo(house: House, filename: string, caller: Caller | null, reply: FastifyReply) {
+export async function sendVideo(context: AppContext, filename: string, caller: Caller | null, reply: FastifyReply) {
   if (!FILE_NAME.test(filename)) throw notFound('File')
   const url = videoUrlOf(filename)
-  const [row] = await house.db
+  const [row] = await context.db
     .select({ type: uploadsTable.type, uploadedBy: uploadsTable.uploadedBy })
     .from(uploadsTable)
     .where(eq(uploadsTable.url, url))
   const file = found(row, 'File')
-  const maySee = async () => (await Promise.all(videoUses.map((allows) => allows(house, url, caller)))).some(Boolean)
+  const maySee = async () => (await Promise.all(videoUses.map((allows) => allows(context, url, caller)))).some(Boolean)
   // Its records are asked first: they note who looks at what.
   if (!(await maySee()) && !can(caller, 'audition', file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
-  return house.storage.send(reply, 'video', filename)
+  return context.storage.send(reply, 'video', filename)
 }
 
 /** Sends an uploaded image or one of its sizes; names are never reused, so browsers may keep them. */
-export async function sendImage({ storage }: House, known: KnownFiles, filename: string, reply: FastifyReply) {
+export async function sendImage({ storage }: AppContext, known: FileLookup, filename: string, reply: FastifyReply) {
   const [, stem = ''] = found(IMAGE_NAME.exec(filename), 'Image')
   await known.image(stem)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'public, max-age=31536000, immutable' })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createMp3Encoder, createOggEncoder } from 'wasm-media-encoders'
 import { aacBlocks, m4aOf, sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleCover, upload, withTags } from './samples.ts'
 
-const stage = await setStage()
-const artist = await stage.person({ role: 'artist' })
+const testServer = await sharedTestServer()
+const artist = await testServer.person({ role: 'artist' })
 
 /** Seconds by which a length may be off. */
 const OFF = 0.05

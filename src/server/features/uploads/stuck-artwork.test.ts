@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
-import { openStage } from '#server/testing/test-server.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 import { sampleCover, upload } from './samples.ts'
 
 test('a picture whose bytes stop coming keeps no other artwork from being made', async () => {
   const bucket = await openSmallBucket()
-  const stage = await openStage({ env: bucket.env })
-  onTestFinished(() => stage.close(), 60_000)
-  const admin = await stage.admin()
+  const testServer = await startTestServer({ env: bucket.env })
+  onTestFinished(() => testServer.close(), 60_000)
+  const admin = await testServer.admin()
   const [stuck, fine] = await Promise.all(
     ['Stuck', 'Fine'].map(async (title) => {
       const { url: imageUrl } = (await upload(admin, 'image', 'a.jpg', await sampleCover(40))).json()
@@ -23,7 +23,7 @@ test('a picture whose bytes stop coming keeps no other artwork from being made',
     response.writeHead(200, { 'content-length': bucket.objects.get(`${name}`)?.length }).write('half')
     return true
   }
-  const artworkOf = (album: typeof fine) => stage.guest.send({ method: 'GET', url: `/artwork/album/${album?.id}` })
+  const artworkOf = (album: typeof fine) => testServer.guest.send({ method: 'GET', url: `/artwork/album/${album?.id}` })
   const waiting = artworkOf(stuck)
   await expect.poll(() => letGo).toBeDefined()
   expect((await artworkOf(fine)).statusCode).toBe(200)

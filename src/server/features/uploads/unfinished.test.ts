@@ -2,16 +2,16 @@ import { existsSync, mkdirSync, openSync, utimesSync, writeFileSync, writeSync }
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const { house } = await setStage()
+const { context } = await sharedTestServer()
 const DAY_MS = 24 * 3_600_000
 
 afterEach(() => vi.useRealTimers())
 
 /** A half-written file as it lies there so many days after its last byte. */
 function leave(name: string, days: number): string {
-  const path = house.storage.unfinished(name)
+  const path = context.storage.unfinishedPath(name)
   writeFileSync(path, 'half')
   const then = new Date(Date.now() - days * DAY_MS)
   utimesSync(path, then, then)
@@ -21,13 +21,13 @@ function leave(name: string, days: number): string {
 test('what died half written goes every hour, not only at the start; what is being written stays', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const [dead, fresh] = [leave('dead', 2), leave('fresh', 0.9)]
-  const folder = house.storage.unfinished('restoring')
+  const folder = context.storage.unfinishedPath('restoring')
   mkdirSync(folder)
   writeFileSync(join(folder, 'one'), 'half')
   // Begun days ago on a slow line, and still arriving.
   const slow = leave('slow', 3)
   writeSync(openSync(slow, 'a'), 'more')
-  const stop = startPeriodicTasks(house)
+  const stop = startPeriodicTasks(context)
   try {
     await expect.poll(() => existsSync(dead)).toBe(false)
     const later = leave('later', 1.1)

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { gigs } from '#contract/gigs.ts'
 import { uploads } from '#contract/uploads.ts'
 import { videos } from '#contract/videos.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleVideo, upload } from './samples.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const kept = () =>
-  [videos.list.path, gigs.list.path].map((path) => stage.house.replies.get(`free ${path}`) !== undefined)
+  [videos.list.path, gigs.list.path].map((path) => testServer.context.replies.get(`free ${path}`) !== undefined)
 
 test('a file that nothing uses yet leaves what is kept in memory as it is, and counts for its account at once', async () => {
-  await Promise.all([stage.guest.call(videos.list, {}), stage.guest.call(gigs.list, {})])
+  await Promise.all([testServer.guest.call(videos.list, {}), testServer.guest.call(gigs.list, {})])
   expect(kept()).toEqual([true, true])
 
   expect((await upload(admin, 'video', 'set.mp4', sampleVideo('mp4'))).statusCode).toBe(200)

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type AddressInfo, connect } from 'node:net'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { openStage, setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 import { BOUNDARY, bytesOf, formOf, inventory, sampleVideo, sampleWav, upload } from './samples.ts'
 
-const stage = await setStage()
-const model = await stage.person({ role: 'model' })
+const testServer = await sharedTestServer()
+const model = await testServer.person({ role: 'model' })
 
-const get = (actor: Actor, url: string, headers: Record<string, string> = {}, method = 'GET') =>
+const get = (actor: TestUser, url: string, headers: Record<string, string> = {}, method = 'GET') =>
   actor.send({ method, url, headers })
 
 describe('what is taken', () => {
@@ -30,9 +30,9 @@ describe('what is taken', () => {
       ...{ id: expect.any(Number), filename, path: url, url, size: bytes.length, type, duration: null },
       video: { path: url, url, filename },
     })
-    const stored = await bytesOf(stage.house, 'video', filename)
+    const stored = await bytesOf(testServer.context, 'video', filename)
     expect(createHash('sha256').update(stored).digest()).toEqual(createHash('sha256').update(bytes).digest())
-    const { rows } = await stage.house.db.execute(
+    const { rows } = await testServer.context.db.execute(
       `select kind, uploaded_by, original_name from uploads where id = ${said.id}`,
     )
     expect(rows).toEqual([{ kind: 'video', uploaded_by: model.id, original_name: name }])
@@ -40,7 +40,7 @@ describe('what is taken', () => {
 
   test('from admins, artists and models', async () => {
     for (const role of ['admin', 'artist', 'model'] as const) {
-      const person = await stage.person({ role })
+      const person = await testServer.person({ role })
       expect((await upload(person, 'video', 'a.mp4', sampleVideo('mp4'))).statusCode).toBe(200)
     }
     const { payload, headers } = formOf('video', 'a.mp4', sampleVideo('mp4'))
@@ -64,23 +64,23 @@ describe('refusals leave nothing behind', () => {
     ['song.wav', sampleWav()],
     ['drawing.webm', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
   ])('%s', async (filename, bytes) => {
-    const before = await inventory(stage.house)
+    const before = await inventory(testServer.context)
     const answer = await upload(model, 'video', filename, bytes, 'video/mp4')
     expect([answer.statusCode, answer.json()]).toEqual([
       415,
       { message: 'Please select a video file (MP4, M4V, MOV, WEBM)' },
     ])
-    expect(await inventory(stage.house)).toEqual(before)
+    expect(await inventory(testServer.context)).toEqual(before)
   })
 
   test('a file over the limit', async () => {
-    const small = await openStage({ env: { VIDEO_MAX_MB: '1' } })
+    const small = await startTestServer({ env: { VIDEO_MAX_MB: '1' } })
     try {
       const person = await small.person({ role: 'model' })
-      const before = await inventory(small.house)
+      const before = await inventory(small.context)
       const answer = await upload(person, 'video', 'long.mp4', sampleVideo('mp4', 1024 * 1024 + 1))
       expect([answer.statusCode, answer.json().message]).toEqual([413, 'The file is larger than 1 MB'])
-      expect(await inventory(small.house)).toEqual(before)
+      expect(await inventory(small.context)).toEqual(before)
     } finally {
       await small.close()
     }
@@ -88,11 +88,11 @@ describe('refusals leave nothing behind', () => {
 
   test('one that has not arrived within 30 minutes', async () => {
     const { payload } = formOf('video', 'slow.mp4', sampleVideo('mp4', 200_000))
-    const before = await inventory(stage.house)
-    await stage.app.listen({ port: 0, host: '127.0.0.1' })
+    const before = await inventory(testServer.context)
+    await testServer.app.listen({ port: 0, host: '127.0.0.1' })
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const socket = connect((stage.app.server.address() as AddressInfo).port, '127.0.0.1')
+      const socket = connect((testServer.app.server.address() as AddressInfo).port, '127.0.0.1')
       const said = new Promise<string>((resolve) => {
         let text = ''
         socket.on('data', (chunk) => {
@@ -104,15 +104,15 @@ describe('refusals leave nothing behind', () => {
         `POST /api/upload/video HTTP/1.1\r\nhost: lateset.test\r\nauthorization: Bearer ${model.token}\r\ncontent-type: multipart/form-data; boundary=${BOUNDARY}\r\ncontent-length: ${payload.length}\r\n\r\n`,
       )
       socket.write(payload.subarray(0, 100_000))
-      for (let tries = 0; tries < 2000 && (await inventory(stage.house)).unfinished.length === 0; tries++);
+      for (let tries = 0; tries < 2000 && (await inventory(testServer.context)).unfinished.length === 0; tries++);
       vi.advanceTimersByTime(29 * 60_000)
-      expect((await inventory(stage.house)).unfinished).toHaveLength(1)
+      expect((await inventory(testServer.context)).unfinished).toHaveLength(1)
       vi.advanceTimersByTime(60_001)
       expect(await said).toMatch(/^HTTP\/1\.1 408 .*\{"message":"Upload timed out"\}$/s)
     } finally {
       vi.useRealTimers()
     }
-    await vi.waitFor(async () => expect(await inventory(stage.house)).toEqual(before), 5000)
+    await vi.waitFor(async () => expect(await inventory(testServer.context)).toEqual(before), 5000)
   })
 })
 
@@ -124,7 +124,7 @@ describe('who may see', () => {
   })
 
   test('its uploader and admins, with ranges and HEAD', async () => {
-    for (const actor of [model, await stage.admin()]) {
+    for (const actor of [model, await testServer.admin()]) {
       const whole = await get(actor, url)
       expect(whole.statusCode).toBe(200)
       expect(whole.rawPayload.equals(bytes)).toBe(true)
@@ -143,8 +143,12 @@ describe('who may see', () => {
   })
 
   test('nobody else: it is as if it were not there', async () => {
-    const others = [stage.guest, await stage.person({ tier: 'vip' }), await stage.person({ role: 'model' })]
-    for (const actor of [...others, await stage.person({ role: 'artist' })])
+    const others = [
+      testServer.guest,
+      await testServer.person({ tier: 'vip' }),
+      await testServer.person({ role: 'model' }),
+    ]
+    for (const actor of [...others, await testServer.person({ role: 'artist' })])
       for (const method of ['GET', 'HEAD'])
         for (const headers of [{}, { range: 'bytes=0-1' }] as Record<string, string>[]) {
           const answer = await get(actor, `${url}?_t=1`, headers, method)
@@ -154,7 +158,7 @@ describe('who may see', () => {
   })
 
   test('names that lead elsewhere lead nowhere', async () => {
-    const admin = await stage.admin()
+    const admin = await testServer.admin()
     for (const name of ['nothing.mp4', '..%2faudio%2fa.mp3', '..%5c..%5cpackage.json', '.unfinished'])
       expect((await get(admin, `/uploads/video/${name}`)).statusCode).toBe(404)
   })

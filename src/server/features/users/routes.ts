@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { users } from '#contract/users.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
@@ -11,12 +11,12 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { listFilter, listOrder, userCsvColumns } from './list-query.ts'
 import { ban, findUser, presentManaged, saveUser, selectUsers } from './service.ts'
 
-export const userRoutes = serve(users, (house) => {
-  const { db, jobs } = house
+export const userRoutes = serve(users, (context) => {
+  const { db, jobs } = context
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await sayTotal(house, reply, usersTable, where, asked, ['users', 'accounts'])
+      await setTotalCount(context, reply, usersTable, where, asked, ['users', 'accounts'])
       const rows = await selectUsers(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))
@@ -26,7 +26,7 @@ export const userRoutes = serve(users, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'users',
         columns: userCsvColumns,
         ids: selectIds(db, usersTable, listFilter(asked), listOrder(sort, caller)),
@@ -36,17 +36,17 @@ export const userRoutes = serve(users, (house) => {
     get: ({ params }) => findUser(db, params.id),
 
     async update({ params, body }) {
-      await saveUser(house, params.id, body)
+      await saveUser(context, params.id, body)
       return findUser(db, params.id)
     },
 
     async ban({ params, body, caller }) {
-      await ban(house, params.id, body.reason, caller.id)
+      await ban(context, params.id, body.reason, caller.id)
       return findUser(db, params.id)
     },
 
     async readmit({ params, caller }) {
-      await ban(house, params.id, null, caller.id)
+      await ban(context, params.id, null, caller.id)
       return findUser(db, params.id)
     },
 

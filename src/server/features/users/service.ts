@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ManagedUser, UserPatch } from '#contract/users.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
@@ -58,8 +58,8 @@ async function hold(db: Connection, id: number): Promise<UserRow> {
  * Changes an account.
  * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
  */
-export async function saveUser(house: House, id: number, { version, ...sent }: UserPatch): Promise<void> {
-  await house.db
+export async function saveUser(context: AppContext, id: number, { version, ...sent }: UserPatch): Promise<void> {
+  await context.db
     .transaction(async (transaction) => {
       if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
       const before = await hold(transaction, id)
@@ -68,11 +68,11 @@ export async function saveUser(house: House, id: number, { version, ...sent }: U
       // Whoever reads the old mailbox must not get in by a link that lies there.
       if (moved) {
         await revokeEveryLink(transaction, id)
-        await tellOwner(house, before, { kind: 'address' }, transaction)
+        await tellOwner(context, before, { kind: 'address' }, transaction)
       }
       if (sent.role !== undefined && sent.role !== before.role)
         await tellOwner(
-          house,
+          context,
           { ...before, ...(sent.email ? { email: sent.email } : {}) },
           { kind: 'role', role: sent.role },
           transaction,
@@ -93,7 +93,7 @@ export async function saveUser(house: House, id: number, { version, ...sent }: U
 
 /** Shuts an account out for a reason and ends its sessions and unfinished uploads, or lets it in again with none. */
 export async function ban(
-  { db, storage, log }: Pick<House, 'db' | 'storage' | 'log'>,
+  { db, storage, log }: Pick<AppContext, 'db' | 'storage' | 'log'>,
   id: number,
   reason: string | null,
   bannedBy: number,

@@ -6,17 +6,17 @@ import { sampleAccount, signIn } from '#server/features/accounts/samples.ts'
 import { issueSecret } from '#server/platform/identity/links.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 /** An account with a session of its own. */
 async function someone(account: Parameters<typeof sampleAccount>[1] = {}) {
-  const { id, username, email } = await sampleAccount(stage.house, account)
-  const headers = await signIn(stage, username)
-  const me = async () => (await stage.guest.send({ method: 'GET', url: '/api/auth/user', headers })).statusCode
+  const { id, username, email } = await sampleAccount(testServer.context, account)
+  const headers = await signIn(testServer, username)
+  const me = async () => (await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).statusCode
   return { id, username, email, me }
 }
 const of = (id: number) => ({ params: { id } })
@@ -47,13 +47,13 @@ describe('finding people', () => {
 test('the list is sorted by each of its columns, both ways, and sent as CSV', async () => {
   const query = { q: 'sorted' }
   const names = { username: 'sorted_b', firstName: 'Zoe', lastName: 'Adler' }
-  const { id } = await sampleAccount(stage.house, { ...names, role: 'model' })
+  const { id } = await sampleAccount(testServer.context, { ...names, role: 'model' })
   await admin.call(users.update, { ...of(id), body: { accessTier: 'vip' } })
-  await signIn(stage, names.username)
-  const { id: banned } = await sampleAccount(stage.house, { username: 'sorted_c', lastName: 'abel', role: null })
+  await signIn(testServer, names.username)
+  const { id: banned } = await sampleAccount(testServer.context, { username: 'sorted_c', lastName: 'abel', role: null })
   await admin.call(users.ban, { ...of(banned), body: { reason: 'x' } })
-  await sampleAccount(stage.house, { username: 'sorted_a', role: 'artist' })
-  await signIn(stage, 'sorted_a')
+  await sampleAccount(testServer.context, { username: 'sorted_a', role: 'artist' })
+  await signIn(testServer, 'sorted_a')
   const roles = ['admin', 'artist', 'model', 'listener', null]
   const shown = {
     username: ({ username }: ManagedUser) => username,
@@ -65,7 +65,7 @@ test('the list is sorted by each of its columns, both ways, and sent as CSV', as
     state: ({ bannedAt, isConfirmed }: ManagedUser) => (bannedAt ? 0 : isConfirmed ? 2 : 1),
   }
   await checkSortColumns(admin, users.list, shown, query)
-  const { headings, lines } = await checkCsvExport(stage, admin, users, { ...query, role: 'model' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, users, { ...query, role: 'model' })
   expect(headings).toMatch(/^Id,Username,Email,First name,Last name,Full legal name,Role,Tier,Last seen,/)
   expect(lines).toHaveLength(1)
   expect(lines[0]).toMatch(new RegExp(`^${id},sorted_b,[^,]+,Zoe,Adler,,model,vip,2`))
@@ -104,9 +104,9 @@ describe('changing an account', () => {
 
   test('links that went to the old address are worth nothing any more', async () => {
     const { id } = await someone()
-    const secret = await issueSecret(stage.house.db, { userId: id, purpose: 'reset', data: null }, 2)
+    const secret = await issueSecret(testServer.context.db, { userId: id, purpose: 'reset', data: null }, 2)
     await admin.call(users.update, { ...of(id), body: { email: `elsewhere-${id}@example.org` } })
-    const { status } = await stage.guest.ask(accounts.resetPassword, {
+    const { status } = await testServer.guest.ask(accounts.resetPassword, {
       body: { token: secret, password: 'brand new kettle' },
     })
     expect(status).toBe(400)
@@ -143,17 +143,19 @@ describe('shutting out', () => {
       sessions: 0,
     })
     expect(await me()).toBe(401)
-    expect((await stage.guest.ask(accounts.login, { body: { username, password: 'late night rye' } })).status).toBe(401)
+    expect(
+      (await testServer.guest.ask(accounts.login, { body: { username, password: 'late night rye' } })).status,
+    ).toBe(401)
     expect((await admin.ask(users.sendReset, of(id))).body).toEqual({
       message: 'The account is banned. Let it in again first.',
     })
     expect(await admin.call(users.readmit, of(id))).toMatchObject({ banReason: null, bannedAt: null })
-    await signIn(stage, username)
+    await signIn(testServer, username)
   })
 
   test('signing out everywhere leaves the account as it is', async () => {
     const { id, username, me } = await someone()
-    await signIn(stage, username)
+    await signIn(testServer, username)
     expect(await admin.call(users.endSessions, of(id))).toMatchObject({ sessions: 0, bannedAt: null })
     expect(await me()).toBe(401)
   })
@@ -169,12 +171,12 @@ describe('shutting out', () => {
 
 describe('the last admin', () => {
   test('stays one, however many try at once to leave', async () => {
-    const own = await openStage()
+    const own = await startTestServer()
     try {
-      const { id: first } = await sampleAccount(own.house, { role: 'admin' })
-      const { id: second } = await sampleAccount(own.house, { role: 'admin' })
-      const [one] = await own.house.db.select().from(usersTable).limit(1)
-      const as = async (username: string): Promise<Actor> => {
+      const { id: first } = await sampleAccount(own.context, { role: 'admin' })
+      const { id: second } = await sampleAccount(own.context, { role: 'admin' })
+      const [one] = await own.context.db.select().from(usersTable).limit(1)
+      const as = async (username: string): Promise<TestUser> => {
         const session = await signIn(own, username)
         return { ...own.guest, ask: own.guest.ask, send: (request) => own.guest.send({ ...request, headers: session }) }
       }
@@ -196,7 +198,7 @@ describe('the last admin', () => {
   })
 
   test('demo logins stay as they are printed', async () => {
-    const { id } = await sampleAccount(stage.house, { role: 'listener', isDemo: true })
+    const { id } = await sampleAccount(testServer.context, { role: 'listener', isDemo: true })
     for (const [endpoint, body] of [
       [users.update, { role: 'model' }],
       [users.ban, { reason: 'x' }],
@@ -209,7 +211,7 @@ describe('the last admin', () => {
 
 test('only admins come near', async () => {
   const { id } = await someone()
-  for (const who of [stage.guest, await stage.person({ role: 'artist', tier: 'vip' })])
+  for (const who of [testServer.guest, await testServer.person({ role: 'artist', tier: 'vip' })])
     for (const endpoint of Object.values(users))
       expect([401, 403]).toContain((await who.ask(endpoint, { ...of(id), body: { reason: 'x' } })).status)
 })

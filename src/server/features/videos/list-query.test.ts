@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type Video, videoSortColumns, videos } from '#contract/videos.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 const made = [
   { name: 'Rooftop', artist: 'Zoe', year: 2021, duration: 200, youtubeUrl: 'https://youtu.be/aaaaaaaaaaa' },
   { name: 'attic', artist: 'adam', year: 1999, youtubeUrl: 'https://youtu.be/Bbbbbbbbbbb', featured: true },
@@ -22,16 +22,16 @@ test('the list of videos is sorted by every column, both ways, for admins', asyn
     status: ({ featured }) => (featured ? 0 : 1),
   })
   for (const sort of videoSortColumns.flatMap((column) => [column, `-${column}`]))
-    expect(await stage.guest.ask(videos.list, { query: { sort } })).toMatchObject({
+    expect(await testServer.guest.ask(videos.list, { query: { sort } })).toMatchObject({
       status: 403,
       body: { message: 'Only admins can sort by this' },
     })
 })
 
 test('is narrowed by what is featured, and sent as CSV as it is narrowed and sorted', async () => {
-  const featured = await stage.guest.call(videos.list, { query: { featured: true } })
+  const featured = await testServer.guest.call(videos.list, { query: { featured: true } })
   expect(featured.map(({ name }) => name)).toEqual(['attic'])
-  const { headings, lines } = await checkCsvExport(stage, admin, videos, { featured: false, sort: 'name' })
+  const { headings, lines } = await checkCsvExport(testServer, admin, videos, { featured: false, sort: 'name' })
   expect(headings).toBe(
     'Id,Name,Artist,YouTube id,YouTube link,Year,Release date,Duration,Featured,Description,Created at,Updated at',
   )

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { videos } from '#contract/videos.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
-import { sayTotal, selectIds } from '#server/platform/database/lists.ts'
+import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -11,8 +11,8 @@ import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
 import { presentVideo, selectVideos, videoColumns } from './service.ts'
 import { type VideoRow, videosTable } from './table.ts'
 
-export const videoRoutes = serve(videos, (house) => {
-  const { db } = house
+export const videoRoutes = serve(videos, (context) => {
+  const { db } = context
 
   const one = async (id: number) => {
     const [row] = await selectVideos(db).where(eq(videosTable.id, id))
@@ -23,7 +23,7 @@ export const videoRoutes = serve(videos, (house) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await sayTotal(house, reply, videosTable, where, asked, readsOf(videos.list))
+      await setTotalCount(context, reply, videosTable, where, asked, readsOf(videos.list))
       const rows = await selectVideos(db)
         .where(where)
         .orderBy(...order)
@@ -33,7 +33,7 @@ export const videoRoutes = serve(videos, (house) => {
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
-      sendCsv(house, reply, {
+      sendCsv(context, reply, {
         name: 'videos',
         columns: videoCsvColumns,
         ids: selectIds(db, videosTable, listFilter(asked), listOrder(sort, caller)),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { videos } from '#contract/videos.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
 
 const youtubeUrl = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 
@@ -39,7 +39,7 @@ describe('videos', () => {
       ink: 'rose',
     } as const
     const { id } = await admin.call(videos.create, { body: { name: 'Whole', ...whole } })
-    expect(await stage.guest.call(videos.get, { params: { id } })).toMatchObject({ id, artistId: null, ...whole })
+    expect(await testServer.guest.call(videos.get, { params: { id } })).toMatchObject({ id, artistId: null, ...whole })
   })
 
   test('a name and a link to one video are required', async () => {
@@ -66,13 +66,13 @@ describe('videos', () => {
   test('are listed newest first, by artist and by words', async () => {
     const { id: artistId } = await admin.call(artists.create, { body: { name: 'Filmed' } })
     for (const name of ['One', 'Two']) await admin.call(videos.create, { body: { name, youtubeUrl, artist: 'FILMED' } })
-    const { body, headers } = await stage.guest.ask(videos.list, { query: { artistId } })
+    const { body, headers } = await testServer.guest.ask(videos.list, { query: { artistId } })
     expect(body.map(({ name, artist, artistSlug }) => [name, artist, artistSlug])).toEqual([
       ['Two', 'Filmed', 'filmed'],
       ['One', 'Filmed', 'filmed'],
     ])
     expect(headers['x-total-count']).toBe('2')
-    expect((await stage.guest.call(videos.list, { query: { q: 'filmed one' } })).map(({ name }) => name)).toEqual([
+    expect((await testServer.guest.call(videos.list, { query: { q: 'filmed one' } })).map(({ name }) => name)).toEqual([
       'One',
     ])
   })
@@ -87,6 +87,6 @@ describe('videos', () => {
     expect(patched.json()).toMatchObject({ duration: 62, version: version + 1 })
     expect((await admin.ask(videos.update, { params: { id }, body: { duration: 1, version } })).status).toBe(409)
     expect(await admin.call(videos.remove, { params: { id } })).toEqual({ success: true })
-    expect((await stage.guest.ask(videos.get, { params: { id } })).body).toEqual({ message: 'Video not found' })
+    expect((await testServer.guest.ask(videos.get, { params: { id } })).body).toEqual({ message: 'Video not found' })
   })
 })

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 /** Whose hand writes at present, and what for; see `migrations/0007_activity.sql`. */
-export interface Acting {
+export interface AuditActor {
   /** Names this one act: everything written for it belongs together. */
   act: string
   actorId: number
@@ -13,16 +13,16 @@ export interface Acting {
   reverts?: string
 }
 
-const acting = new AsyncLocalStorage<Acting | undefined>()
+const acting = new AsyncLocalStorage<AuditActor | undefined>()
 
 /** Does something so that every row it changes is recorded under an act. */
-export const actAs = <T>(who: Acting, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+export const actAs = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
 
 /** Does something that must leave no record, as what it deletes would be kept in it. */
-export const unrecorded = <T>(work: () => Promise<T>): Promise<T> => acting.run(undefined, work)
+export const withoutAudit = <T>(work: () => Promise<T>): Promise<T> => acting.run(undefined, work)
 
 /** Who acts at present; nobody outside of an admin's write. */
-export const actingNow = (): Acting | undefined => acting.getStore()
+export const currentActor = (): AuditActor | undefined => acting.getStore()
 
 /** What a connection was last told; one that is new knows of nobody. */
 const told = new WeakMap<pg.ClientBase, string>()
@@ -34,7 +34,7 @@ function tell(client: pg.ClientBase, who: string): Promise<unknown> | undefined 
   return client.query("select set_config('late_set.acting', $1, false)", [who]).then(() => void told.set(client, who))
 }
 
-const spelled = (who: Acting | undefined) => (who ? JSON.stringify(who) : '')
+const spelled = (who: AuditActor | undefined) => (who ? JSON.stringify(who) : '')
 
 type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (error?: unknown) => void) => void
 
@@ -42,7 +42,7 @@ type Connected = (error: Error | undefined, client?: pg.PoolClient, release?: (e
 const away = () => Object.assign(new Error('The database does not answer'), { code: '08006' })
 
 /** A pool whose connections know who acts: PostgreSQL itself records what an act changes. */
-export class ActingPool extends pg.Pool {
+export class AuditedPool extends pg.Pool {
   /** The database is known not to answer: nobody waits for a connection. */
   isAway = false
   readonly #lent = new Set<pg.PoolClient>()

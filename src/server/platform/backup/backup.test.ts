@@ -8,7 +8,7 @@ import { mailedSecret, sampleAccount, signIn, whoIs } from '#server/features/acc
 import { samplePortfolio } from '#server/features/portfolios/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import { putOnShelf } from '#server/features/uploads/samples.ts'
+import { moveToStorage } from '#server/features/uploads/samples.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import {
   authTokensTable,
@@ -18,7 +18,7 @@ import {
   usersTable,
 } from '#server/platform/identity/table.ts'
 import { Volume } from '#server/platform/storage/volume.ts'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { restoreBackup } from './restore.ts'
 import { emptyHouses, writeArchive } from './samples.ts'
 import { writeBackup } from './write.ts'
@@ -29,31 +29,31 @@ const houses = emptyHouses(scratch)
 const emptyHouse = houses.next
 const disk = new Volume(scratch, 0)
 
-let stage: Stage
+let testServer: TestServer
 let source: Parameters<typeof writeBackup>[0]
 beforeAll(async () => {
-  stage = await openStage({ jobs: true })
-  source = { pool: stage.house.db.$client, storage: stage.house.storage, disk }
-  const admin = await stage.admin()
-  await stage.house.db
+  testServer = await startTestServer({ jobs: true })
+  source = { pool: testServer.context.db.$client, storage: testServer.context.storage, disk }
+  const admin = await testServer.admin()
+  await testServer.context.db
     .insert(tracksTable)
     .values(Array.from({ length: 500 }, (_, n) => ({ title: `Reel ${n}\t\\N "é"` })))
   await admin.call(albums.create, { body: { title: 'Kept', description: 'Two\nlines' } })
-  for (const n of [1, 2, 3]) await putOnShelf(stage.house, 'audio', `reel-${n}.wav`, Buffer.alloc(70_000, n))
-  await putOnShelf(stage.house, 'video', 'set.mp4', Buffer.alloc(50_000, 7))
-  await samplePortfolio(await stage.person({ role: 'model' }))
+  for (const n of [1, 2, 3]) await moveToStorage(testServer.context, 'audio', `reel-${n}.wav`, Buffer.alloc(70_000, n))
+  await moveToStorage(testServer.context, 'video', 'set.mp4', Buffer.alloc(50_000, 7))
+  await samplePortfolio(await testServer.person({ role: 'model' }))
 })
 afterAll(async () => {
   await houses.close()
-  await stage.close()
+  await testServer.close()
   rmSync(scratch, { recursive: true, force: true })
 })
 
 test('what is backed up while people write comes back the same, and goes on from there', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   let writing = true
   const writers = Array.from({ length: 8 }, async (_, writer) => {
-    for (let n = 0; writing; n++) await sampleTrack(stage.house, { title: `Meanwhile ${writer} ${n}` })
+    for (let n = 0; writing; n++) await sampleTrack(testServer.context, { title: `Meanwhile ${writer} ${n}` })
   })
   const path = join(scratch, 'busy.tar')
   const said = await writeBackup(source, path)
@@ -63,17 +63,20 @@ test('what is backed up while people write comes back the same, and goes on from
   expect(tracks).toBeGreaterThanOrEqual(500)
   expect(tracks).toBeLessThan(await db.$count(tracksTable))
 
-  const house = await emptyHouse()
-  expect(await restoreBackup(house, path, { keepSessions: true })).toEqual(said)
-  const again = await writeBackup({ pool: house.db.$client, storage: house.storage, disk }, join(scratch, 'again.tar'))
+  const context = await emptyHouse()
+  expect(await restoreBackup(context, path, { keepSessions: true })).toEqual(said)
+  const again = await writeBackup(
+    { pool: context.db.$client, storage: context.storage, disk },
+    join(scratch, 'again.tar'),
+  )
   expect(again.tables).toEqual(said.tables)
   expect(again.files).toEqual(said.files)
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['audio/reel-2.wav', 70_000])
   expect(again.files.map(({ path: file, size }) => [file, size])).toContainEqual(['video/set.mp4', 50_000])
   expect(again.files.filter(({ path: file }) => file.startsWith('portfolio/'))).toHaveLength(3)
   expect(again.tables.find(({ name }) => name === 'model_images')?.rows).toBe(1)
-  const { rows } = await house.db.execute<{ last: number }>(sql`select max(id) as last from tracks`)
-  const [next] = await house.db.insert(tracksTable).values({ title: 'After' }).returning()
+  const { rows } = await context.db.execute<{ last: number }>(sql`select max(id) as last from tracks`)
+  const [next] = await context.db.insert(tracksTable).values({ title: 'After' }).returning()
   expect(next?.id).toBe((rows[0]?.last as number) + 1)
   // What only waits would wait for ever: its bytes are not in the archive.
   expect(again.tables.map(({ name }) => name)).not.toEqual(expect.arrayContaining(['resumable_uploads']))
@@ -92,33 +95,33 @@ test('a backup of an earlier version comes back as of today', async () => {
   const path = join(scratch, 'old.tar')
   const said = await writeBackup({ pool: old.db.$client, storage: old.storage, disk }, path)
   expect(said.migrations).toHaveLength(5)
-  const house = await emptyHouse()
-  await restoreBackup(house, path, { keepSessions: true })
-  const { rows } = await house.db.execute(sql`select title from tracks where found_text like 'from before%'`)
+  const context = await emptyHouse()
+  await restoreBackup(context, path, { keepSessions: true })
+  const { rows } = await context.db.execute(sql`select title from tracks where found_text like 'from before%'`)
   expect(rows).toEqual([{ title: 'From before the search' }])
 })
 
 test('who was signed in, or had a link, comes back signed out unless the site moves', async () => {
-  const { username, email } = await sampleAccount(stage.house)
-  const headers = await signIn(stage, username)
-  await stage.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
-  await mailedSecret(stage.house, email, '/reset-password')
+  const { username, email } = await sampleAccount(testServer.context)
+  const headers = await signIn(testServer, username)
+  await testServer.app.inject({ method: 'POST', url: '/api/auth/forgot-password', payload: { email } })
+  await mailedSecret(testServer.context, email, '/reset-password')
   const path = join(scratch, 'signed-in.tar')
   await writeBackup(source, path)
   for (const keepSessions of [true, false]) {
-    const house = await emptyHouse()
-    await restoreBackup(house, path, { keepSessions })
+    const context = await emptyHouse()
+    await restoreBackup(context, path, { keepSessions })
     const known = sql`starts_with(${throttleTable.key}, 'known ')`
     const there = await Promise.all([
-      house.db.$count(sessionsTable),
-      house.db.$count(authTokensTable),
-      house.db.$count(throttleTable, known),
+      context.db.$count(sessionsTable),
+      context.db.$count(authTokensTable),
+      context.db.$count(throttleTable, known),
     ])
     expect(there.map((count) => count > 0)).toEqual([keepSessions, keepSessions, keepSessions])
-    const people = await house.db.$count(usersTable)
-    expect((await house.db.$count(linkRevocationsTable)) === people).toBe(!keepSessions)
+    const people = await context.db.$count(usersTable)
+    expect((await context.db.$count(linkRevocationsTable)) === people).toBe(!keepSessions)
   }
-  expect(await whoIs(stage, headers)).toBe(username)
+  expect(await whoIs(testServer, headers)).toBe(username)
 })
 
 describe('what cannot be restored is refused before anything is touched', () => {
@@ -129,11 +132,11 @@ describe('what cannot be restored is refused before anything is touched', () => 
   })
   const refused = async (name: string, bytes: Buffer) => {
     writeFileSync(join(scratch, name), bytes)
-    const house = await emptyHouse()
-    const failure = await restoreBackup(house, join(scratch, name), { keepSessions: true }).catch(
+    const context = await emptyHouse()
+    const failure = await restoreBackup(context, join(scratch, name), { keepSessions: true }).catch(
       (error: Error) => error.message,
     )
-    const { rows } = await house.db.execute(sql`select count(*)::int as n from pg_tables where schemaname = 'public'`)
+    const { rows } = await context.db.execute(sql`select count(*)::int as n from pg_tables where schemaname = 'public'`)
     expect(rows).toEqual([{ n: 0 }])
     return failure
   }
@@ -162,10 +165,10 @@ describe('what cannot be restored is refused before anything is touched', () => 
   })
 
   test('into a house that is not empty', async () => {
-    const other = await openStage()
+    const other = await startTestServer()
     try {
-      await sampleTrack(other.house)
-      const target = { db: other.house.db, root, storage: other.house.storage, disk }
+      await sampleTrack(other.context)
+      const target = { db: other.context.db, root, storage: other.context.storage, disk }
       await expect(restoreBackup(target, path, { keepSessions: true })).rejects.toThrow(
         'This house is not empty: there is something in "tracks". Restore into an empty one',
       )

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { noRoom, Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
 import { uploadsFolder } from '#server/platform/storage/reservations.ts'
@@ -19,7 +19,10 @@ const BACKUP_LOCK = 7_209_115
  * Backs the site up once a day and keeps so many archives as the settings say; never in demo mode. Of several processes one
  * does it. Where the disk has no room for it beside what stays for the database, nothing is written and the log says so.
  */
-export async function backUpDaily({ config, db, storage, log, reservations }: House, now = new Date()): Promise<void> {
+export async function backUpDaily(
+  { config, db, storage, log, reservations }: AppContext,
+  now = new Date(),
+): Promise<void> {
   if (config.demo || config.BACKUP_KEEP === 0) return
   const folder = backupFolder(config)
   makeFolders(folder)

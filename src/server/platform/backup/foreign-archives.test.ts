@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openStage, type Stage } from '#server/testing/test-server.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import type { Manifest } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
 import { emptyHouses, sha256Of, writeArchive } from './samples.ts'
@@ -13,19 +13,19 @@ import { writeBackup } from './write.ts'
 const scratch = mkdtempSync(join(tmpdir(), 'late-set-foreign-'))
 const houses = emptyHouses(scratch)
 
-let stage: Stage
+let testServer: TestServer
 let own: Manifest
 beforeAll(async () => {
-  stage = await openStage()
+  testServer = await startTestServer()
   const { disk } = await houses.next()
   own = await writeBackup(
-    { pool: stage.house.db.$client, storage: stage.house.storage, disk },
+    { pool: testServer.context.db.$client, storage: testServer.context.storage, disk },
     join(scratch, 'own.tar'),
   )
 })
 afterAll(async () => {
   await houses.close()
-  await stage.close()
+  await testServer.close()
   rmSync(scratch, { recursive: true, force: true })
 })
 
@@ -36,9 +36,9 @@ type Table = Manifest['tables'][number]
 async function restoring(entries: Entries, said: Partial<Manifest> | string) {
   const text = typeof said === 'string' ? said : JSON.stringify({ ...own, tables: [], files: [], ...said })
   const path = await writeArchive(join(scratch, 'made.tar'), [...entries, ['manifest.json', text]])
-  const house = await houses.next()
-  const failure: unknown = await restoreBackup(house, path, { keepSessions: true }).catch((error: unknown) => error)
-  const { rows } = await house.db.execute(sql`select 1 from pg_tables where tablename = 'planted'`)
+  const context = await houses.next()
+  const failure: unknown = await restoreBackup(context, path, { keepSessions: true }).catch((error: unknown) => error)
+  const { rows } = await context.db.execute(sql`select 1 from pg_tables where tablename = 'planted'`)
   expect(rows).toEqual([])
   return failure instanceof UnusableBackup ? failure.message : failure
 }
@@ -95,7 +95,7 @@ describe('a list of contents that somebody wrote', () => {
   })
 })
 
-test('links, folders, shelves nobody knows and files that stand there twice are refused', async () => {
+test('links, folders nobody knows and files that stand there twice are refused', async () => {
   const files = [{ path: 'audio/a', size: 0, sha256: sha256Of('') }]
   for (const type of ['symlink', 'link', 'directory'] as const) {
     const entry: Entries[number] = [{ name: 'files/audio/a', type, linkname: '/etc/passwd' }]
@@ -113,6 +113,6 @@ test('links, folders, shelves nobody knows and files that stand there twice are 
 })
 
 test('a backup of our own is none of these', async () => {
-  const house = await houses.next()
-  await expect(restoreBackup(house, join(scratch, 'own.tar'), { keepSessions: true })).resolves.toEqual(own)
+  const context = await houses.next()
+  await expect(restoreBackup(context, join(scratch, 'own.tar'), { keepSessions: true })).resolves.toEqual(own)
 })

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/database/migrate.ts'
 import { endAllSessionsAndLinks } from '#server/platform/identity/end-all-sessions.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { anyFile } from '#server/platform/storage/own-store.ts'
-import type { Shelf, Storage } from '#server/platform/storage/storage.ts'
+import type { Storage, StorageFolder } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
 import { filePath, type Manifest, tablePath } from './manifest.ts'
 import { refuseLittleRoom, sizeOfRows } from './room.ts'
@@ -21,7 +21,7 @@ interface RestoreTarget {
   db: Database
   /** The folder that holds `migrations/`. */
   root: string
-  storage: Pick<Storage, 'keep' | 'unfinished' | 'names'>
+  storage: Pick<Storage, 'keep' | 'unfinishedPath' | 'names'>
   /** The disk under the data folder. */
   disk: Volume
 }
@@ -88,11 +88,11 @@ function unusableRows(name: string, error: unknown): unknown {
 }
 
 /** Fills the tables in one transaction: all of them or none. */
-async function fillTables(client: pg.ClientBase, { tables }: Manifest, folder: string): Promise<void> {
+async function fillTables(client: pg.ClientBase, { tables }: Manifest, directory: string): Promise<void> {
   await client.query('begin')
   try {
     for (const { name, columns, rows: expected } of tables) {
-      const path = join(folder, tablePath(name))
+      const path = join(directory, tablePath(name))
       await pipeline(createReadStream(path), client.query(from(copyIn(name, columns)))).catch((error) => {
         throw unusableRows(name, error)
       })
@@ -132,28 +132,28 @@ export async function restoreBackup(
 ): Promise<Manifest> {
   const { db, root, storage, disk } = target
   refuseLittleRoom(disk, (await stat(path).catch(() => ({ size: 0 }))).size)
-  const folder = await mkdtemp(storage.unfinished('restoring-'))
+  const directory = await mkdtemp(storage.unfinishedPath('restoring-'))
   try {
-    const said = await unpack(path, folder)
-    refuseLittleRoom(disk, sizeOfRows(said.tables.map(({ name }) => join(folder, tablePath(name)))))
+    const said = await unpack(path, directory)
+    refuseLittleRoom(disk, sizeOfRows(said.tables.map(({ name }) => join(directory, tablePath(name)))))
     const client = await db.$client.connect()
     try {
       await refuseFull(client)
       await refuseUsedStore(storage)
-      await migrateTo(target, said.migrations, folder)
+      await migrateTo(target, said.migrations, directory)
       await refuseOtherTables(client, said)
-      await fillTables(client, said, folder)
+      await fillTables(client, said, directory)
     } finally {
       client.release()
     }
     await migrate(db, root)
     if (!keepSessions) await endAllSessionsAndLinks(db)
     for (const { path: file } of said.files) {
-      const [shelf, name] = file.split('/') as [Shelf, string]
-      await storage.keep(shelf, name, join(folder, filePath(file)))
+      const [folder, name] = file.split('/') as [StorageFolder, string]
+      await storage.keep(folder, name, join(directory, filePath(file)))
     }
     return said
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true })
   }
 }

@@ -3,12 +3,12 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { extract } from 'tar-stream'
-import { shelves } from '#server/platform/storage/storage.ts'
+import { storageFolders } from '#server/platform/storage/storage.ts'
 import { hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, manifest, tablePath } from './manifest.ts'
 
 /** Names an archive of ours may hold; nothing else is ever written to disk. */
-const NAMES = new RegExp(`^(manifest\\.json|tables/[a-z0-9_]+\\.copy|files/(${shelves.join('|')})/\\w[\\w.-]*)$`)
+const NAMES = new RegExp(`^(manifest\\.json|tables/[a-z0-9_]+\\.copy|files/(${storageFolders.join('|')})/\\w[\\w.-]*)$`)
 
 /** An archive that cannot be used; its message is one line for the person at the keyboard. */
 export class UnusableBackup extends Error {}

@@ -8,7 +8,7 @@ import { to } from 'pg-copy-streams'
 import { type Pack, pack } from 'tar-stream'
 import { Refusal } from '#server/platform/http/errors.ts'
 import { makeFolders } from '#server/platform/storage/make-folders.ts'
-import { type Storage, shelves } from '#server/platform/storage/storage.ts'
+import { type Storage, storageFolders } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
 import { hashed, hashedFile } from './hashed.ts'
 import { filePath, MANIFEST, type Manifest, tablePath } from './manifest.ts'
@@ -17,7 +17,7 @@ import { copyOut, migrationsOf, tablesOf } from './tables.ts'
 
 interface BackupSource {
   pool: pg.Pool
-  storage: Pick<Storage, 'names' | 'look' | 'read'>
+  storage: Pick<Storage, 'names' | 'stat' | 'read'>
   /** The disk it is written to. */
   disk: Volume
 }
@@ -26,14 +26,14 @@ interface BackupSource {
 export const UNFINISHED = '.backup-'
 
 /** Reads every table as of one moment, each into a file of a folder. */
-async function readTables(pool: pg.Pool, folder: string): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
+async function readTables(pool: pg.Pool, directory: string): Promise<Pick<Manifest, 'tables' | 'migrations'>> {
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     const migrations = await migrationsOf(client)
     const tables: Manifest['tables'] = []
     for (const table of await tablesOf(client)) {
-      const { sha256 } = await hashedFile(client.query(to(copyOut(table))), join(folder, table.name))
+      const { sha256 } = await hashedFile(client.query(to(copyOut(table))), join(directory, table.name))
       const { rows } = await client.query<{ n: number }>(`select count(*)::int as n from "${table.name}"`)
       tables.push({ name: table.name, columns: table.columns, rows: rows[0]?.n ?? 0, sha256 })
     }
@@ -51,15 +51,15 @@ async function readTables(pool: pg.Pool, folder: string): Promise<Pick<Manifest,
 const add = (archive: Pack, name: string, size: number, bytes: NodeJS.ReadableStream) =>
   hashed(bytes, archive.entry({ name, size, mode: 0o600 }) as unknown as NodeJS.WritableStream)
 
-/** Adds the uploaded files, by shelf and name; what is still arriving, or has gone since it was listed, is left out. */
+/** Adds the uploaded files, by folder and name; what is still arriving, or has gone since it was listed, is left out. */
 async function addFiles(archive: Pack, storage: BackupSource['storage']): Promise<Manifest['files']> {
   const files: Manifest['files'] = []
-  for (const shelf of shelves)
-    for (const name of (await Readable.from(storage.names(shelf)).toArray()).toSorted()) {
-      const found = await storage.look(shelf, name)
-      const bytes = found && (await storage.read(shelf, name).catch(unlessGone))
+  for (const folder of storageFolders)
+    for (const name of (await Readable.from(storage.names(folder)).toArray()).toSorted()) {
+      const found = await storage.stat(folder, name)
+      const bytes = found && (await storage.read(folder, name).catch(unlessGone))
       if (!bytes) continue
-      const path = `${shelf}/${name}`
+      const path = `${folder}/${name}`
       files.push({ path, ...(await add(archive, filePath(path), found.size, bytes)) })
     }
   return files
@@ -73,11 +73,11 @@ const unlessGone = (error: unknown): null => {
 async function fill(
   archive: Pack,
   { storage }: BackupSource,
-  folder: string,
+  directory: string,
   read: Pick<Manifest, 'tables' | 'migrations'>,
 ) {
   for (const { name } of read.tables) {
-    const path = join(folder, name)
+    const path = join(directory, name)
     await add(archive, tablePath(name), (await stat(path)).size, createReadStream(path))
   }
   const files = await addFiles(archive, storage)
@@ -95,13 +95,13 @@ async function fill(
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<Manifest> {
   makeFolders(dirname(path))
-  const folder = await mkdtemp(join(dirname(path), UNFINISHED))
+  const directory = await mkdtemp(join(dirname(path), UNFINISHED))
   try {
-    const read = await readTables(source.pool, folder)
+    const read = await readTables(source.pool, directory)
     const archive = pack()
-    const part = join(folder, 'archive')
+    const part = join(directory, 'archive')
     const [said] = await Promise.all([
-      fill(archive, source, folder, read).catch((error: Error) => {
+      fill(archive, source, directory, read).catch((error: Error) => {
         archive.destroy(error)
         throw error
       }),
@@ -110,6 +110,6 @@ export async function writeBackup(source: BackupSource, path: string): Promise<M
     await rename(part, path)
     return said
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    await rm(directory, { recursive: true, force: true })
   }
 }

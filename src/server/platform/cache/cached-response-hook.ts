@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House, KeptReply, SealedAnswer } from '#server/platform/app-context.ts'
+import type { AppContext, CachedReply, ReadyResponse } from '#server/platform/app-context.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 
 /** The address an answer is looked for under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
@@ -22,25 +22,25 @@ export function readAddress(url: string, known: ReadonlySet<string>): string {
  * Answers guests from memory before anything else looks at the request. Whoever brings a cookie or a token takes the long way,
  * where the same answers are kept per audience.
  */
-export function answerGuestsFromMemory(app: FastifyInstance, house: House): void {
-  const fixed = securityHeaders(house.config)
-  const withFixed = (answer: SealedAnswer): SealedAnswer => ({
+export function answerGuestsFromCache(app: FastifyInstance, context: AppContext): void {
+  const fixed = securityHeaders(context.config)
+  const withFixed = (answer: ReadyResponse): ReadyResponse => ({
     ...answer,
     headers: { ...fixed, ...answer.headers, 'content-length': String(answer.body.length) },
   })
   // Put together once for each that is kept: with its headers it is the same every time.
-  const sealed = new WeakMap<KeptReply, SealedAnswer>()
-  const sealedOf = (kept: KeptReply) => {
+  const sealed = new WeakMap<CachedReply, ReadyResponse>()
+  const sealedOf = (kept: CachedReply) => {
     const known = sealed.get(kept)
     if (known) return known
     const answer = withFixed({ status: 200, ...kept })
     sealed.set(kept, answer)
     return answer
   }
-  const keptFor = (request: FastifyRequest): SealedAnswer | undefined => {
-    const reply = house.replies.get(`free ${keptAddress(request.raw.url as string)}`)
+  const keptFor = (request: FastifyRequest): ReadyResponse | undefined => {
+    const reply = context.replies.get(`free ${keptAddress(request.raw.url as string)}`)
     if (reply) return sealedOf(reply)
-    const page = house.keptPage?.(request)
+    const page = context.cachedPage?.(request)
     return page && withFixed(page)
   }
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { Changes } from './changes.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 /** Two processes of one site, as far as changes go. */
 async function twoSides() {
-  const { $client } = stage.house.db
+  const { $client } = testServer.context.db
   const [here, there] = [new Changes($client, quiet), new Changes($client, quiet)]
   await Promise.all([here.listen(), there.listen()])
   return { here, there, close: () => Promise.all([here.close(), there.close()]) }
@@ -38,7 +38,7 @@ describe('changes', () => {
   test('that were missed while the connection was lost count as a change of everything', async () => {
     const { here, there, close } = await twoSides()
     const before = there.stamp(['tracks'])
-    await stage.house.db.execute(
+    await testServer.context.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
     await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before), 10_000)
@@ -65,7 +65,7 @@ describe('changes', () => {
   })
 
   test('a snapshot makes stamps of its moment, also for features asked of later', async () => {
-    const changes = new Changes(stage.house.db.$client, quiet)
+    const changes = new Changes(testServer.context.db.$client, quiet)
     await changes.touch(['tracks'])
     const then = changes.snapshot()
     expect(then(['tracks', 'albums'])).toBe(changes.stamp(['tracks', 'albums']))

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
-import type { ActingPool } from '#server/platform/audit/actor.ts'
+import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { silence } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
@@ -34,7 +34,7 @@ export class Changes {
   readonly #self = randomUUID()
   readonly #known = new LRUCache<string, true>({ max: KNOWN })
   readonly #news = new EventEmitter().setMaxListeners(0)
-  readonly #pool: ActingPool
+  readonly #pool: AuditedPool
   readonly #log: Log
   #everything = 0
   /** How often anything has changed. */
@@ -49,7 +49,7 @@ export class Changes {
   readonly #untold = new Set<string>()
   #telling: NodeJS.Timeout | undefined
 
-  constructor(pool: ActingPool, log: Log) {
+  constructor(pool: AuditedPool, log: Log) {
     this.#pool = pool
     this.#log = log
   }
@@ -116,7 +116,7 @@ export class Changes {
   }
 
   /** Waits until a change of another process is known here: at once as a rule, and never long for a name nobody gave. */
-  async heardOf(name: string): Promise<void> {
+  async waitFor(name: string): Promise<void> {
     if (this.#known.has(name) || !NAME.test(name)) return
     await once(this.#news, name, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => {})
   }

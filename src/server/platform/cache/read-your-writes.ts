@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
 
 /** Longer than news takes from one process to another on a bad day. */
@@ -8,15 +8,15 @@ const SECONDS = 10
 const nameOf = (config: Config) => cookieNamed(config, 'late-set-changed')
 
 /** Lets whoever changed something carry its name for a while. */
-export const carryChange = (reply: FastifyReply, config: Config, change: string) =>
+export const rememberOwnWrite = (reply: FastifyReply, config: Config, change: string) =>
   reply.setCookie(nameOf(config), change, { ...cookieOptions(config), maxAge: SECONDS })
 
 /** Shows people what they changed themselves, also where another process answers them that has not heard of it yet. */
-export function answerAfterOwnChanges(app: FastifyInstance, { config, changes }: House): void {
+export function installReadYourWrites(app: FastifyInstance, { config, changes }: AppContext): void {
   const name = nameOf(config)
   app.addHook('onRequest', (request, _reply, done) => {
     const change = request.cookies[name]
     if (change === undefined) return done()
-    changes.heardOf(change).then(() => done(), done)
+    changes.waitFor(change).then(() => done(), done)
   })
 }

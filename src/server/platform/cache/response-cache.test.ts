@@ -1,18 +1,18 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { KeptReply } from '#server/platform/app-context.ts'
+import type { CachedReply } from '#server/platform/app-context.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { Changes } from './changes.ts'
-import { KeptAnswers } from './response-cache.ts'
+import { ResponseCache } from './response-cache.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 describe('kept answers', () => {
   const keeping = (changes: Changes, bytes = 10_000) =>
-    new KeptAnswers<{ text: string }>(changes, ({ text }) => text.length, bytes)
+    new ResponseCache<{ text: string }>(changes, ({ text }) => text.length, bytes)
 
   test('are given again until what they read changes, on either side', async () => {
-    const { $client } = stage.house.db
+    const { $client } = testServer.context.db
     const [here, there] = [new Changes($client, quiet), new Changes($client, quiet)]
     await here.listen()
     const kept = keeping(here)
@@ -33,7 +33,7 @@ describe('kept answers', () => {
   })
 
   test('computed while their data changed are answered but never kept', async () => {
-    const changes = new Changes(stage.house.db.$client, quiet)
+    const changes = new Changes(testServer.context.db.$client, quiet)
     const kept = keeping(changes)
     const stale = await kept.remember('key', ['tracks'], async () => {
       await changes.touch(['tracks'])
@@ -46,7 +46,7 @@ describe('kept answers', () => {
   })
 
   test('are computed once for all who ask meanwhile, but not for those who ask after a change', async () => {
-    const changes = new Changes(stage.house.db.$client, quiet)
+    const changes = new Changes(testServer.context.db.$client, quiet)
     const kept = keeping(changes)
     const answers: ((value: { text: string }) => void)[] = []
     const ask = () => kept.remember('key', ['tracks'], () => new Promise((resolve) => void answers.push(resolve)))
@@ -64,13 +64,13 @@ describe('kept answers', () => {
   })
 
   test('that fail to compute are not kept', async () => {
-    const kept = keeping(new Changes(stage.house.db.$client, quiet))
+    const kept = keeping(new Changes(testServer.context.db.$client, quiet))
     await expect(kept.remember('key', [], () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect(await kept.remember('key', [], async () => ({ text: 'yes' }))).toEqual({ text: 'yes' })
   })
 
   test('stay within their room: the least used go first, one too large is not kept at all', () => {
-    const kept = keeping(new Changes(stage.house.db.$client, quiet), 2200)
+    const kept = keeping(new Changes(testServer.context.db.$client, quiet), 2200)
     const stamp = kept.stamp([])
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
       kept.keep(key, { text: 'x'.repeat(200) }, [], stamp)
@@ -85,12 +85,17 @@ describe('kept answers', () => {
 
 describe('answers kept by the server', () => {
   test('are not mixed up between tiers, admins and addresses', async () => {
-    const { db, changes } = stage.house
+    const { db, changes } = testServer.context
     await db.execute(
       `insert into tracks (title, audio_url, access_tier) values ('Gated', 'https://example.org/g.mp3', 'fan')`,
     )
     await changes.touch(['tracks'])
-    const actors = [stage.guest, await stage.person({ tier: 'fan' }), await stage.person(), await stage.admin()]
+    const actors = [
+      testServer.guest,
+      await testServer.person({ tier: 'fan' }),
+      await testServer.person(),
+      await testServer.admin(),
+    ]
     for (let round = 0; round < 2; round++) {
       const locked = []
       for (const actor of actors)
@@ -101,17 +106,19 @@ describe('answers kept by the server', () => {
 
   test('take no more memory than they are counted with', async () => {
     const url = '/api/search?q=nobody+is+called+so'
-    await stage.guest.send({ method: 'GET', url })
-    const { body } = stage.house.replies.get(`free ${url}`) as KeptReply
+    await testServer.guest.send({ method: 'GET', url })
+    const { body } = testServer.context.replies.get(`free ${url}`) as CachedReply
     expect(body.buffer.byteLength).toBe(body.length)
   })
 
   test('go when a sibling process writes', async () => {
-    const sibling = new Changes(stage.house.db.$client, quiet)
+    const sibling = new Changes(testServer.context.db.$client, quiet)
     const titles = async () =>
-      (await stage.guest.send({ method: 'GET', url: '/api/videos' })).json().map(({ name }: { name: string }) => name)
+      (await testServer.guest.send({ method: 'GET', url: '/api/videos' }))
+        .json()
+        .map(({ name }: { name: string }) => name)
     expect(await titles()).toEqual([])
-    await stage.house.db.execute(
+    await testServer.context.db.execute(
       `insert into videos (name, youtube_url, youtube_id) values ('From there', 'https://youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ')`,
     )
     expect(await titles()).toEqual([])

@@ -16,7 +16,7 @@ interface Kept<T> {
  * Keeps computed answers until data they read changes. Exact: an answer computed while its data changed is never kept.
  * @template T what is kept
  */
-export class KeptAnswers<T extends object | number> {
+export class ResponseCache<T extends object | number> {
   readonly #kept: LRUCache<string, Kept<T>>
   readonly #changes: Changes
   /** What is being computed at present. */

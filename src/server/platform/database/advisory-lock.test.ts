@@ -3,12 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { withAdvisoryLock } from './advisory-lock.ts'
 import { connect } from './connect.ts'
 
-const stage = await setStage()
-const { db } = stage.house
+const testServer = await sharedTestServer()
+const { db } = testServer.context
 const connections = async () =>
   (
     await db.execute<{ n: number }>(

@@ -4,18 +4,18 @@ import pg from 'pg'
 import { expect, inject, test, vi } from 'vitest'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleOrder, sendOrder } from '#server/features/orders/samples.ts'
-import { installErrorDoor } from '#server/platform/http/error-handler.ts'
+import { installErrorHandler } from '#server/platform/http/error-handler.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 test('a connection that breaks between two steps of a transaction ends that transaction, and neither the process nor the pool', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const superuser = new pg.Client(inject('superuser'))
   await superuser.connect()
   const app = fastify() as unknown as FastifyInstance
-  installErrorDoor(app, stage.house.config)
+  installErrorHandler(app, testServer.context.config)
   const breaking = () =>
     db.transaction(async (transaction) => {
       const { rows } = await transaction.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -32,18 +32,18 @@ test('a connection that breaks between two steps of a transaction ends that tran
   const said = await app.inject('/breaking')
   expect([said.statusCode, said.headers['retry-after']]).toEqual([503, '2'])
   await superuser.end()
-  expect((await stage.guest.send({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
+  expect((await testServer.guest.send({ method: 'GET', url: '/readyz' })).statusCode).toBe(200)
 })
 
 test('whoever is in the middle of something then is told to come back, and may', async () => {
-  const item = await sampleItem(await stage.admin(), { stockQuantity: 5 })
+  const item = await sampleItem(await testServer.admin(), { stockQuantity: 5 })
   const order = sampleOrder([{ merchandiseId: item.id, quantity: 1 }])
-  const { rows } = await stage.house.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const { rows } = await testServer.context.db.execute<{ name: string }>(sql`select current_database() as name`)
   const superuser = new pg.Client({ ...inject('superuser'), database: rows[0]?.name as string })
   await superuser.connect()
   await superuser.query('begin')
   await superuser.query('select from merchandise where id = $1 for update', [item.id])
-  const sent = sendOrder(stage, order)
+  const sent = sendOrder(testServer, order)
   const broken = await vi.waitFor(async () => {
     const { rows: waiting } = await superuser.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
@@ -54,5 +54,5 @@ test('whoever is in the middle of something then is told to come back, and may',
   await superuser.query('rollback')
   await superuser.end()
   expect([broken.statusCode, broken.headers['retry-after']]).toEqual([503, '2'])
-  expect((await sendOrder(stage, order)).statusCode).toBe(201)
+  expect((await sendOrder(testServer, order)).statusCode).toBe(201)
 })

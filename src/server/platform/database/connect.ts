@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { ActingPool } from '#server/platform/audit/actor.ts'
+import { AuditedPool } from '#server/platform/audit/actor.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
-export type Database = NodePgDatabase & { $client: ActingPool }
+export type Database = NodePgDatabase & { $client: AuditedPool }
 /** The database or an open transaction on it. */
 export type Connection = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '$count'>
 
@@ -19,7 +19,7 @@ const IDLE_MS = 15_000
  * @param options where PostgreSQL is; a stray connection error is logged instead of ending the process
  */
 export function connect(options: pg.PoolConfig, log: Log): Database {
-  const pool = new ActingPool({
+  const pool = new AuditedPool({
     max: 16,
     keepAlive: true,
     idleTimeoutMillis: 30_000,

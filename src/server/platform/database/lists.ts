@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
 
 /** More words than this narrow nothing down any further, and each is looked for in every row where it is short. */
@@ -39,26 +39,26 @@ export const selectIds = (
  * @param asked what tells one filtered list from another
  */
 export function countRows(
-  house: House,
+  context: AppContext,
   table: PgTable,
   where: SQL | undefined,
   asked: object,
   reads: readonly string[],
 ): Promise<number> {
-  return house.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
-    const [row] = await house.db.select({ n: count() }).from(table).where(where)
+  return context.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
+    const [row] = await context.db.select({ n: count() }).from(table).where(where)
     return row?.n ?? 0
   })
 }
 
 /** Says in `x-total-count` how many rows a list has beyond its page. */
-export async function sayTotal(
-  house: House,
+export async function setTotalCount(
+  context: AppContext,
   reply: FastifyReply,
   table: PgTable,
   where: SQL | undefined,
   asked: object,
   reads: readonly string[],
 ) {
-  reply.header('x-total-count', String(await countRows(house, table, where, asked, reads)))
+  reply.header('x-total-count', String(await countRows(context, table, where, asked, reads)))
 }

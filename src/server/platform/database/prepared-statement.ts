@@ -26,7 +26,7 @@ export const ready = (text: string, params: unknown[]): SQL => new Ready({ sql: 
  * them. PostgreSQL still plans each run for its values.
  * @param statement with `sql.placeholder(name)` for what differs between runs
  */
-export function compiled<Row extends Record<string, unknown>>(statement: SQLWrapper) {
+export function preparedStatement<Row extends Record<string, unknown>>(statement: SQLWrapper) {
   const { sql: long, params: all } = dialect.sqlToQuery(statement.getSQL())
   const nameOf = (param: unknown) => (is(param, Placeholder) ? param.name : param)
   // What is named in many places is sent once.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import type { ActingPool } from '#server/platform/audit/actor.ts'
+import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
 /** How often the database is asked whether it is there. */
@@ -20,7 +20,7 @@ const CLOSED = /^57P/
  * those that come later at once, and all goes on by itself when it answers again.
  * @returns the way to stop
  */
-export function watchDatabase(pool: ActingPool, log: Log): () => void {
+export function watchDatabase(pool: AuditedPool, log: Log): () => void {
   const stopping = new AbortController()
   void (async () => {
     let client: pg.Client | null = null
@@ -60,7 +60,7 @@ interface Answer {
 }
 
 /** Asks over a connection of its own, which waits for nobody. */
-async function ask(known: pg.Client | null, pool: ActingPool): Promise<Answer> {
+async function ask(known: pg.Client | null, pool: AuditedPool): Promise<Answer> {
   const client = known ?? pool.makeClient({ connectionTimeoutMillis: CONNECT_MS })
   try {
     if (!known) {

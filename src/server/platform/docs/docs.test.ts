@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openApiOf } from './open-api.ts'
 
-const stage = await setStage()
-const ask = (query = '') => stage.guest.send({ method: 'GET', url: `/api/docs${query}` })
+const testServer = await sharedTestServer()
+const ask = (query = '') => testServer.guest.send({ method: 'GET', url: `/api/docs${query}` })
 
 /** Milliseconds of processor time that something takes, thirty times over. */
 async function spentOn(work: (time: number) => unknown): Promise<number> {
@@ -22,7 +22,7 @@ test('the documentation is drawn up once, however differently it is asked for', 
 
 test('the documentation bears the name the house has at present', async () => {
   expect((await ask()).json().info.title).toBe('Late Set API')
-  const admin = await stage.admin()
+  const admin = await testServer.admin()
   await admin.send({ method: 'PATCH', url: '/api/site', payload: { name: 'Early Set' } })
   expect((await ask()).json().info.title).toBe('Early Set API')
 })

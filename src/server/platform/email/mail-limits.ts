@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isWithin, type Limit } from '#server/platform/identity/throttle.ts'
 
 /** Letters of one kind that one mailbox gets, whoever causes them. */
-export const LETTERS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }
+export const EMAILS_PER_MAILBOX: Limit = { tries: 5, seconds: 3600 }
 /** The same of all kinds together. */
 const OF_ALL_KINDS: Limit = { tries: 20, seconds: 24 * 3600 }
 /** The way back into an account, whose letters no others use up. */
@@ -30,8 +30,8 @@ function mailboxOf(address: string): string {
  * @param within the transaction that writes what it is about, else the database
  * @param place where its owner asks for it, known to be theirs: what strangers cause elsewhere uses up nothing there
  */
-export async function addLetter(
-  { jobs }: Pick<House, 'jobs'>,
+export async function queueLimitedEmail(
+  { jobs }: Pick<AppContext, 'jobs'>,
   queue: `letter-${string}`,
   data: object,
   to: string,
@@ -40,13 +40,13 @@ export async function addLetter(
 ): Promise<void> {
   const key = `mail-to ${queue} ${mailboxOf(to)}${place ? ` ${place}` : ''}`
   const all = queue === WAY_BACK ? `${key} of a day` : `mail-to ${mailboxOf(to)}`
-  const isWelcome = (await isWithin(within, key, LETTERS_PER_MAILBOX)) && (await isWithin(within, all, OF_ALL_KINDS))
+  const isWelcome = (await isWithin(within, key, EMAILS_PER_MAILBOX)) && (await isWithin(within, all, OF_ALL_KINDS))
   if (isWelcome) await jobs.add(queue, data, within)
 }
 
 /** Queues a notice to the label of what somebody has sent in, as long as not too many of its kind have come. */
-export async function addNotice(
-  { jobs }: Pick<House, 'jobs'>,
+export async function queueLabelNotice(
+  { jobs }: Pick<AppContext, 'jobs'>,
   queue: `notice-${string}`,
   data: object,
   within: Connection,

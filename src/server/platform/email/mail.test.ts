@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openMailServer } from '#server/testing/mail-server.ts'
-import { openStage } from '#server/testing/test-server.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 const label = (email: string) => ({
   ...{ name: 'Band', email, phone: '+31 10 555 01 42', musicLink: 'https://example.org/song' },
@@ -11,11 +11,11 @@ test('a letter whose taking nobody heard of is sent again as the same letter', a
   const mail = await openMailServer()
   onTestFinished(() => mail.close())
   mail.manner = 'breaks off'
-  const stage = await openStage({ env: { SMTP_URL: mail.url }, jobs: true })
-  onTestFinished(() => stage.close())
+  const testServer = await startTestServer({ env: { SMTP_URL: mail.url }, jobs: true })
+  onTestFinished(() => testServer.close())
   const email = `${randomUUID()}@lateset.test`
   const payload = label(email)
-  const sent = await stage.guest.send({ method: 'POST', url: '/api/artist-applications', payload })
+  const sent = await testServer.guest.send({ method: 'POST', url: '/api/artist-applications', payload })
   expect(sent.statusCode).toBe(201)
   const letters = () => mail.arrived.filter(({ to }) => to === email)
   await vi.waitFor(() => expect(letters()).toHaveLength(1), { timeout: 10_000 })
@@ -31,10 +31,10 @@ test('a mail server that says nothing is given up soon, and the letter tried aga
   const mail = await openMailServer()
   onTestFinished(() => mail.close())
   mail.manner = 'hangs'
-  const stage = await openStage({ env: { SMTP_URL: mail.url }, jobs: true })
-  onTestFinished(() => stage.close())
+  const testServer = await startTestServer({ env: { SMTP_URL: mail.url }, jobs: true })
+  onTestFinished(() => testServer.close())
   const email = `${randomUUID()}@lateset.test`
-  await stage.guest.send({ method: 'POST', url: '/api/artist-applications', payload: label(email) })
+  await testServer.guest.send({ method: 'POST', url: '/api/artist-applications', payload: label(email) })
   await new Promise((resolve) => setTimeout(resolve, 3000))
   mail.manner = 'takes'
   await vi.waitFor(() => expect(mail.arrived.filter(({ to }) => to === email)).toHaveLength(1), { timeout: 20_000 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
-import { jobNow } from '#server/platform/jobs/jobs.ts'
+import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
 export interface Letter {
@@ -26,7 +26,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 const composed = ({ unsubscribe, ...letter }: Letter, host: string) => ({
   ...letter,
-  messageId: `<${jobNow() ?? randomUUID()}.${digestOf(letter.to)}@${host}>`,
+  messageId: `<${enqueue() ?? randomUUID()}.${digestOf(letter.to)}@${host}>`,
   ...(unsubscribe
     ? {
         headers: {

@@ -1,10 +1,10 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { backupFolder, backupsIn } from '#server/platform/backup/places.ts'
 
 /** Measures what somebody should be told of before it runs out; each is looked up when it is asked for. */
-export function registerGauges({ config, db, disk }: House, registry: Registry): void {
+export function registerGauges({ config, db, disk }: AppContext, registry: Registry): void {
   const gauge = (name: string, help: string, value: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,

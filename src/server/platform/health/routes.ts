@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { adminOnly } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
 import { can } from '#server/platform/access/can.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import { type Routes, serve } from '#server/platform/http/serve.ts'
@@ -18,10 +18,10 @@ const ANSWER_WITHIN_MS = 1500
 const silent = () => Promise.reject(new Error('The database takes too long'))
 
 /** Liveness, readiness and metrics. */
-export const healthRoutes: Routes = (app, house) => {
+export const healthRoutes: Routes = (app, context) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  registerGauges(house, registry)
+  registerGauges(context, registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from request to answer',
@@ -47,15 +47,15 @@ export const healthRoutes: Routes = (app, house) => {
       if (!isLoopback(request) && !can(await request.caller(), 'reach', adminOnly)) throw notFound('Metrics')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
-  }))(app, house)
+  }))(app, context)
 }
 
-function readiness(house: House) {
-  const { db } = house
+function readiness(context: AppContext) {
+  const { db } = context
   let asked: Promise<boolean> = Promise.resolve(false)
   let askedAt = 0
   return async () => {
-    if (house.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
+    if (context.isDraining) throw new Refusal(503, 'The house is closing', { retryAfter: 2 })
     if (Date.now() - askedAt > READY_FOR_MS) {
       askedAt = Date.now()
       // Asked at once, and once: a query of Drizzle asks anew for each who awaits it.
@@ -74,7 +74,7 @@ function readiness(house: House) {
       throw new Refusal(503, 'The database does not answer', { retryAfter: 2 })
     })
     if (isReadOnly) throw new Refusal(503, 'The database takes no writes', { retryAfter: 2 })
-    if (house.changes.isDeaf) throw new Refusal(503, 'What other processes change is not heard', { retryAfter: 2 })
+    if (context.changes.isDeaf) throw new Refusal(503, 'What other processes change is not heard', { retryAfter: 2 })
     return { ok: true as const }
   }
 }

@@ -8,7 +8,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Refuses writes that another site makes a browser send. Bearer calls are exempt: no browser adds that header by itself.
  * Follows the Fetch Metadata and Origin checks of the OWASP CSRF cheat sheet.
  */
-export function refuseCrossSiteWrites(app: FastifyInstance, config: Config): void {
+export function rejectCrossSiteWrites(app: FastifyInstance, config: Config): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const isExempt = SAFE.has(request.method) || /^Bearer /i.test(request.headers.authorization ?? '')
     done(isExempt || isOurs(request, config) ? undefined : forbidden('Cross-site request refused'))

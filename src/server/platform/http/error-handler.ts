@@ -42,7 +42,7 @@ function isDatabaseAway(error: unknown): boolean {
 }
 
 /** The only way an error leaves the server: public refusals as they are, everything else logged once under an id and hidden. */
-export function installErrorDoor(app: FastifyInstance, config: Config): void {
+export function installErrorHandler(app: FastifyInstance, config: Config): void {
   const fixed = securityHeaders(config)
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     // What is refused before they were put on carries the headers of every answer too.
@@ -71,14 +71,14 @@ const frameworkRefusal = (error: FastifyError, status: number) =>
   new Refusal(status, FRAMEWORK_MESSAGES[error.code] ?? 'The request cannot be understood')
 
 /** Refuses addresses the router cannot read; no hook has run for them yet, so the headers come from here. */
-export const refuseUnroutable =
+export const rejectUnroutable =
   (config: Config) =>
   (error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     refuse(reply.headers(securityHeaders(config)), frameworkRefusal(error, error.statusCode ?? 400))
   }
 
 /** What broke in the words of HTTP; whatever is not named is a request that cannot be understood. */
-const UNSPOKEN: Record<string, readonly [status: string, message: string]> = {
+const MALFORMED: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers of the request are too large'],
 }
@@ -91,7 +91,7 @@ const headersOfRefusals = (config: Config) => ({
 })
 
 /** Refuses expectations other than that of going on (RFC 9110, 10.1.1), which Node would do without our headers. */
-export function refuseExpectations(app: FastifyInstance, config: Config): void {
+export function rejectExpectHeader(app: FastifyInstance, config: Config): void {
   const body = JSON.stringify({ message: 'This expectation cannot be met' })
   const headers = { ...headersOfRefusals(config), 'content-length': Buffer.byteLength(body), connection: 'close' }
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
@@ -100,11 +100,11 @@ export function refuseExpectations(app: FastifyInstance, config: Config): void {
 }
 
 /** Refuses what is no HTTP at all; nothing of the server has seen it, so the headers come from here too. */
-export function refuseUnspoken(config: Config) {
+export function rejectMalformedHttp(config: Config) {
   const fixed = headersOfRefusals(config)
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-    const [status, message] = UNSPOKEN[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be understood']
+    const [status, message] = MALFORMED[error.code ?? ''] ?? ['400 Bad Request', 'The request cannot be understood']
     const body = JSON.stringify({ message })
     const said = Object.entries({ ...fixed, 'content-length': String(Buffer.byteLength(body)), connection: 'close' })
     const lines = said.map(([name, value]) => `${name}: ${value}`)

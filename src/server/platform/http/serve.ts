@@ -4,11 +4,11 @@ import type { Caller } from '#contract/access.ts'
 import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { audienceOf, can } from '#server/platform/access/can.ts'
-import type { House, KeptReply } from '#server/platform/app-context.ts'
-import { isRecorded, recorded } from '#server/platform/audit/audited-endpoints.ts'
+import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
+import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
 import { readAddress } from '#server/platform/cache/cached-response-hook.ts'
-import { ownBytes } from '#server/platform/cache/copy-buffer.ts'
-import { carryChange } from '#server/platform/cache/read-your-writes.ts'
+import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
+import { rememberOwnWrite } from '#server/platform/cache/read-your-writes.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { bodyLimitOf } from './body-limit.ts'
 import { forbidden, NOTHING_NEW, noRoom, Refusal, unauthenticated } from './errors.ts'
@@ -35,16 +35,16 @@ export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
 export const SUCCESS = { success: true } as const
 
 /** A feature's routes, ready to be put on a server. */
-export type Routes = (app: FastifyInstance, house: House) => void
+export type Routes = (app: FastifyInstance, context: AppContext) => void
 
 /**
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
  * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
  * the reply is trimmed to its schema, and after a write the features it touches are announced.
  */
-export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: House) => Handlers<C>): Routes {
-  return (app, house) => {
-    const handlers = makeHandlers(house)
+export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: AppContext) => Handlers<C>): Routes {
+  return (app, context) => {
+    const handlers = makeHandlers(context)
     for (const [name, endpoint] of Object.entries(contract)) {
       const handler = handlers[name] as unknown as Handler<Endpoint>
       for (const { method, url } of spellings(endpoint))
@@ -53,7 +53,7 @@ export function serve<C extends Endpoints>(contract: C, makeHandlers: (house: Ho
           url,
           exposeHeadRoute: false,
           ...limitOf(endpoint),
-          handler: answer(endpoint, handler, house),
+          handler: answer(endpoint, handler, context),
         })
     }
   }
@@ -80,7 +80,7 @@ function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
   return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
 }
 
-function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
+function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppContext) {
   const reads = readsOf(endpoint)
   const known = namesOf(endpoint.query)
   const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
@@ -92,7 +92,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
-    if (adds && house.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
+    if (adds && context.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
     const make = async () => {
       const ask = {
         params: endpoint.params ? validate(endpoint.params, request.params) : {},
@@ -104,28 +104,28 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, house: House) {
       }
       const work = () =>
         hasWords(ask.query) ? searching.run(() => handler(ask as Ask<Endpoint>)) : handler(ask as Ask<Endpoint>)
-      const result = await (isRecorded(endpoint, caller) ? recorded(house, endpoint, caller, work) : work()).catch(
+      const result = await (isAudited(endpoint, caller) ? withAudit(context, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.
-          if (!(error instanceof Refusal) || error.status >= 500) await house.changes.touchForAWhile(touches)
+          if (!(error instanceof Refusal) || error.status >= 500) await context.changes.touchForAWhile(touches)
           throw error
         },
       )
-      const change = await house.changes.touch(touches)
-      if (change) carryChange(reply, house.config, change)
+      const change = await context.changes.touch(touches)
+      if (change) rememberOwnWrite(reply, context.config, change)
       return result
     }
     if (endpoint.kind === 'raw') return make()
 
-    const spell = async (): Promise<KeptReply> => {
+    const spell = async (): Promise<CachedReply> => {
       const text = JSON.stringify(endpoint.reply.parse(await make()))
-      const body = endpoint.cached ? ownBytes(text) : Buffer.from(text)
+      const body = endpoint.cached ? copyBuffer(text) : Buffer.from(text)
       const type = 'application/json; charset=utf-8'
       reply.headers({ 'content-type': type, 'cache-control': cacheControl })
       return { body, headers: headersToKeep(reply) }
     }
     const { body, headers } = endpoint.cached
-      ? await house.replies.remember(`${audienceOf(caller)} ${readAddress(request.url, known)}`, reads, spell)
+      ? await context.replies.remember(`${audienceOf(caller)} ${readAddress(request.url, known)}`, reads, spell)
       : await spell()
     return reply
       .code(endpoint.status ?? 200)

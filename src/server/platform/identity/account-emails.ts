@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { areRevokedSince, issueSecret, renewUndo } from './links.ts'
@@ -8,11 +8,11 @@ import { type UserRow, usersTable } from './table.ts'
 const HOURS = 2
 
 /** The address letters point to: the site's own, else this machine. */
-export const siteUrl = ({ config }: Pick<House, 'config'>) => config.SITE_URL ?? `http://localhost:${config.PORT}`
+export const siteUrl = ({ config }: Pick<AppContext, 'config'>) => config.SITE_URL ?? `http://localhost:${config.PORT}`
 
 /** Registers the letters accounts send. Secrets are made when a letter is written, so that the queue never holds one. */
-export function handleAccountLetters(house: House): void {
-  const { db, jobs, mail } = house
+export function handleAccountEmails(context: AppContext): void {
+  const { db, jobs, mail } = context
 
   /** The account a letter is about and the secret of its link; neither where its links were ended since the letter was asked for. */
   const issue = (
@@ -40,8 +40,8 @@ export function handleAccountLetters(house: House): void {
     if (!issued) return
     await mail.send({
       to: issued.user.email,
-      subject: `A new password for ${(await house.site()).name}`,
-      text: `Hello ${quotedText(issued.user.username)},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(house)}/reset-password?token=${issued.secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
+      subject: `A new password for ${(await context.site()).name}`,
+      text: `Hello ${quotedText(issued.user.username)},\n\nsomebody, probably you, asked for a new password. Choose one here within ${HOURS} hours:\n\n${siteUrl(context)}/reset-password?token=${issued.secret}\n\nIf it was not you, leave this letter alone: nothing has changed.\n`,
     })
   })
 
@@ -54,8 +54,8 @@ export function handleAccountLetters(house: House): void {
     if (!issued) return
     await mail.send({
       to: email,
-      subject: `Your address at ${(await house.site()).name}`,
-      text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(house)}/confirm-email?token=${issued.secret}\n\nIf you have no account with us, leave this letter alone.\n`,
+      subject: `Your address at ${(await context.site()).name}`,
+      text: `Please confirm that this address is yours, within ${HOURS} hours:\n\n${siteUrl(context)}/confirm-email?token=${issued.secret}\n\nIf you have no account with us, leave this letter alone.\n`,
     })
   })
 
@@ -68,8 +68,8 @@ export function handleAccountLetters(house: House): void {
     if (!issued) return
     await mail.send({
       to: previous,
-      subject: `Your address at ${(await house.site()).name} was changed`,
-      text: `Hello ${quotedText(issued.user.username)},\n\nyour account has another e-mail address now, and letters no longer come here.\n\nIf it was you, there is nothing to do. If it was not, take it back within seven days. That ends every session, and you choose a new password:\n\n${siteUrl(house)}/undo-email?token=${issued.secret}\n`,
+      subject: `Your address at ${(await context.site()).name} was changed`,
+      text: `Hello ${quotedText(issued.user.username)},\n\nyour account has another e-mail address now, and letters no longer come here.\n\nIf it was you, there is nothing to do. If it was not, take it back within seven days. That ends every session, and you choose a new password:\n\n${siteUrl(context)}/undo-email?token=${issued.secret}\n`,
     })
   })
 }

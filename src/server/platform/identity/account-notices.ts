@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { siteUrl } from './account-emails.ts'
@@ -26,30 +26,34 @@ export const NO_MAILBOX = '@artists.invalid'
  * read the letter instead.
  */
 export const tellOwner = (
-  { jobs }: Pick<House, 'jobs'>,
+  { jobs }: Pick<AppContext, 'jobs'>,
   { email, username, isDemo }: Pick<UserRow, 'email' | 'username' | 'isDemo'>,
   event: AccountEvent,
   within?: Connection,
 ): Promise<void> =>
   isDemo || email.endsWith(NO_MAILBOX) ? Promise.resolve() : jobs.add(QUEUE, { ...event, to: email, username }, within)
 
-const forgot = (house: House) => `${siteUrl(house)}/forgot-password`
+const forgot = (context: AppContext) => `${siteUrl(context)}/forgot-password`
 
 /**
  * Subject and body of each; the body follows the greeting.
  * @param doubt asks whoever doubts what he reads for an answer, where one would reach somebody
  */
-function wordsOf(house: House, notice: Notice, doubt: (what: string) => string): [subject: string, body: string] {
+function wordsOf(
+  context: AppContext,
+  notice: Notice,
+  doubt: (what: string) => string,
+): [subject: string, body: string] {
   switch (notice.kind) {
     case 'password':
       return [
         'Your password was changed',
-        `your password was changed, and every other session has ended.\n\nIf it was not you, choose a new one at once:\n\n${forgot(house)}`,
+        `your password was changed, and every other session has ended.\n\nIf it was not you, choose a new one at once:\n\n${forgot(context)}`,
       ]
     case 'device':
       return [
         'A sign-in from a new device',
-        `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(house)}`,
+        `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(context)}`,
       ]
     case 'role':
       return [
@@ -75,12 +79,12 @@ function wordsOf(house: House, notice: Notice, doubt: (what: string) => string):
 }
 
 /** Registers the letters that tell people what happened to their accounts. */
-export function handleAccountNotices(house: House): void {
-  house.jobs.handle<Notice>(QUEUE, async (notice) => {
-    const { name } = await house.site()
-    const answer = await house.mail.askForAnswer('answer this letter.')
-    const [subject, body] = wordsOf(house, notice, (doubt) => (answer ? `\n\nIf ${doubt}, ${answer}` : ''))
-    await house.mail.send({
+export function handleAccountNotices(context: AppContext): void {
+  context.jobs.handle<Notice>(QUEUE, async (notice) => {
+    const { name } = await context.site()
+    const answer = await context.mail.askForAnswer('answer this letter.')
+    const [subject, body] = wordsOf(context, notice, (doubt) => (answer ? `\n\nIf ${doubt}, ${answer}` : ''))
+    await context.mail.send({
       to: notice.to,
       subject: `${subject} at ${name}`,
       text: `Hello ${quotedText(notice.username)},\n\n${body}\n\n${name}\n`,

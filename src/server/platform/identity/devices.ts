@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
 import { networkOf } from './throttle.ts'
 import { hashToken } from './tokens.ts'
@@ -24,7 +24,7 @@ export function readDevice(request: FastifyRequest, config: Config): string | nu
   return token && TOKEN.test(token) ? hashToken(token).toString('hex') : null
 }
 
-const lookUp = compiled<{ own: boolean | null; any: boolean; home: boolean }>(sql`
+const lookUp = preparedStatement<{ own: boolean | null; any: boolean; home: boolean }>(sql`
   select bool_or(key = ${sql.placeholder('device')}) as own, count(*) > 0 as any,
     exists (select from throttle where key = ${sql.placeholder('address')} and resets_at > now()) as home
   from throttle where starts_with(key, ${sql.placeholder('devices')}::text) and resets_at > now()`)
@@ -90,7 +90,7 @@ export const knownDeviceParams = (known: KnownDeviceKey[]) => ({
 })
 
 // Waits for whoever erases the account, and remembers nothing of it then.
-const remember = compiled(
+const remember = preparedStatement(
   insertKnownDevices(sql`(select from users where id = ${sql.placeholder('userId')} for key share) as owner`),
 )
 

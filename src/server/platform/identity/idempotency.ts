@@ -4,11 +4,11 @@ import type { Caller } from '#contract/access.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { derivedName } from './derived-uuid.ts'
-import { sentOnceTable } from './table.ts'
+import { derivedUuid } from './derived-uuid.ts'
+import { idempotencyTable } from './table.ts'
 
 /** Something that is sent, and may be sent again because its answer was lost on the way. */
-export interface Sending {
+export interface IdempotentRequest {
   /** The endpoint it goes to. */
   to: string
   /** Made by the sender, one for each thing he sends; without one, everything is something new. */
@@ -20,24 +20,25 @@ export interface Sending {
 
 const OTHER = 'You have sent this already, with something else in it. Load the page anew to send another.'
 
-const fingerprintOf = ({ sent }: Sending) => createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
-const nameOf = ({ to, key, by }: Sending) => JSON.stringify(['sent', to, by?.id ?? null, key])
+const fingerprintOf = ({ sent }: IdempotentRequest) =>
+  createHash('sha256').update(JSON.stringify(sent)).digest('base64url')
+const nameOf = ({ to, key, by }: IdempotentRequest) => JSON.stringify(['sent', to, by?.id ?? null, key])
 
 /**
  * What was answered when this was sent before; null for something new. A key is its sender's own: under another's nobody finds anything.
  * @throws 409 when something else was sent under the key
  */
-export async function findSent<T>(db: Connection, sending: Sending): Promise<{ answer: T } | null> {
+export async function findStoredAnswer<T>(db: Connection, sending: IdempotentRequest): Promise<{ answer: T } | null> {
   const { to, key, by } = sending
   if (!key) return null
   const [row] = await db
     .select()
-    .from(sentOnceTable)
+    .from(idempotencyTable)
     .where(
       and(
-        eq(sentOnceTable.sentTo, to),
-        eq(sentOnceTable.key, key),
-        by ? eq(sentOnceTable.sentBy, by.id) : isNull(sentOnceTable.sentBy),
+        eq(idempotencyTable.sentTo, to),
+        eq(idempotencyTable.key, key),
+        by ? eq(idempotencyTable.sentBy, by.id) : isNull(idempotencyTable.sentBy),
       ),
     )
   if (!row) return null
@@ -45,22 +46,26 @@ export async function findSent<T>(db: Connection, sending: Sending): Promise<{ a
   return { answer: row.answer as T }
 }
 
-const rowOf = (sending: Sending, answer: unknown) => {
+const rowOf = (sending: IdempotentRequest, answer: unknown) => {
   const { to: sentTo, key, by } = sending
   return { sentTo, key: key as string, sentBy: by?.id ?? null, fingerprint: fingerprintOf(sending), answer }
 }
 
-async function writeDown<T>(db: Connection, sending: Sending, answer: T): Promise<T> {
-  await db.insert(sentOnceTable).values(rowOf(sending, answer))
+async function writeDown<T>(db: Connection, sending: IdempotentRequest, answer: T): Promise<T> {
+  await db.insert(idempotencyTable).values(rowOf(sending, answer))
   return answer
 }
 
 /** Does what a sending asks for once, together with writing down that it was done: sent again, it is answered the same. */
-export async function sentOnce<T>(transaction: Connection, sending: Sending, work: () => Promise<T>): Promise<T> {
+export async function runOnce<T>(
+  transaction: Connection,
+  sending: IdempotentRequest,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!sending.key) return work()
   // The same sent twice at once: the second waits here, and then finds the first.
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${nameOf(sending)}, 0))`)
-  const before = await findSent<T>(transaction, sending)
+  const before = await findStoredAnswer<T>(transaction, sending)
   return before ? before.answer : writeDown(transaction, sending, await work())
 }
 
@@ -68,16 +73,16 @@ export async function sentOnce<T>(transaction: Connection, sending: Sending, wor
  * The same for what anybody may send: only something new is a further try.
  * @param look refuses who sends too much, or is no person
  */
-export async function takeOnce<T>(
+export async function runOnceInTransaction<T>(
   db: Database,
-  sending: Sending,
+  sending: IdempotentRequest,
   look: () => Promise<void>,
   work: (transaction: Connection) => Promise<T>,
 ): Promise<T> {
-  const before = await findSent<T>(db, sending)
+  const before = await findStoredAnswer<T>(db, sending)
   if (before) return before.answer
   await look()
-  return db.transaction((transaction) => sentOnce(transaction, sending, () => work(transaction)))
+  return db.transaction((transaction) => runOnce(transaction, sending, () => work(transaction)))
 }
 
 /** A try at work that may have broken off before, at any point of it. */
@@ -89,15 +94,15 @@ export interface Attempt<T> {
 }
 
 /** The same for work that is longer than a transaction may be, such as taking in a file. */
-export async function sentOnceAlone<T>(
+export async function runOnceWithLock<T>(
   db: Database,
-  sending: Sending,
+  sending: IdempotentRequest,
   work: (attempt: Attempt<T>) => Promise<T>,
 ): Promise<T> {
   if (!sending.key) return work({ stem: randomUUID(), settle: async (_transaction, answer) => answer })
-  const stem = derivedName(nameOf(sending), fingerprintOf(sending))
+  const stem = derivedUuid(nameOf(sending), fingerprintOf(sending))
   return withAdvisoryLock(db, nameOf(sending), async () => {
-    const before = await findSent<T>(db, sending)
+    const before = await findStoredAnswer<T>(db, sending)
     if (before) return before.answer
     let isSettled = false
     const settle = (transaction: Connection, answer: T) => {
@@ -106,7 +111,7 @@ export async function sentOnceAlone<T>(
     }
     const answer = await work({ stem, settle })
     // Where the lock was lost on the way, another try may have come to the same.
-    if (!isSettled) await db.insert(sentOnceTable).values(rowOf(sending, answer)).onConflictDoNothing()
+    if (!isSettled) await db.insert(idempotencyTable).values(rowOf(sending, answer)).onConflictDoNothing()
     return answer
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import { type SessionCaller, sessionCheck, tokenOf } from './sessions.ts'
 
@@ -18,12 +18,12 @@ function known(caller: SessionCaller | null): SessionCaller | null {
 }
 
 /** Teaches every request who is asking; a request without cookie or token costs nothing. */
-export function installIdentity(app: FastifyInstance, house: House): void {
-  const check = sessionCheck(house.db)
+export function installIdentity(app: FastifyInstance, context: AppContext): void {
+  const check = sessionCheck(context.db)
   app.decorateRequest('caller', function caller(this: FastifyRequest) {
     const asked = this as Asked
     if (!asked[WHO]) {
-      const token = tokenOf(this, house.config)
+      const token = tokenOf(this, context.config)
       asked[WHO] = token ? check(token).then(known) : Promise.resolve(null)
     }
     return asked[WHO]

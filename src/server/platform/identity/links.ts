@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { holdUser } from './accounts.ts'
 import { authTokensTable, linkRevocationsTable } from './table.ts'
@@ -38,7 +38,7 @@ const isLink = (token: string, purpose: LinkPurpose) => isWorkingLink(hashToken(
 
 const usedUp = () => invalid('This link has been used or is too old. Please ask for a new one.')
 
-const findLink = compiled(
+const findLink = preparedStatement(
   sql`select 1 from ${authTokensTable} where ${isWorkingLink(sql.placeholder('tokenHash'), sql.placeholder('purpose'))}`,
 )
 

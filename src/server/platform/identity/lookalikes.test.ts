@@ -4,18 +4,18 @@ import { accounts } from '#contract/accounts.ts'
 import { artists } from '#contract/artists.ts'
 import { sweepAccounts } from '#server/features/accounts/cleanup.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from '#server/features/accounts/samples.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { refreshSkeletons, skeletonOf } from './lookalikes.ts'
 import { usersTable } from './table.ts'
 
-const stage = await setStage()
-const admin = await stage.admin()
-await sampleAccount(stage.house, { username: 'PaulaIves' })
+const testServer = await sharedTestServer()
+const admin = await testServer.admin()
+await sampleAccount(testServer.context, { username: 'PaulaIves' })
 
 const LOOKALIKE = 'This username looks too much like another one'
 const refusal = (message: string) => [409, { message, fields: { username: message } }]
 const register = async (username: string) => {
-  const answer = await stage.app.inject({
+  const answer = await testServer.app.inject({
     ...{ method: 'POST', url: accounts.register.path, remoteAddress: freshAddress() },
     payload: { ...sampleForm(), username },
   })
@@ -93,15 +93,15 @@ test('names are compared in small letters, also where a capital looks otherwise 
 })
 
 test('skeletons of earlier rules are made anew with the hourly care, whoever stands in whose way', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const [one, two] = [
-    await sampleAccount(stage.house, { username: 'Merle\u3164' }),
-    await sampleAccount(stage.house, { username: 'Vance' }),
+    await sampleAccount(testServer.context, { username: 'Merle\u3164' }),
+    await sampleAccount(testServer.context, { username: 'Vance' }),
   ]
   const keep = (id: number, skeleton: string) => db.update(usersTable).set({ skeleton }).where(eq(usersTable.id, id))
   await keep(one.id, 'what merle looked like')
   await keep(two.id, skeletonOf('Merle'))
-  await sweepAccounts(stage.house)
+  await sweepAccounts(testServer.context)
   for (const [{ id }, name] of [
     [one, 'Merle'],
     [two, 'Vance'],
@@ -113,10 +113,10 @@ test('skeletons of earlier rules are made anew with the hourly care, whoever sta
 })
 
 test('accounts of earlier versions are compared after the next start, and keep their names', async () => {
-  const { db } = stage.house
-  const elder = await sampleAccount(stage.house, { username: 'Quill' })
+  const { db } = testServer.context
+  const elder = await sampleAccount(testServer.context, { username: 'Quill' })
   await db.update(usersTable).set({ skeleton: null }).where(eq(usersTable.id, elder.id))
-  const younger = await sampleAccount(stage.house, { username: 'Quіll' })
+  const younger = await sampleAccount(testServer.context, { username: 'Quіll' })
   await db.update(usersTable).set({ skeleton: null }).where(eq(usersTable.id, younger.id))
   await refreshSkeletons(db)
   const names = await db.select({ name: usersTable.username, skeleton: usersTable.skeleton }).from(usersTable)

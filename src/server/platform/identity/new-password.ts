@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { type AccountEvent, tellOwner } from './account-notices.ts'
 import { forgetDevices } from './devices.ts'
@@ -24,7 +24,7 @@ interface Circumstances {
  */
 export async function setPassword(
   transaction: Connection,
-  house: Pick<House, 'jobs'>,
+  context: Pick<AppContext, 'jobs'>,
   user: UserRow,
   password: string,
   { changes, keep, event = { kind: 'password' } }: Circumstances = {},
@@ -36,5 +36,5 @@ export async function setPassword(
   await endSessions(transaction, user.id, keep)
   await forgetDevices(transaction, user.id)
   await revokeLinks(transaction, user.id)
-  await tellOwner(house, user, event, transaction)
+  await tellOwner(context, user, event, transaction)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { unauthenticated } from '#server/platform/http/errors.ts'
 import { hasUnchangedPassword } from './accounts.ts'
 import { insertKnownDevices, type KnownDeviceKey, knownDeviceParams } from './devices.ts'
@@ -9,7 +9,7 @@ import { sessionExpiry } from './sessions.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { newToken } from './tokens.ts'
 
-const open = compiled<{ isOpen: boolean }>(sql`
+const open = preparedStatement<{ isOpen: boolean }>(sql`
   with held as (
     select id from ${usersTable} where ${hasUnchangedPassword(sql.placeholder('id'), sql.placeholder('password'))} for update
   ), opened as (

@@ -119,7 +119,7 @@ export const throttleTable = pgTable(
 )
 
 /** What was sent under a key and what it was answered, so that the same sent again is not done again; kept for a day. */
-export const sentOnceTable = pgTable(
+export const idempotencyTable = pgTable(
   'sent_once',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -3,25 +3,25 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from '#server/features/accounts/samples.ts'
-import { openHouse } from '#server/start/create-context.ts'
+import { createContext } from '#server/start/create-context.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import { countSender, countTry, networkOf } from './throttle.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 /** Ten wrong tries at a name, each made to look different; answers their statuses. */
 async function useUp(names: string[]) {
   const statuses: number[] = []
   for (let i = 0; i < 10; i++) {
     const more = { headers: { 'x-forwarded-for': `203.0.113.${i}` }, body: { nonce: i, sessionId: String(i) } }
-    statuses.push((await tryLogin(stage, names[i % names.length], 'wrong', more)).statusCode)
+    statuses.push((await tryLogin(testServer, names[i % names.length], 'wrong', more)).statusCode)
   }
   return statuses
 }
 
 test('tries at once are counted each, and leave their connections waiting for the disk as before', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const ten = <T>(work: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, work))
   const once = () => countTry(db, 'tries at once', { tries: 10, seconds: 60 })
   await ten(once)
@@ -31,7 +31,7 @@ test('tries at once are counted each, and leave their connections waiting for th
 })
 
 test('a sender whose tries are used up is refused without a question to the database, until they have new ones', async () => {
-  const { db } = stage.house
+  const { db } = testServer.context
   const from = freshAddress()
   const limit = { tries: 2, seconds: 2 }
   const send = () => countSender(db, 'sending', from, limit)
@@ -56,9 +56,9 @@ test('a sender whose tries are used up is refused without a question to the data
 
 describe('guessing passwords', () => {
   test('ten tries a name, then 429 with the time to wait, right password or not', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     expect(await useUp([username])).toEqual(Array(10).fill(401))
-    const late = await tryLogin(stage, username)
+    const late = await tryLogin(testServer, username)
     expect(late.statusCode).toBe(429)
     const wait = Number(late.headers['retry-after'])
     expect(wait).toBeGreaterThan(280)
@@ -70,52 +70,52 @@ describe('guessing passwords', () => {
   })
 
   test('writing the name another way, or its e-mail address, gives no more tries', async () => {
-    const { username, email } = await sampleAccount(stage.house)
+    const { username, email } = await sampleAccount(testServer.context)
     const mixed = [username, username.toUpperCase(), ` ${username} `, email, email.toUpperCase()]
     expect(await useUp(mixed)).toEqual(Array(10).fill(401))
-    for (const name of mixed) expect((await tryLogin(stage, name)).statusCode).toBe(429)
+    for (const name of mixed) expect((await tryLogin(testServer, name)).statusCode).toBe(429)
   })
 
   test('guessing elsewhere shuts nobody out of where he has signed in before; there he has ten tries too', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     const home = { from: freshAddress() }
-    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    expect((await tryLogin(testServer, username, undefined, home)).statusCode).toBe(200)
     await useUp([username])
-    expect((await tryLogin(stage, username)).statusCode).toBe(429)
-    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    expect((await tryLogin(testServer, username)).statusCode).toBe(429)
+    expect((await tryLogin(testServer, username, undefined, home)).statusCode).toBe(200)
     const slips = []
-    for (let i = 0; i < 11; i++) slips.push((await tryLogin(stage, username, 'wrong', home)).statusCode)
+    for (let i = 0; i < 11; i++) slips.push((await tryLogin(testServer, username, 'wrong', home)).statusCode)
     expect(slips).toEqual([...Array(10).fill(401), 429])
   })
 
   test('guessing at a name that ends with where somebody is at home uses up nothing of theirs', async () => {
-    const { id, username } = await sampleAccount(stage.house)
+    const { id, username } = await sampleAccount(testServer.context)
     const home = { from: freshAddress() }
-    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+    expect((await tryLogin(testServer, username, undefined, home)).statusCode).toBe(200)
     for (const name of [`${username} ${home.from}`, `${id} ${home.from}`])
-      for (let i = 0; i < 11; i++) await tryLogin(stage, name, 'wrong', { from: freshAddress() })
-    expect((await tryLogin(stage, username, undefined, home)).statusCode).toBe(200)
+      for (let i = 0; i < 11; i++) await tryLogin(testServer, name, 'wrong', { from: freshAddress() })
+    expect((await tryLogin(testServer, username, undefined, home)).statusCode).toBe(200)
   })
 
   test('guessing elsewhere, or at the same address, shuts nobody out of a device they have signed in from', async () => {
-    const { username } = await sampleAccount(stage.house)
-    const first = await tryLogin(stage, username)
+    const { username } = await sampleAccount(testServer.context)
+    const first = await tryLogin(testServer, username)
     const cookie = `late-set-device=${first.cookies.find(({ name }) => name === 'late-set-device')?.value}`
     await useUp([username])
     const shared = freshAddress()
-    for (let i = 0; i < 31; i++) await tryLogin(stage, `neighbour${i}`, 'wrong', { from: shared })
-    expect((await tryLogin(stage, username, undefined, { from: shared })).statusCode).toBe(429)
+    for (let i = 0; i < 31; i++) await tryLogin(testServer, `neighbour${i}`, 'wrong', { from: shared })
+    expect((await tryLogin(testServer, username, undefined, { from: shared })).statusCode).toBe(429)
     for (const from of [freshAddress(), shared])
-      expect((await tryLogin(stage, username, undefined, { from, headers: { cookie } })).statusCode).toBe(200)
+      expect((await tryLogin(testServer, username, undefined, { from, headers: { cookie } })).statusCode).toBe(200)
     const slips = []
     for (let i = 0; i < 11; i++)
-      slips.push((await tryLogin(stage, username, 'wrong', { headers: { cookie } })).statusCode)
+      slips.push((await tryLogin(testServer, username, 'wrong', { headers: { cookie } })).statusCode)
     expect(slips).toEqual([...Array(10).fill(401), 429])
   })
 
   test('a device of one account gives no further tries at another', async () => {
-    const [own, other] = [await sampleAccount(stage.house), await sampleAccount(stage.house)]
-    const first = await tryLogin(stage, own.username)
+    const [own, other] = [await sampleAccount(testServer.context), await sampleAccount(testServer.context)]
+    const first = await tryLogin(testServer, own.username)
     const cookie = `late-set-device=${first.cookies.find(({ name }) => name === 'late-set-device')?.value}`
     await useUp([other.username])
     for (const headers of [
@@ -123,15 +123,15 @@ describe('guessing passwords', () => {
       { cookie: `late-set-device=${'x'.repeat(43)}` },
       { cookie: 'late-set-device=%' },
     ])
-      expect((await tryLogin(stage, other.username, undefined, { headers })).statusCode).toBe(429)
+      expect((await tryLogin(testServer, other.username, undefined, { headers })).statusCode).toBe(429)
   })
 
   test('a stranger’s guesses keep no owner from their own settings, whose own slips are counted and forgiven', async () => {
-    const { username } = await sampleAccount(stage.house)
-    const headers = await signIn(stage, username)
+    const { username } = await sampleAccount(testServer.context)
+    const headers = await signIn(testServer, username)
     await useUp([username])
     const change = (currentPassword: string, password: string) =>
-      stage.app.inject({
+      testServer.app.inject({
         method: 'POST',
         url: '/api/account/password',
         headers,
@@ -158,13 +158,13 @@ describe('guessing passwords', () => {
 
   test('unknown names are counted the same way', async () => {
     expect(await useUp(['nobody-here'])).toEqual(Array(10).fill(401))
-    expect((await tryLogin(stage, 'Nobody-Here')).statusCode).toBe(429)
+    expect((await tryLogin(testServer, 'Nobody-Here')).statusCode).toBe(429)
   })
 
   test('a restart forgives nobody', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     await useUp([username])
-    const again = await buildApp(await openHouse(stage.house.config, stage.house.db, quiet))
+    const again = await buildApp(await createContext(testServer.context.config, testServer.context.db, quiet))
     try {
       expect((await tryLogin({ app: again }, username)).statusCode).toBe(429)
     } finally {
@@ -173,10 +173,10 @@ describe('guessing passwords', () => {
   })
 
   test('after the window the owner gets in, and a success forgives earlier slips', async () => {
-    const { username } = await sampleAccount(stage.house)
+    const { username } = await sampleAccount(testServer.context)
     await useUp([username])
-    await stage.house.db.execute(sql`update throttle set resets_at = now() - interval '1 second'`)
-    expect((await tryLogin(stage, username)).statusCode).toBe(200)
+    await testServer.context.db.execute(sql`update throttle set resets_at = now() - interval '1 second'`)
+    expect((await tryLogin(testServer, username)).statusCode).toBe(200)
     expect((await useUp([username])).at(-1)).toBe(401)
   })
 
@@ -185,14 +185,14 @@ describe('guessing passwords', () => {
     const statuses: number[] = []
     for (let i = 0; i < 31; i++) {
       const headers = { 'x-forwarded-for': `198.51.100.${i}`, forwarded: `for=198.51.100.${i}` }
-      statuses.push((await tryLogin(stage, `stranger${i}`, 'wrong', { from, headers })).statusCode)
+      statuses.push((await tryLogin(testServer, `stranger${i}`, 'wrong', { from, headers })).statusCode)
     }
     expect(statuses).toEqual([...Array(30).fill(401), 429])
-    expect((await tryLogin(stage, 'stranger1', 'wrong', { from: freshAddress() })).statusCode).toBe(401)
+    expect((await tryLogin(testServer, 'stranger1', 'wrong', { from: freshAddress() })).statusCode).toBe(401)
   })
 
   test('the networks of one owner have as many tries as ten of them, together', async () => {
-    const wrong = (from: string) => tryLogin(stage, `${from}-${Math.random()}`, 'wrong', { from })
+    const wrong = (from: string) => tryLogin(testServer, `${from}-${Math.random()}`, 'wrong', { from })
     for (let net = 0; net < 10; net++) {
       const all = await Promise.all(Array.from({ length: 30 }, () => wrong(`2001:db8:7:${net}::1`)))
       expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([401]))
@@ -202,7 +202,7 @@ describe('guessing passwords', () => {
   })
 
   test('behind a trusted proxy the forwarded address is the one that counts', async () => {
-    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    const proxied = await startTestServer({ env: { TRUST_PROXY: 'true' } })
     try {
       const tries = (client: string) =>
         tryLogin(proxied, `${client}-${Math.random()}`, 'x', {
@@ -218,7 +218,7 @@ describe('guessing passwords', () => {
   })
 
   test('what a client says of himself before the proxy does is not believed', async () => {
-    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    const proxied = await startTestServer({ env: { TRUST_PROXY: 'true' } })
     try {
       const statuses: number[] = []
       for (let i = 0; i < 31; i++) {
@@ -232,7 +232,7 @@ describe('guessing passwords', () => {
   })
 
   test('what is no address at all is counted as one, however long it is', async () => {
-    const proxied = await openStage({ env: { TRUST_PROXY: 'true' } })
+    const proxied = await startTestServer({ env: { TRUST_PROXY: 'true' } })
     try {
       const statuses: number[] = []
       for (let i = 0; i < 31; i++) {
@@ -246,8 +246,8 @@ describe('guessing passwords', () => {
   })
 
   test('tries at once are all counted', async () => {
-    const { username } = await sampleAccount(stage.house)
-    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(stage, username, 'wrong')))
+    const { username } = await sampleAccount(testServer.context)
+    const answers = await Promise.all(Array.from({ length: 40 }, () => tryLogin(testServer, username, 'wrong')))
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10)
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30)
   })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import ipaddr from 'ipaddr.js'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
-import { compiled } from '#server/platform/database/prepared-statement.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { Refusal, tooMany } from '#server/platform/http/errors.ts'
 import { rateLimitedFor, rememberRateLimited } from './rate-limited-keys.ts'
 
@@ -15,7 +15,7 @@ export const LOGIN_PER_NAME: Limit = { tries: 10, seconds: 300 }
 export const LOGIN_PER_ADDRESS: Limit = { tries: 30, seconds: 300 }
 export const SIGN_UP_PER_ADDRESS: Limit = { tries: 20, seconds: 3600 }
 /** Forms open to everybody whose every sending makes letters. */
-export const LETTERS_PER_SENDER: Limit = { tries: 10, seconds: 3600 }
+export const EMAILS_PER_SENDER: Limit = { tries: 10, seconds: 3600 }
 export const MAIL_PER_ADDRESS: Limit = { tries: 10, seconds: 3600 }
 
 /** Tries at the password of an account somebody is signed in to, from wherever its sessions are. */
@@ -43,7 +43,7 @@ export const wideNetworkOf = (address: string): string => networkOfParts(address
 const UNHURRIED = sql`set_config('synchronous_commit', 'off', true) = 'off'`
 
 const counting = (condition: SQL) =>
-  compiled<{ tries: number; wait: number }>(sql`
+  preparedStatement<{ tries: number; wait: number }>(sql`
     insert into throttle as t (key, tries, resets_at)
     select ${sql.placeholder('key')}::text, 1, now() + make_interval(secs => ${sql.placeholder('seconds')}::int) where ${condition}
     on conflict (key) do update set

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { showRequestsTable } from '#server/features/show-requests/table.ts'
-import { openStage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage()
+const testServer = await sharedTestServer()
 
 const request = { contactName: 'Nora', contactNumber: '1', artistName: 'x', location: 'y', budget: 'discuss' }
 const queued = async () =>
-  (await stage.house.db.$client.query("select data from pgboss.job where name = 'notice-show-request'")).rows
-const rows = () => stage.house.db.$count(showRequestsTable)
+  (await testServer.context.db.$client.query("select data from pgboss.job where name = 'notice-show-request'")).rows
+const rows = () => testServer.context.db.$count(showRequestsTable)
 
 test('work that is queued within a transaction is there with its row, and gone with it', async () => {
-  const { db, jobs } = stage.house
+  const { db, jobs } = testServer.context
   const write = (then: () => void) =>
     db.transaction(async (transaction) => {
       await transaction.insert(showRequestsTable).values(request)
@@ -28,8 +28,8 @@ test('work that is queued within a transaction is there with its row, and gone w
 })
 
 test('more transactions than connections queue their work without waiting for one another', async () => {
-  const fresh = await openStage()
-  const { db, jobs } = fresh.house
+  const fresh = await startTestServer()
+  const { db, jobs } = fresh.context
   try {
     const done = vi.fn()
     await Promise.all(
@@ -49,10 +49,10 @@ test('more transactions than connections queue their work without waiting for on
 })
 
 test('work that fails is tried again for half a day, and an old queue goes by the same rules', async () => {
-  const { $client } = stage.house.db
+  const { $client } = testServer.context.db
   await $client.query("update pgboss.queue set retry_limit = 1 where name = 'letter-order'")
-  await stage.house.jobs.start(false)
-  await stage.house.jobs.add('letter-order', { id: 1 })
+  await testServer.context.jobs.start(false)
+  await testServer.context.jobs.add('letter-order', { id: 1 })
   const { rows } = await $client.query(
     "select retry_limit, retry_delay, retry_delay_max from pgboss.job where name = 'letter-order'",
   )
@@ -63,9 +63,9 @@ test('work that fails is tried again for half a day, and an old queue goes by th
 })
 
 test('much work of one kind is done one after the other without a pause', async () => {
-  const fresh = await openStage()
+  const fresh = await startTestServer()
   try {
-    const { jobs, db } = fresh.house
+    const { jobs, db } = fresh.context
     for (let i = 0; i < 40; i++) await jobs.add('letter-reset', { email: `nobody${i}@lateset.test` })
     await jobs.start()
     const done = async () =>

@@ -4,11 +4,11 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 import { errorWriting, withoutValues } from './error-values.ts'
 
-const stage = await setStage()
-const { db } = stage.house
+const testServer = await sharedTestServer()
+const { db } = testServer.context
 const SECRET = 'Quistgaard@lateset.test'
 
 const failing = async (work: Promise<unknown>): Promise<Error> =>
@@ -81,9 +81,9 @@ test('any other error stays as it is', async () => {
 
 test('work that fails leaves no values with its job either', async () => {
   const error = await taken()
-  stage.house.jobs.handle('fails', () => Promise.reject(error))
-  await stage.house.jobs.start(true)
-  await stage.house.jobs.add('fails', {})
+  testServer.context.jobs.handle('fails', () => Promise.reject(error))
+  await testServer.context.jobs.start(true)
+  await testServer.context.jobs.add('fails', {})
   const output = async () =>
     (await db.execute<{ output: string }>(sql`select output::text as output from pgboss.job where name = 'fails'`))
       .rows[0]?.output

@@ -2,13 +2,20 @@ import { rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import type { Rendition } from '#contract/recordings.ts'
 import type { UploadedImage } from '#contract/uploads.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { Refusal, unsupported } from '#server/platform/http/errors.ts'
-import { claimRoom } from '#server/platform/storage/quota.ts'
+import { reserveQuota } from '#server/platform/storage/quota.ts'
 import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
-import { holdAddress, imageUrlOf, portfolioUrlOf, takeBack, uploadAt, uploadInterrupted } from './stored-files.ts'
+import {
+  holdAddress,
+  imageUrlOf,
+  portfolioUrlOf,
+  removeUnlessStored,
+  uploadAt,
+  uploadInterrupted,
+} from './stored-files.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -63,11 +70,11 @@ const present = ({ id, url, width, height, renditions }: UploadRow): UploadedIma
  * @throws 415 when it cannot be decoded or has too many pixels
  */
 export async function storeImage(
-  { db, config, storage }: House,
+  { db, config, storage }: AppContext,
   original: Original,
-  shelf: 'images' | 'portfolio' = 'images',
+  folder: 'images' | 'portfolio' = 'images',
 ): Promise<UploadedImage> {
-  const urlOf = shelf === 'images' ? imageUrlOf : portfolioUrlOf
+  const urlOf = folder === 'images' ? imageUrlOf : portfolioUrlOf
   const { stem } = original
   const url = urlOf(`${stem}.jpg`)
   const there = await uploadAt(db, url)
@@ -75,7 +82,7 @@ export async function storeImage(
   const made: string[] = []
   const decode = () => sharp(original.data, { limitInputPixels: MAX_PIXELS, failOn: 'error', animated: false }).rotate()
   const make = async (name: string, width: number, format: 'jpeg' | 'webp' | 'avif') => {
-    const path = storage.unfinished(name)
+    const path = storage.unfinishedPath(name)
     made.push(name)
     const resized = decode().resize({ width, withoutEnlargement: true })
     const encoded =
@@ -91,7 +98,7 @@ export async function storeImage(
           ? error
           : unsupported('This picture cannot be read')
       })
-    await storage.keep(shelf, name, path)
+    await storage.keep(folder, name, path)
     await rm(path, { force: true })
     return info
   }
@@ -110,8 +117,8 @@ export async function storeImage(
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return present(written)
-      if (!(await storage.look(shelf, `${stem}.jpg`))) throw uploadInterrupted()
-      await claimRoom(transaction, config, original.uploadedBy, size, original.reservation)
+      if (!(await storage.stat(folder, `${stem}.jpg`))) throw uploadInterrupted()
+      await reserveQuota(transaction, config, original.uploadedBy, size, original.reservation)
       const [row] = await transaction
         .insert(uploadsTable)
         .values({
@@ -130,9 +137,11 @@ export async function storeImage(
       return present(row as UploadRow)
     })
   } catch (error) {
-    const halves = made.map((name) => rm(storage.unfinished(name), { force: true }))
+    const halves = made.map((name) => rm(storage.unfinishedPath(name), { force: true }))
     await Promise.all(halves)
-    const written = await takeBack(db, url, () => Promise.all(made.map((name) => storage.remove(shelf, name))))
+    const written = await removeUnlessStored(db, url, () =>
+      Promise.all(made.map((name) => storage.remove(folder, name))),
+    )
     if (written) return present(written)
     throw error
   }

@@ -8,9 +8,9 @@ import {
   uploadedVideo,
 } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { found, Refusal } from '#server/platform/http/errors.ts'
-import { derivedName } from '#server/platform/identity/derived-uuid.ts'
+import { derivedUuid } from '#server/platform/identity/derived-uuid.ts'
 import { storeImage } from './images.ts'
 import { fileKindOf, looksLike } from './media-kinds.ts'
 import type { Received } from './receive.ts'
@@ -40,7 +40,7 @@ interface Cover {
 
 /** A cover found inside an audio file becomes an image like any other; of one that cannot be taken it is said why. */
 async function storeCover(
-  house: House,
+  context: AppContext,
   { cover, largeCoverBytes }: Pick<Tags, 'cover' | 'largeCoverBytes'>,
   { sha256, reservation }: Received,
   stem: string,
@@ -53,17 +53,17 @@ async function storeCover(
     }
   if (!cover) return { imageUrl: null, imageLeftOut: null }
   const original = {
-    stem: derivedName('cover', stem),
+    stem: derivedUuid('cover', stem),
     data: cover,
     sha256,
     originalName: null,
     uploadedBy: by.id,
     reservation,
   }
-  return storeImage(house, original).then(
+  return storeImage(context, original).then(
     ({ imageUrl }) => ({ imageUrl, imageLeftOut: null }),
     (error: unknown) => {
-      if (!(error instanceof Refusal)) house.log.warn({ error }, 'a picture inside a file could not be kept')
+      if (!(error instanceof Refusal)) context.log.warn({ error }, 'a picture inside a file could not be kept')
       const why = error instanceof Refusal ? error.message : 'It could not be kept'
       return { imageUrl: null, imageLeftOut: `The picture inside the file was left out: ${why}` }
     },
@@ -71,13 +71,13 @@ async function storeCover(
 }
 
 /**
- * The one door by which whole audio and video files come in, however they were sent: read, put on their shelf, written down.
+ * The one door by which whole audio and video files come in, however they were sent: read, put on their folder, written down.
  * @param stem what it is kept under; where it was taken in before, by a try that broke off, that is found again
  * @param isClaimed whether room was claimed under this name when it began to arrive
  * @throws 415 and 422 for a sound that browsers would not play
  */
-export async function takeIn(
-  house: House,
+export async function ingest(
+  context: AppContext,
   media: MediaKind,
   file: Received,
   by: Caller,
@@ -88,7 +88,7 @@ export async function takeIn(
   // The sound first: a file that is refused needs nothing else.
   const sound = media === 'audio' ? await readSound(file.path, kind) : null
   const { cover, largeCoverBytes, duration, ...tags } = await readTags(file.path, sound === null)
-  const row = await storeMedia(house, {
+  const row = await storeMedia(context, {
     media,
     stem,
     isClaimed,
@@ -107,6 +107,6 @@ export async function takeIn(
   const said = { ...row, filename, path: row.url }
   if (media === 'video') return uploadedVideo.parse({ ...said, video: { path: row.url, url: row.url, filename } })
   // Last, so that no audio which fails leaves its cover behind.
-  const image = await storeCover(house, { cover, largeCoverBytes }, file, stem, by)
+  const image = await storeCover(context, { cover, largeCoverBytes }, file, stem, by)
   return uploadedAudio.parse({ ...said, tags: { ...tags, ...image } })
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
-import { reserveRoom } from '#server/platform/storage/quota.ts'
+import { reserveSpace } from '#server/platform/storage/quota.ts'
 import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
 import { watchRequestBody } from './watch-request-body.ts'
 
@@ -25,7 +25,7 @@ const about = (filename: string, error: unknown) =>
  * @throws 400 for a request that is not a whole multipart upload or brings no file or too many, else as for one file
  */
 export async function receiveFiles<T>(
-  house: Receiving,
+  context: Receiving,
   request: FastifyRequest,
   wanted: WantedMany,
   use: (files: Received[], sent: Record<string, string>) => Promise<T>,
@@ -33,7 +33,7 @@ export async function receiveFiles<T>(
   const paths: string[] = []
   const files: Received[] = []
   const sent: Record<string, string> = {}
-  const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
+  const room = await reserveSpace(context, wanted.by.id, announcedBytes(request))
   const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {
     if (!request.isMultipart()) throw invalid('Send the files as multipart/form-data')
@@ -52,7 +52,7 @@ export async function receiveFiles<T>(
         continue
       }
       if (files.length === wanted.most) throw invalid(`Send at most ${wanted.most} files at once`)
-      const path = house.storage.unfinished(randomUUID())
+      const path = context.storage.unfinishedPath(randomUUID())
       paths.push(path)
       const file = await write(part, path, wanted, room, arrival.signal).catch((error: unknown) => {
         throw about(part.filename, error)

@@ -7,9 +7,9 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Caller } from '#contract/access.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { invalid, noRoom, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
-import { reserveRoom } from '#server/platform/storage/quota.ts'
+import { reserveSpace } from '#server/platform/storage/quota.ts'
 import type { Reservation } from '#server/platform/storage/reservations.ts'
 import { watchRequestBody } from './watch-request-body.ts'
 
@@ -41,20 +41,20 @@ export interface Wanted {
   refuse(filename: string, sniffed: string | undefined): string | null
 }
 
-export type Receiving = Pick<House, 'config' | 'reservations' | 'storage'>
+export type Receiving = Pick<AppContext, 'config' | 'reservations' | 'storage'>
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
  * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no room
  */
 export async function receiveFile<T>(
-  house: Receiving,
+  context: Receiving,
   request: FastifyRequest,
   wanted: Wanted,
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
-  const path = house.storage.unfinished(randomUUID())
-  const room = await reserveRoom(house, wanted.by.id, announcedBytes(request))
+  const path = context.storage.unfinishedPath(randomUUID())
+  const room = await reserveSpace(context, wanted.by.id, announcedBytes(request))
   const arrival = watchRequestBody(request.raw, wanted.withinMs)
   try {
     const part = await arrival.wait(firstFile(request, wanted))

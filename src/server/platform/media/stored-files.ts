@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { MediaKind } from '#contract/media-files.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
-import { claimRoom } from '#server/platform/storage/quota.ts'
+import { reserveQuota } from '#server/platform/storage/quota.ts'
 import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { resumableUploadsTable, type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
 
@@ -57,7 +57,11 @@ export const uploadAt = async (db: Connection, url: string): Promise<UploadRow |
  * stray files.
  * @returns that row; null where there is none
  */
-export const takeBack = (db: Database, url: string, bytes: () => Promise<unknown>): Promise<UploadRow | null> =>
+export const removeUnlessStored = (
+  db: Database,
+  url: string,
+  bytes: () => Promise<unknown>,
+): Promise<UploadRow | null> =>
   db
     .transaction(async (transaction) => {
       await holdAddress(transaction, url)
@@ -79,7 +83,7 @@ export const holdAddress = (transaction: Connection, url: string) =>
  * Moves a file into storage and writes its row; without a row there is no file, and the other way round. What a try that broke
  * off has stored under the same name is answered as it is.
  */
-export async function storeMedia({ db, config, storage, jobs }: House, file: MediaFile): Promise<UploadRow> {
+export async function storeMedia({ db, config, storage, jobs }: AppContext, file: MediaFile): Promise<UploadRow> {
   const name = `${file.stem}.${file.extension}`
   const url = file.media === 'audio' ? audioUrlOf(name) : videoUrlOf(name)
   const there = await uploadAt(db, url)
@@ -90,8 +94,8 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
       await holdAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return written
-      if (!(await storage.look(file.media, name))) throw uploadInterrupted()
-      if (!file.isClaimed) await claimRoom(transaction, config, file.uploadedBy, file.size, file.reservation)
+      if (!(await storage.stat(file.media, name))) throw uploadInterrupted()
+      if (!file.isClaimed) await reserveQuota(transaction, config, file.uploadedBy, file.size, file.reservation)
       const [row] = await transaction
         .insert(uploadsTable)
         .values({
@@ -117,7 +121,7 @@ export async function storeMedia({ db, config, storage, jobs }: House, file: Med
       return upload
     })
   } catch (error) {
-    const written = await takeBack(db, url, () => storage.giveBack(file.media, name, file.path))
+    const written = await removeUnlessStored(db, url, () => storage.takeBackToPath(file.media, name, file.path))
     if (written) return written
     throw error
   }

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { tracks } from '#contract/tracks.ts'
 import { linksOf, titleOf, wordsOf } from '#server/testing/html.ts'
-import { type Stage, setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const HOSTILE = '</script><script>alert(1)</script>'
-const stage = await setStage({ pages: true })
-const admin = await stage.admin()
+const testServer = await sharedTestServer({ pages: true })
+const admin = await testServer.admin()
 
 const track = async (body: object = {}) =>
   (await admin.call(tracks.create, { body: { title: 'Rye', audioUrl: 'https://music.example/rye.mp3', ...body } })).id
-const open = async (url: string, who: Pick<Stage['guest'], 'send'> = stage.guest) => {
+const open = async (url: string, who: Pick<TestServer['guest'], 'send'> = testServer.guest) => {
   const { statusCode, headers, body } = await who.send({ method: 'GET', url })
   return { status: statusCode, headers, html: body, words: wordsOf(body.slice(body.indexOf('<body>'))) }
 }
@@ -52,8 +52,8 @@ describe('the player on other sites', () => {
 
   test('plays nothing above the free tier, whoever looks', async () => {
     const id = await track({ title: 'Gated', accessTier: 'fan' })
-    const fan = await stage.person({ tier: 'fan' })
-    for (const who of [stage.guest, fan, admin]) {
+    const fan = await testServer.person({ tier: 'fan' })
+    for (const who of [testServer.guest, fan, admin]) {
       const { html, words } = await open(`/embed/track/${id}`, who)
       expect(words).toContain('Fan Pass holders hear this one. It is $9.99 a month. Open it on Late Set')
       expect(html).not.toContain('rye.mp3')
@@ -107,7 +107,7 @@ describe('the player on other sites', () => {
 
 test('asked by HEAD says how long it is', async () => {
   const url = `/embed/track/${await track()}`
-  const { headers, body, statusCode } = await stage.guest.send({ method: 'HEAD', url })
+  const { headers, body, statusCode } = await testServer.guest.send({ method: 'HEAD', url })
   const length = (await open(url)).headers['content-length']
   expect([statusCode, headers['content-length'], body]).toEqual([200, length, ''])
   expect(Number(length)).toBeGreaterThan(1000)
@@ -115,7 +115,7 @@ test('asked by HEAD says how long it is', async () => {
 
 test.each(['/embed/track/1', '/gigs', '/login'])('%s is packed for whoever takes it packed', async (url) => {
   const packing = async (accepted: string) =>
-    (await stage.guest.send({ method: 'GET', url, headers: { 'accept-encoding': accepted } })).headers[
+    (await testServer.guest.send({ method: 'GET', url, headers: { 'accept-encoding': accepted } })).headers[
       'content-encoding'
     ]
   for (let turn = 0; turn < 2; turn++) {

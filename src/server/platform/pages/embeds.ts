@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { House, SealedAnswer } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext, ReadyResponse } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import type { LoadedPages } from './bundle.ts'
@@ -20,12 +20,12 @@ const THEMES = ['dark', 'light'] as const
  */
 export function serveEmbeds(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   pages: LoadedPages,
   placeholder: string,
   development: boolean,
 ) {
-  const kept = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, KEPT_BYTES)
+  const kept = new ResponseCache<CachedPage>(context.changes, sizeOfPage, KEPT_BYTES)
 
   /** The address without whatever else another site has put behind it. */
   function addressOf(request: FastifyRequest): string {
@@ -42,16 +42,16 @@ export function serveEmbeds(
     vary: 'accept-encoding',
   })
 
-  async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
+  async function answerFor(request: FastifyRequest): Promise<ReadyResponse> {
     const url = addressOf(request)
-    const origin = originOf(house.config, request)
+    const origin = originOf(context.config, request)
     const key = `${origin} ${url}`
     const known = development ? undefined : kept.get(key)
     if (known) return cachedPageResponse(known, optionsFor(request))
-    const before = house.changes.snapshot()
+    const before = context.changes.snapshot()
     const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
     const bundle = await pages.load()
-    const site = await house.site()
+    const site = await context.site()
     const made = rendering.run(() =>
       bundle.renderEmbed({
         url,

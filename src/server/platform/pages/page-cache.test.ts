@@ -14,7 +14,7 @@ describe('a page kept in pieces', () => {
     const sheet = printPlain(page, first)
     expect(sheet.toString()).toBe(`<script nonce="${first}">a</script><style nonce="${first}">é漢🎷</style>`)
     expect(printPlain(page, second).toString()).not.toContain(first)
-    page.plain.giveBack(sheet)
+    page.plain.release(sheet)
     expect(printPlain(page, second).toString()).toBe(
       `<script nonce="${second}">a</script><style nonce="${second}">é漢🎷</style>`,
     )
@@ -37,8 +37,8 @@ describe('a page kept in pieces', () => {
       expect(plain.toString()).toBe(pieces.join(nonce))
       const packed = printPacked(page, nonce)
       expect(gunzipSync(packed).equals(plain)).toBe(true)
-      page.plain.giveBack(plain)
-      page.packed.giveBack(packed)
+      page.plain.release(plain)
+      page.packed.release(packed)
     }
   })
 

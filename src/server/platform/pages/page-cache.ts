@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
-import { ownBytes } from '#server/platform/cache/copy-buffer.ts'
-import { Plate } from './page-template.ts'
+import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
+import { PageTemplate } from './page-template.ts'
 
 const deflate = promisify(deflateRaw)
 
@@ -19,14 +19,14 @@ const WORTH_PACKING = 200
 export interface CachedPage {
   status: number
   headers: Record<string, string>
-  plain: Plate
-  packed: Plate
+  plain: PageTemplate
+  packed: PageTemplate
   /** The text between the nonces, for the checksum of the packed form. */
   pieces: Buffer[]
 }
 
 /** Joins pieces with a gap after each but the last; answers the bytes and where the gaps begin. */
-function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, tail: Buffer): Plate {
+function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, tail: Buffer): PageTemplate {
   const parts = [head]
   const gaps: number[] = []
   let at = head.length
@@ -38,7 +38,7 @@ function withGaps(pieces: Buffer[], gap: Buffer, inset: number, head: Buffer, ta
     parts.push(gap)
     at += gap.length
   })
-  return new Plate(Buffer.concat([...parts, tail]), gaps)
+  return new PageTemplate(Buffer.concat([...parts, tail]), gaps)
 }
 
 function storedBlock(bytes: Buffer): Buffer {
@@ -63,7 +63,7 @@ export async function buildCachedPage(
   status: number,
   headers: Record<string, string>,
 ): Promise<CachedPage> {
-  const pieces = html.split(placeholder).map((piece) => ownBytes(piece))
+  const pieces = html.split(placeholder).map((piece) => copyBuffer(piece))
   const blocks = await Promise.all(pieces.map(blockOf))
   const length = pieces.reduce((sum, piece) => sum + piece.length, NONCE_LENGTH * (pieces.length - 1))
   const trailer = Buffer.alloc(TRAILER_LENGTH)
@@ -86,11 +86,11 @@ export async function buildCachedPage(
 export const sizeOfPage = ({ plain, packed }: CachedPage): number => 2 * plain.size + packed.size
 
 /** The page with a nonce in every gap. */
-export const printPlain = ({ plain }: CachedPage, nonce: string): Buffer => plain.print(nonce)
+export const printPlain = ({ plain }: CachedPage, nonce: string): Buffer => plain.render(nonce)
 
 /** The same as gzip, without compressing again: only the checksum is taken anew. */
 export function printPacked({ packed, pieces }: CachedPage, nonce: string): Buffer {
-  const sheet = packed.print(nonce)
+  const sheet = packed.render(nonce)
   const checksum = pieces.reduce((sum, piece, i) => crc32(piece, i === 0 ? sum : crc32(nonce, sum)), 0)
   sheet.writeUInt32LE(checksum, sheet.length - TRAILER_LENGTH)
   return sheet

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
 // Pages are kept as they were built, which the whole run of the tests does first.
 const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/server'))
-const stage = await setStage(isBuilt ? { pages: 'built' } : {})
+const testServer = await sharedTestServer(isBuilt ? { pages: 'built' } : {})
 afterEach(() => vi.restoreAllMocks())
 
 /** How many visits of a guest have the page made: the state of the data is noted before each. */
 async function made(url: string, visits: number): Promise<number> {
-  const noted = vi.spyOn(stage.house.changes, 'snapshot')
+  const noted = vi.spyOn(testServer.context.changes, 'snapshot')
   for (let visit = 0; visit < visits; visit++)
-    expect((await stage.guest.send({ method: 'GET', url })).statusCode).toBe(200)
+    expect((await testServer.guest.send({ method: 'GET', url })).statusCode).toBe(200)
   const { length } = noted.mock.calls
   noted.mockRestore()
   return length

@@ -1,8 +1,8 @@
-import type { SealedAnswer } from '#server/platform/app-context.ts'
+import type { ReadyResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
 import { type CachedPage, printPacked, printPlain } from './page-cache.ts'
-import { printOnce } from './render-once.ts'
+import { renderOnce } from './render-once.ts'
 
 /** What an answer with a page depends on beside the page. */
 export interface PageResponseOptions {
@@ -25,13 +25,13 @@ const headersOf = (
 })
 
 /** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SealedAnswer {
+export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): ReadyResponse {
   const nonce = nextNonce()
   const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
     status: page.status,
     body,
-    sent: () => (options.isPacked ? page.packed : page.plain).giveBack(body),
+    sent: () => (options.isPacked ? page.packed : page.plain).release(body),
     headers: { ...page.headers, ...headersOf(body, nonce, options) },
   }
 }
@@ -41,8 +41,8 @@ export async function uncachedPageResponse(
   { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
   placeholder: string,
   options: PageResponseOptions,
-): Promise<SealedAnswer> {
+): Promise<ReadyResponse> {
   const nonce = nextNonce()
-  const body = await printOnce(html, placeholder, nonce, options.isPacked)
+  const body = await renderOnce(html, placeholder, nonce, options.isPacked)
   return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }
 }

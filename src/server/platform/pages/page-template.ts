@@ -1,4 +1,4 @@
-import { ownBytes } from '#server/platform/cache/copy-buffer.ts'
+import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
 
 /** Printed sheets kept for the next answer. A sheet is back as a rule before the next is wanted; more would be held for nothing. */
 const MOST_SPARES = 2
@@ -7,14 +7,14 @@ const MOST_SPARES = 2
  * Bytes that differ between answers only in gaps of fixed places and length. A sheet that has been sent is printed on again:
  * making a new one of a page's size for every answer costs more than everything else about it.
  */
-export class Plate {
+export class PageTemplate {
   readonly #template: Buffer
   readonly #gaps: readonly number[]
   readonly #spares: Buffer[] = []
 
   /** @param gaps where each gap begins in the template */
   constructor(template: Buffer, gaps: readonly number[]) {
-    this.#template = ownBytes(template)
+    this.#template = copyBuffer(template)
     this.#gaps = gaps
   }
 
@@ -23,14 +23,14 @@ export class Plate {
   }
 
   /** A sheet with the filler in every gap; the filler must be ASCII and as long as the gaps are. */
-  print(filler: string): Buffer {
-    const sheet = this.#spares.pop() ?? ownBytes(this.#template)
+  render(filler: string): Buffer {
+    const sheet = this.#spares.pop() ?? copyBuffer(this.#template)
     for (const gap of this.#gaps) sheet.write(filler, gap, 'latin1')
     return sheet
   }
 
   /** Takes back a sheet nobody reads any more. */
-  giveBack(sheet: Buffer): void {
+  release(sheet: Buffer): void {
     if (this.#spares.length < MOST_SPARES) this.#spares.push(sheet)
   }
 }

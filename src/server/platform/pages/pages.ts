@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Posted } from '#contract/forms.ts'
-import type { House, SealedAnswer } from '#server/platform/app-context.ts'
-import { KeptAnswers } from '#server/platform/cache/response-cache.ts'
+import type { AppContext, ReadyResponse } from '#server/platform/app-context.ts'
+import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
 import { freshness } from '#server/platform/http/serve.ts'
@@ -39,23 +39,23 @@ const themeOf = (request: FastifyRequest) => {
  */
 export async function servePages(
   app: FastifyInstance,
-  house: House,
+  context: AppContext,
   pages: LoadedPages,
   development: boolean,
 ): Promise<void> {
   const placeholder = `nonce${randomBytes(16).toString('hex')}`
-  const plain = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, PAGE_CACHE_BYTES)
-  const queried = new KeptAnswers<CachedPage>(house.changes, sizeOfPage, QUERY_CACHE_BYTES)
+  const plain = new ResponseCache<CachedPage>(context.changes, sizeOfPage, PAGE_CACHE_BYTES)
+  const queried = new ResponseCache<CachedPage>(context.changes, sizeOfPage, QUERY_CACHE_BYTES)
   const admission = new CacheAdmission()
   const keptFor = (address: string) => (address.includes('?') ? queried : plain)
 
-  if (!development) await serveAssets(app, join(house.config.root, 'dist/client'))
+  if (!development) await serveAssets(app, join(context.config.root, 'dist/client'))
   app.all('/api/*', async () => {
     throw notFound('This address of the API')
   })
 
-  house.drawSleeve = (await pages.load()).drawSleeve
-  serveEmbeds(app, house, pages, placeholder, development)
+  context.drawSleeve = (await pages.load()).drawSleeve
+  serveEmbeds(app, context, pages, placeholder, development)
 
   async function renderPage(
     request: FastifyRequest,
@@ -64,11 +64,11 @@ export async function servePages(
     posted: Posted | null = null,
   ): Promise<Rendered> {
     const closed = async () =>
-      closedPage(await pages.load(), pages, await house.site(), themeOf(request), request.url, placeholder)
-    if (house.db.$client.isAway) return closed()
+      closedPage(await pages.load(), pages, await context.site(), themeOf(request), request.url, placeholder)
+    if (context.db.$client.isAway) return closed()
     const sources: Sources = { reads: new Set(), broken: false, away: false }
     const { render } = await pages.load()
-    const { name } = await house.site()
+    const { name } = await context.site()
     const answer = await render({
       request: new Request(`${origin}${address}`, { headers: { accept: 'text/html' } }),
       transport: inProcess(app, request.headers.cookie ?? '', sources),
@@ -90,7 +90,7 @@ export async function servePages(
     }
   }
 
-  const origin = (request: FastifyRequest) => originOf(house.config, request)
+  const origin = (request: FastifyRequest) => originOf(context.config, request)
   const keyOf = (request: FastifyRequest, theme: string | null, address: string) =>
     `${origin(request)} ${theme} ${address}`
 
@@ -101,20 +101,20 @@ export async function servePages(
     vary: 'accept-encoding, cookie',
   })
 
-  house.keptPage = (request) => {
+  context.cachedPage = (request) => {
     const page = development ? undefined : keptFor(request.url).get(keyOf(request, null, request.url))
     return page && cachedPageResponse(page, optionsFor(request))
   }
 
-  async function answerFor(request: FastifyRequest): Promise<SealedAnswer> {
-    const isGuest = !request.cookies[cookieName(house.config)]
+  async function answerFor(request: FastifyRequest): Promise<ReadyResponse> {
+    const isGuest = !request.cookies[cookieName(context.config)]
     const address = (await pages.load()).pageAddress(request.url)
     const key = keyOf(request, themeOf(request), address)
     const kept = keptFor(address)
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return cachedPageResponse(known, optionsFor(request))
     const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
-    const before = house.changes.snapshot()
+    const before = context.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
@@ -125,7 +125,7 @@ export async function servePages(
     return cachedPageResponse(page, optionsFor(request))
   }
 
-  await takePlainForms(app, house.config, async (request, reply, posted, wanted) => {
+  await takePlainForms(app, context.config, async (request, reply, posted, wanted) => {
     const page = await rendering.run(() => renderPage(request, origin(request), request.url, posted))
     // Who is signed in already has no form here; a plain redirect would send it on to the next page.
     const to = page.headers['location']

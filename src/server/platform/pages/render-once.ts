@@ -9,7 +9,7 @@ const LEVEL = 4
  * A page for one visitor alone, who takes it with him: nothing of it is made ready for another, and it is packed aside,
  * while others are answered.
  */
-export function printOnce(
+export function renderOnce(
   html: string,
   placeholder: string,
   nonce: string,

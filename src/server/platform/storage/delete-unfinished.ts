@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { resumableUploadsTable } from './table.ts'
 
@@ -16,7 +16,7 @@ export async function deleteUnfinishedUploads(transaction: Connection, userId: n
 }
 
 /** Drops the bytes of uploads that were given up; what the storage cannot drop now is left to the hourly care. */
-export async function deleteParts({ storage, log }: Pick<House, 'storage' | 'log'>, ids: readonly string[]) {
+export async function deleteParts({ storage, log }: Pick<AppContext, 'storage' | 'log'>, ids: readonly string[]) {
   for (const id of ids)
     await storage.parts
       .drop(id)

@@ -1,16 +1,16 @@
 import { basename } from 'node:path'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { FileReport } from '#contract/files.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { isUsed, usesOf } from './file-uses.ts'
-import { shelfOf, takeOffShelf } from './remove-file.ts'
-import { type Shelf, shelves } from './storage.ts'
+import { folderOf, removeStoredFile } from './remove-file.ts'
+import { type StorageFolder, storageFolders } from './storage.ts'
 import { strayFilesTable } from './stray-files-table.ts'
 import { resumableUploadsTable, type UploadRow, uploadsTable } from './table.ts'
 
 type Amount = FileReport['stored']
 type Filed = Pick<UploadRow, 'id' | 'kind' | 'url' | 'size' | 'renditions'>
-type Kept = Pick<House, 'db' | 'storage' | 'log'>
+type Kept = Pick<AppContext, 'db' | 'storage' | 'log'>
 
 const AT_ONCE = 500
 /** As many strays one sweep deletes; the next goes on. */
@@ -20,7 +20,7 @@ const DAY_MS = 24 * 3_600_000
 const DELETED = new Date(0)
 
 /** Notes since when files have been unused, and forgets it of those that are used again. */
-export async function markUnused({ db }: Pick<House, 'db'>): Promise<void> {
+export async function markUnused({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const used = isUsed(await usesOf(db))
   await db.update(uploadsTable).set({ unusedSince: sql`now()` }).where(sql`unused_since is null and not ${used}`)
   await db.update(uploadsTable).set({ unusedSince: null }).where(sql`unused_since is not null and ${used}`)
@@ -50,7 +50,7 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
       .returning()
   })
   for (const row of dropped)
-    await takeOffShelf(storage, row).catch(async (error: unknown) => {
+    await removeStoredFile(storage, row).catch(async (error: unknown) => {
       log.warn({ error, url: row.url }, 'a deleted file could not be removed; the next care does it')
       const urls = [row.url, ...(row.renditions ?? []).map(({ url }) => url)]
       const values = urls.map((url) => ({ url, since: DELETED }))
@@ -69,26 +69,26 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
  * down after all where the line broke. What cannot be asked now is left to the hourly care, and said in the log.
  */
-export async function letGoOf(house: Kept, urls: readonly string[]): Promise<void> {
-  await dropUnused(house, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
-    house.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
+export async function letGoOf(context: Kept, urls: readonly string[]): Promise<void> {
+  await dropUnused(context, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
+    context.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
   )
 }
 
-/** Files on a shelf that no row knows and that no upload is about to write a row for, some at a time. */
-async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<string[]> {
+/** Files in a folder that no row knows and that no upload is about to write a row for, some at a time. */
+async function* straysOn({ db, storage }: Kept, folder: StorageFolder): AsyncGenerator<string[]> {
   const strays = async (names: readonly string[]) => {
-    const urls = names.flatMap((name) => addressesOf(shelf, name))
+    const urls = names.flatMap((name) => addressesOf(folder, name))
     const known = await db.select({ url: uploadsTable.url }).from(uploadsTable).where(inArray(uploadsTable.url, urls))
     const rows = new Set(known.map(({ url }) => url))
-    const unknown = names.filter((name) => !addressesOf(shelf, name).some((url) => rows.has(url)))
-    const looked = await Promise.all(unknown.map(async (name) => ({ name, found: await storage.look(shelf, name) })))
+    const unknown = names.filter((name) => !addressesOf(folder, name).some((url) => rows.has(url)))
+    const looked = await Promise.all(unknown.map(async (name) => ({ name, found: await storage.stat(folder, name) })))
     return looked.flatMap(({ name, found }) =>
-      found && Date.now() - found.changedAt.getTime() > DAY_MS ? [`/uploads/${shelf}/${name}`] : [],
+      found && Date.now() - found.changedAt.getTime() > DAY_MS ? [`/uploads/${folder}/${name}`] : [],
     )
   }
   let batch: string[] = []
-  for await (const name of storage.names(shelf)) {
+  for await (const name of storage.names(folder)) {
     batch.push(name)
     if (batch.length < AT_ONCE) continue
     yield await strays(batch)
@@ -101,11 +101,11 @@ async function* straysOn({ db, storage }: Kept, shelf: Shelf): AsyncGenerator<st
  * Notes which files no row knows, and forgets those a row knows by now or that are gone. Nothing goes because it is seen once:
  * where the database is a wrong or an old one, all that is right would go.
  */
-async function markStrays(house: Kept): Promise<void> {
-  const { db } = house
+async function markStrays(context: Kept): Promise<void> {
+  const { db } = context
   const { rows } = await db.execute<{ begun: string }>(sql`select clock_timestamp()::text as begun`)
-  for (const shelf of shelves)
-    for await (const urls of straysOn(house, shelf))
+  for (const folder of storageFolders)
+    for await (const urls of straysOn(context, folder))
       if (urls.length > 0)
         await db
           .insert(strayFilesTable)
@@ -125,13 +125,13 @@ async function oldStrays({ db, storage }: Kept, days: number): Promise<{ url: st
     .where(sql`since <= now() - make_interval(days => ${days})`)
     .limit(MOST_STRAYS)
   return Promise.all(
-    rows.map(async ({ url }) => ({ url, size: (await storage.look(shelfOf(url), basename(url)))?.size ?? 0 })),
+    rows.map(async ({ url }) => ({ url, size: (await storage.stat(folderOf(url), basename(url)))?.size ?? 0 })),
   )
 }
 
 /** Addresses a file's row may have: its own, or that of the picture it is a size of. */
-const addressesOf = (shelf: Shelf, name: string) =>
-  [name, `${name.slice(0, 36)}.jpg`].map((one) => `/uploads/${shelf}/${one}`)
+const addressesOf = (folder: StorageFolder, name: string) =>
+  [name, `${name.slice(0, 36)}.jpg`].map((one) => `/uploads/${folder}/${one}`)
 
 /** How many files the database knows that are not in the store. */
 async function countMissing({ db, storage }: Kept): Promise<number> {
@@ -143,7 +143,7 @@ async function countMissing({ db, storage }: Kept): Promise<number> {
       .where(sql`${uploadsTable.id} > ${after}`)
       .orderBy(uploadsTable.id)
       .limit(AT_ONCE)
-    const looked = await Promise.all(rows.map(({ url }) => storage.look(shelfOf(url), basename(url))))
+    const looked = await Promise.all(rows.map(({ url }) => storage.stat(folderOf(url), basename(url))))
     missing += looked.filter((found) => found === null).length
     const last = rows.at(-1)
     if (!last) return missing
@@ -162,9 +162,9 @@ const added = (one: Amount, other: Amount): Amount => ({
 })
 
 /** What a sweep would delete, with nothing deleted; a picture counts with its largest size alone. */
-export async function reportFiles(house: House, days: number): Promise<FileReport> {
-  await markUnused(house)
-  const [row] = await house.db
+export async function reportFiles(context: AppContext, days: number): Promise<FileReport> {
+  await markUnused(context)
+  const [row] = await context.db
     .select({
       files: sql<number>`count(*)::int`,
       bytes: sql<number>`coalesce(sum(size), 0)::float8`,
@@ -174,12 +174,12 @@ export async function reportFiles(house: House, days: number): Promise<FileRepor
       leavingBytes: sql<number>`coalesce(sum(size) filter (where ${unusedFor(days)}), 0)::float8`,
     })
     .from(uploadsTable)
-  const [arriving] = await house.db
+  const [arriving] = await context.db
     .select({ files: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(size), 0)::float8` })
     .from(resumableUploadsTable)
     .where(isNull(resumableUploadsTable.uploadId))
-  await markStrays(house)
-  const goingStrays = await oldStrays(house, days)
+  await markStrays(context)
+  const goingStrays = await oldStrays(context, days)
   return {
     stored: { files: row?.files ?? 0, bytes: row?.bytes ?? 0 },
     unused: { files: row?.unusedFiles ?? 0, bytes: row?.unusedBytes ?? 0 },
@@ -188,9 +188,9 @@ export async function reportFiles(house: House, days: number): Promise<FileRepor
       { files: row?.leavingFiles ?? 0, bytes: row?.leavingBytes ?? 0 },
       sum(goingStrays.map(({ size }) => size)),
     ),
-    strays: await house.db.$count(strayFilesTable),
-    missing: await countMissing(house),
-    keptDays: house.config.KEEP_UNUSED_DAYS,
+    strays: await context.db.$count(strayFilesTable),
+    missing: await countMissing(context),
+    keptDays: context.config.KEEP_UNUSED_DAYS,
   }
 }
 
@@ -198,26 +198,26 @@ export async function reportFiles(house: House, days: number): Promise<FileRepor
  * Deletes what has been unused for so many days and what the database does not know.
  * @returns how many files went, and their bytes
  */
-export async function sweepUnused(house: House, days: number): Promise<Amount> {
-  await markUnused(house)
+export async function sweepUnused(context: AppContext, days: number): Promise<Amount> {
+  await markUnused(context)
   let total: Amount = { files: 0, bytes: 0 }
-  const drop = () => dropUnused(house, unusedFor(days))
+  const drop = () => dropUnused(context, unusedFor(days))
   for (let dropped = await drop(); dropped.length > 0; dropped = await drop())
     total = added(total, sum(dropped.map(({ size }) => size)))
-  await markStrays(house)
-  for (const { url, size } of await oldStrays(house, days)) {
-    await house.storage.remove(shelfOf(url), basename(url))
-    await house.db.delete(strayFilesTable).where(eq(strayFilesTable.url, url))
+  await markStrays(context)
+  for (const { url, size } of await oldStrays(context, days)) {
+    await context.storage.remove(folderOf(url), basename(url))
+    await context.db.delete(strayFilesTable).where(eq(strayFilesTable.url, url))
     total = added(total, { files: 1, bytes: size })
   }
   if (total.files > 0) {
-    house.log.info(total, 'unused files are gone')
-    await house.changes.touch(['files', 'uploads'])
+    context.log.info(total, 'unused files are gone')
+    await context.changes.touch(['files', 'uploads'])
   }
   return total
 }
 
 /** The hourly care: files unused for as long as the setting says go. */
-export async function sweepFiles(house: House): Promise<void> {
-  await sweepUnused(house, house.config.KEEP_UNUSED_DAYS)
+export async function sweepFiles(context: AppContext): Promise<void> {
+  await sweepUnused(context, context.config.KEEP_UNUSED_DAYS)
 }

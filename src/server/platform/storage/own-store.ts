@@ -1,9 +1,9 @@
 import { type Config, SettingError } from '#server/config.ts'
-import { type Storage, shelves } from './storage.ts'
+import { type Storage, storageFolders } from './storage.ts'
 
-/** One file that a store holds, as `shelf/name`; undefined where it holds none. */
+/** One file that a store holds, as `folder/name`; undefined where it holds none. */
 export async function anyFile(storage: Pick<Storage, 'names'>): Promise<string | undefined> {
-  for (const shelf of shelves) for await (const name of storage.names(shelf)) return `${shelf}/${name}`
+  for (const folder of storageFolders) for await (const name of storage.names(folder)) return `${folder}/${name}`
   return undefined
 }
 

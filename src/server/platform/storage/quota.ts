@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { megabytes } from '#contract/media-files.ts'
 import type { Config } from '#server/config.ts'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { found, tooLarge } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -43,7 +43,7 @@ export async function usageOf(db: Connection, config: Config, userId: number, ex
  * @param except the reservation under which these bytes are counted already
  * @throws 413 saying what is in use
  */
-export async function claimRoom(
+export async function reserveQuota(
   transaction: Connection,
   config: Config,
   userId: number | null,
@@ -62,13 +62,13 @@ export async function claimRoom(
  * @param bytes what the request says it brings
  * @throws 413 beyond the quota, 507 when the disk has no room
  */
-export const reserveRoom = (
-  { config, reservations }: Pick<House, 'config' | 'reservations'>,
+export const reserveSpace = (
+  { config, reservations }: Pick<AppContext, 'config' | 'reservations'>,
   userId: number,
   bytes: number,
 ): Promise<Reservation> =>
   reservations.reserve({
     bytes,
     userId,
-    check: (transaction, all, id) => claimRoom(transaction, config, userId, all, id),
+    check: (transaction, all, id) => reserveQuota(transaction, config, userId, all, id),
   })

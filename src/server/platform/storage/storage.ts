@@ -1,9 +1,9 @@
 import type { Readable, Transform } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** One shelf per kind of file, as their addresses name it. */
-export const shelves = ['audio', 'video', 'images', 'portfolio'] as const
-export type Shelf = (typeof shelves)[number]
+/** One folder per kind of file, as their addresses name it. */
+export const storageFolders = ['audio', 'video', 'images', 'portfolio'] as const
+export type StorageFolder = (typeof storageFolders)[number]
 
 /** First and last byte, both counted in. */
 export interface Range {
@@ -33,37 +33,37 @@ export interface Parts {
   list(): AsyncIterable<{ id: string; changedAt: Date }>
 }
 
-/** Where uploaded files are kept, one shelf per kind: on disk under the data folder, or in a bucket. */
+/** Where uploaded files are kept, one folder per kind: on disk under the data folder, or in a bucket. */
 export interface Storage {
   readonly parts: Parts
   /** A path on this machine for a file that is still arriving or being made; whoever asks clears it away. */
-  unfinished(name: string): string
-  /** Puts a file of this machine onto its shelf; afterwards it exists there under its name or not at all. */
-  keep(shelf: Shelf, name: string, path: string): Promise<void>
-  /** Takes a file off the shelf it has just been put on, back to where it came from. */
-  giveBack(shelf: Shelf, name: string, path: string): Promise<void>
+  unfinishedPath(name: string): string
+  /** Puts a file of this machine onto its folder; afterwards it exists there under its name or not at all. */
+  keep(folder: StorageFolder, name: string, path: string): Promise<void>
+  /** Takes a file off the folder it has just been put on, back to where it came from. */
+  takeBackToPath(folder: StorageFolder, name: string, path: string): Promise<void>
   /** Bytes and last change of a file; null where there is none. */
-  look(shelf: Shelf, name: string): Promise<{ size: number; changedAt: Date } | null>
+  stat(folder: StorageFolder, name: string): Promise<{ size: number; changedAt: Date } | null>
   /** The name of a file whose extension is not known; undefined where there is none. */
-  find(shelf: Shelf, stem: string): Promise<string | undefined>
-  /** Names on a shelf, in no order. */
-  names(shelf: Shelf): AsyncIterable<string>
+  find(folder: StorageFolder, stem: string): Promise<string | undefined>
+  /** Names in a folder, in no order. */
+  names(folder: StorageFolder): AsyncIterable<string>
   /**
    * The bytes of a file.
    * @throws 404 when there is none
    */
-  read(shelf: Shelf, name: string, range?: Range): Promise<Readable>
+  read(folder: StorageFolder, name: string, range?: Range): Promise<Readable>
   /**
    * Lends a file as a path on this machine, for as long as the work takes.
    * @throws 404 when there is none
    */
-  lend<T>(shelf: Shelf, name: string, work: (path: string) => Promise<T>): Promise<T>
+  lend<T>(folder: StorageFolder, name: string, work: (path: string) => Promise<T>): Promise<T>
   /**
    * Answers with a file: validators, ranges and HEAD by RFC 9110.
    * @throws 404 when there is none, 412 and 416 with the headers that belong to them
    */
-  send(reply: FastifyReply, shelf: Shelf, name: string): Promise<FastifyReply>
-  remove(shelf: Shelf, name: string): Promise<void>
+  send(reply: FastifyReply, folder: StorageFolder, name: string): Promise<FastifyReply>
+  remove(folder: StorageFolder, name: string): Promise<void>
   /** Clears away what processes that died left half done. */
   sweep(): Promise<void>
   close(): void

@@ -86,11 +86,11 @@ const takeOf = (voice: DrumVoice, kit: KitName, take: number): Float32Array => {
 
 type Stage = { left: Float32Array; right: Float32Array }
 
-const strike = (stage: Stage, stroke: PlayedStroke, kit: KitName, take: number): void => {
+const strike = (testServer: Stage, stroke: PlayedStroke, kit: KitName, take: number): void => {
   const place = places[stroke.voice]
   const samples = takeOf(stroke.voice, kit, take)
   const start = Math.round(stroke.time * sampleRate)
-  const count = Math.min(samples.length, stage.left.length - start)
+  const count = Math.min(samples.length, testServer.left.length - start)
   const gain = place.level * stroke.velocity ** 1.35
   const leftGain = gain * Math.cos(((place.pan + 1) * Math.PI) / 4)
   const rightGain = gain * Math.sin(((place.pan + 1) * Math.PI) / 4)
@@ -99,33 +99,33 @@ const strike = (stage: Stage, stroke: PlayedStroke, kit: KitName, take: number):
   for (let i = 0; i < count; i++) {
     smooth += ((samples[i] as number) - smooth) * hardness
     const at = start + i
-    stage.left[at] = (stage.left[at] as number) + smooth * leftGain
-    stage.right[at] = (stage.right[at] as number) + smooth * rightGain
+    testServer.left[at] = (testServer.left[at] as number) + smooth * leftGain
+    testServer.right[at] = (testServer.right[at] as number) + smooth * rightGain
   }
 }
 
 /** A brush circling once: swells into the middle of its stroke while it wanders from left to right. */
-const sweep = (stage: Stage, stroke: PlayedStroke, offset: number): void => {
+const sweep = (testServer: Stage, stroke: PlayedStroke, offset: number): void => {
   const texture = takeOf('sweep', 'jazz', 0)
   const start = Math.round(stroke.time * sampleRate)
-  const count = Math.min(Math.round(stroke.duration * sampleRate), stage.left.length - start)
+  const count = Math.min(Math.round(stroke.duration * sampleRate), testServer.left.length - start)
   const gain = places.sweep.level * stroke.velocity
   for (let i = 0; i < count; i++) {
     const progress = i / count
     const shape = Math.sin(Math.PI * progress) ** 2 * (0.45 + 0.55 * progress)
     const x = (texture[(offset + i) % texture.length] as number) * gain * shape
-    stage.left[start + i] = (stage.left[start + i] as number) + x * (1.15 - 0.5 * progress)
-    stage.right[start + i] = (stage.right[start + i] as number) + x * (0.65 + 0.5 * progress)
+    testServer.left[start + i] = (testServer.left[start + i] as number) + x * (1.15 - 0.5 * progress)
+    testServer.right[start + i] = (testServer.right[start + i] as number) + x * (0.65 + 0.5 * progress)
   }
 }
 
 /** Adds all strokes of a piece to a stereo stage as long as the piece. */
-export const playKit = (stage: Stage, strokes: readonly PlayedStroke[], kit: KitName): void => {
+export const playKit = (testServer: Stage, strokes: readonly PlayedStroke[], kit: KitName): void => {
   const random = createRandom(strokes.length)
   let take = 0
   for (const stroke of strokes) {
     take = (take + 1 + Math.floor(random.next() * (takes - 1))) % takes
-    if (stroke.voice === 'sweep') sweep(stage, stroke, Math.floor(random.next() * noiseMask))
-    else strike(stage, stroke, kit, take)
+    if (stroke.voice === 'sweep') sweep(testServer, stroke, Math.floor(random.next() * noiseMask))
+    else strike(testServer, stroke, kit, take)
   }
 }

@@ -1,7 +1,7 @@
 import type { Biquad } from '../instruments/noise.ts'
 import { sampleRate } from '../instruments/wavetable.ts'
 
-const shelf = (): Biquad => {
+const folder = (): Biquad => {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate)
   const q = 0.7071752369554196
   const high = 10 ** (3.999843853973347 / 20)
@@ -23,7 +23,7 @@ const rumble = (): Biquad => {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - k / q + k * k) / a0 }
 }
 
-const pre = shelf()
+const pre = folder()
 const rlb = rumble()
 const stepSamples = Math.round(sampleRate / 10)
 

@@ -7,7 +7,7 @@ import type { Cluster } from './cluster.ts'
 import { type OsUser, runAs } from './os-user.ts'
 
 /** A wrapper around a program: it prints the program's pid first, and ends the program when its stdin ends. */
-export type Lifeline = ChildProcessByStdio<Writable, Readable, Readable>
+export type ChildWatchdog = ChildProcessByStdio<Writable, Readable, Readable>
 
 /**
  * Our end of the pipe on fd 9 closes however we die, and the reader then sends the signal for a fast end, repeatedly
@@ -27,7 +27,7 @@ wait $w
 exit $rc`
 
 /** Starts a program that cannot outlive this process, in a session of its own so that Ctrl-C reaches only us. */
-export function spawnTied(program: string, args: string[], user: OsUser | null): Lifeline {
+export function spawnTied(program: string, args: string[], user: OsUser | null): ChildWatchdog {
   return spawnDetached('/bin/sh', ['-c', script, 'postgres', program, ...args], user)
 }
 
@@ -41,14 +41,14 @@ export function spawnServer(
   address: Address,
   platform: NodeJS.Platform,
   reserve: number,
-): Lifeline {
+): ChildWatchdog {
   const settings = Object.entries(settingsFor(address, reserve)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   if (platform !== 'win32') return spawnTied(runtime.postgres, ['-D', cluster.dir, ...settings], cluster.user)
   const lifeline = fileURLToPath(new URL('./windows-child-watchdog.ts', import.meta.url))
   return spawnDetached(process.execPath, [lifeline, runtime.pgCtl, cluster.dir, ...settings], cluster.user)
 }
 
-function spawnDetached(program: string, args: string[], user: OsUser | null): Lifeline {
+function spawnDetached(program: string, args: string[], user: OsUser | null): ChildWatchdog {
   const child = spawn(program, args, {
     ...runAs(user),
     detached: true,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { claimSocketDir, dropSocketDir } from './address.ts'
-import { type Lifeline, spawnServer } from './child-watchdog.ts'
+import { type ChildWatchdog, spawnServer } from './child-watchdog.ts'
 import { holderOf, releaseStaleLocks } from './postmaster-pid.ts'
 import { enterServer, type NotNow } from './roles.ts'
 import { forwardLog } from './server-log.ts'
@@ -58,7 +58,11 @@ export async function launchServer(site: Site, signal: AbortSignal): Promise<Ser
 }
 
 /** Resolves to the pid once that very process serves the cluster, not one that won a race, or to null when it ended. */
-async function untilReady({ cluster, address }: Site, child: Lifeline, gone: Promise<void>): Promise<number | null> {
+async function untilReady(
+  { cluster, address }: Site,
+  child: ChildWatchdog,
+  gone: Promise<void>,
+): Promise<number | null> {
   const ended = gone.then(() => null)
   const said = await Promise.race([once(child.stdout, 'data'), ended])
   if (!said) return null
@@ -76,7 +80,7 @@ async function untilReady({ cluster, address }: Site, child: Lifeline, gone: Pro
 }
 
 /** A fast shutdown; an immediate one, which the next start recovers from, when that takes too long. */
-async function stop(child: Lifeline, pid: number, gone: Promise<void>): Promise<void> {
+async function stop(child: ChildWatchdog, pid: number, gone: Promise<void>): Promise<void> {
   child.stdin.end()
   const late = await Promise.race([gone, delay(stopMs, true, { ref: false })])
   if (late) process.kill(pid, process.platform === 'win32' ? 'SIGKILL' : 'SIGQUIT')

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
 
-const stage = await setStage({ env: { SITE_URL: '' } })
+const testServer = await sharedTestServer({ env: { SITE_URL: '' } })
 
-const ask = (host: string) => stage.guest.send({ method: 'GET', url: '/api/site', headers: { host } })
+const ask = (host: string) => testServer.guest.send({ method: 'GET', url: '/api/site', headers: { host } })
 
 test.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('demo mode answers at %s', async (host) => {
   expect((await ask(host)).statusCode).toBe(200)

@@ -38,7 +38,7 @@ export const pathOfTarget = ({ url = '/' }: { url?: string | undefined }): strin
   url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*/i, '') || '/'
 
 /** Refuses with 400 what names no address that could be ours, before anything is done for it. */
-export function refuseMalformedTargets(app: FastifyInstance): void {
+export function rejectMalformedTargets(app: FastifyInstance): void {
   // Nearly all requests name the same host.
   let known: string | undefined
   app.addHook('onRequest', (request, _reply, done) => {

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
-import { cutOffSlowSenders } from './slow-clients.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import { disconnectSlowClients } from './slow-clients.ts'
 
 const WINDOW = { windowMs: 400, leastBytes: 1000, lookEveryMs: 50 }
 
 async function listening(read: (body: NodeJS.ReadableStream) => Promise<number>) {
   const app = fastify() as unknown as FastifyInstance
-  cutOffSlowSenders(app, WINDOW)
+  disconnectSlowClients(app, WINDOW)
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.post('/', async ({ raw }) => ({ bytes: await read(raw) }))
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -65,7 +65,7 @@ test('a sender who waits for us is not slow', async () => {
 })
 
 test('the house cuts off who does not end the head of a request, and lets a body take as long as it moves', async () => {
-  const { app } = await setStage()
+  const { app } = await sharedTestServer()
   await app.listen({ port: 0, host: '127.0.0.1' })
   expect([app.server.headersTimeout, app.server.requestTimeout]).toEqual([20_000, 0])
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
@@ -76,7 +76,7 @@ test('the house cuts off who does not end the head of a request, and lets a body
 
 test('what is asked in this process has no line to cut', async () => {
   const app = fastify()
-  cutOffSlowSenders(app as unknown as FastifyInstance, { windowMs: 20, leastBytes: 1000, lookEveryMs: 5 })
+  disconnectSlowClients(app as unknown as FastifyInstance, { windowMs: 20, leastBytes: 1000, lookEveryMs: 5 })
   app.post('/asked', async () => 'answered')
   const ask = () => app.inject({ method: 'POST', url: '/asked', payload: { a: 'body' } })
   expect((await ask()).body).toBe('answered')

@@ -23,7 +23,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
  * Cuts off senders whose body stands still or drips. There is no limit to how long a body takes in all: a large upload
  * over a slow line lives as long as it moves.
  */
-export function cutOffSlowSenders(app: FastifyInstance, { windowMs, leastBytes, lookEveryMs } = PATIENCE): void {
+export function disconnectSlowClients(app: FastifyInstance, { windowMs, leastBytes, lookEveryMs } = PATIENCE): void {
   const arriving = new Map<IncomingMessage, Arriving>()
 
   app.addHook('onRequest', ({ raw }, _reply, done) => {

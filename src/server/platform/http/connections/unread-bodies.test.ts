@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { setStage } from '#server/testing/test-server.ts'
-import { passOverUnreadBodies } from './unread-bodies.ts'
+import { sharedTestServer } from '#server/testing/test-server.ts'
+import { drainUnreadBodies } from './unread-bodies.ts'
 
 const MEGABYTES = 3 * 1024 * 1024
 const BOUNDARY = 'between'
@@ -22,9 +22,9 @@ const noSound = (bytes: number) =>
 
 /** Everything goes over one line, one after the other. */
 async function oneLine() {
-  const stage = await setStage()
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = stage.app.server.address() as AddressInfo
+  const testServer = await sharedTestServer()
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = testServer.app.server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
   const ask = async (method: string, path: string, headers: Record<string, string> = {}, body?: Buffer) => {
@@ -34,12 +34,12 @@ async function oneLine() {
     const [answer] = await once(asking, 'response')
     return { status: answer.statusCode, body: await text(answer), line: asking.socket }
   }
-  return { stage, ask }
+  return { testServer, ask }
 }
 
 test('an upload that is refused before it has come whole leaves its line free for what is asked next', async () => {
-  const { stage, ask } = await oneLine()
-  const { token } = await stage.admin()
+  const { testServer, ask } = await oneLine()
+  const { token } = await testServer.admin()
   const body = noSound(MEGABYTES)
   const form = {
     authorization: `Bearer ${token}`,
@@ -55,7 +55,7 @@ test('an upload that is refused before it has come whole leaves its line free fo
 
 test('who does not stop sending after his answer is cut off', async () => {
   const app = fastify() as unknown as FastifyInstance
-  passOverUnreadBodies(app, 100)
+  drainUnreadBodies(app, 100)
   app.addContentTypeParser('*', (_request, _body, done) => done(null))
   app.post('/', async ({ raw }) => {
     await once(raw, 'data')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { planAnswer } from './conditional-response.ts'
+import { planResponse } from './conditional-response.ts'
 
 const changedAt = new Date('2026-03-01T10:00:00.400Z')
 const song = { size: 1000, etag: '"abc"', changedAt }
@@ -8,12 +8,12 @@ const EARLIER = 'Sun, 01 Mar 2026 09:59:59 GMT'
 
 describe('what is asked for without conditions', () => {
   test('is sent whole, with its validators', () => {
-    expect(planAnswer({}, song)).toEqual({
+    expect(planResponse({}, song)).toEqual({
       status: 200,
       headers: { 'accept-ranges': 'bytes', etag: '"abc"', 'last-modified': DATE, 'content-length': '1000' },
       range: { start: 0, end: 999 },
     })
-    expect(planAnswer({}, { ...song, size: 0 }).range).toBeNull()
+    expect(planResponse({}, { ...song, size: 0 }).range).toBeNull()
   })
 })
 
@@ -26,7 +26,7 @@ describe('a range', () => {
     ['bytes=-99999', 0, 999],
     ['bytes=0-9,10-19', 0, 19],
   ])('%s', (range, start, end) => {
-    const plan = planAnswer({ range }, song)
+    const plan = planResponse({ range }, song)
     expect([plan.status, plan.range]).toEqual([206, { start, end }])
     expect(plan.headers).toMatchObject({
       'content-range': `bytes ${start}-${end}/1000`,
@@ -37,12 +37,12 @@ describe('a range', () => {
   test.each(['bytes=0-1,500-600', 'bytes=abc', 'bytes=5-2', 'seconds=1-2', 'bytes'])(
     '%s is answered with the whole',
     (range) => {
-      expect(planAnswer({ range }, song)).toMatchObject({ status: 200, range: { start: 0, end: 999 } })
+      expect(planResponse({ range }, song)).toMatchObject({ status: 200, range: { start: 0, end: 999 } })
     },
   )
 
   test('beyond the end is refused with the length', () => {
-    expect(() => planAnswer({ range: 'bytes=1000-' }, song)).toThrow(
+    expect(() => planResponse({ range: 'bytes=1000-' }, song)).toThrow(
       expect.objectContaining({ statusCode: 416, headers: { 'content-range': 'bytes */1000' } }),
     )
   })
@@ -55,7 +55,7 @@ describe('a range', () => {
     [EARLIER, 200],
     ['no date', 200],
   ])('continues a copy only if it is the same: If-Range %s', (condition, status) => {
-    expect(planAnswer({ range: 'bytes=0-9', 'if-range': condition }, song).status).toBe(status)
+    expect(planResponse({ range: 'bytes=0-9', 'if-range': condition }, song).status).toBe(status)
   })
 })
 
@@ -71,10 +71,10 @@ describe('a condition', () => {
     [{ 'if-match': '*' }, 200],
     [{ 'if-unmodified-since': DATE }, 200],
   ])('%j is %i', (headers, status) => {
-    expect(planAnswer(headers, song).status).toBe(status)
+    expect(planResponse(headers, song).status).toBe(status)
   })
 
   test.each([{ 'if-match': '"old"' }, { 'if-unmodified-since': EARLIER }])('%j does not hold', (headers) => {
-    expect(() => planAnswer(headers, song)).toThrow(expect.objectContaining({ statusCode: 412 }))
+    expect(() => planResponse(headers, song)).toThrow(expect.objectContaining({ statusCode: 412 }))
   })
 })

@@ -40,7 +40,7 @@ function continues(condition: string, { etag, changedAt }: Thing): boolean {
  * Plans the answer about something whose bytes lie elsewhere: validators, conditions and one range.
  * @throws 412 and 416 with the headers that belong to them
  */
-export function planAnswer(asked: IncomingHttpHeaders, thing: Thing): Plan {
+export function planResponse(asked: IncomingHttpHeaders, thing: Thing): Plan {
   const { size, etag, changedAt } = thing
   const headers = { 'accept-ranges': 'bytes', etag, 'last-modified': changedAt.toUTCString() }
   if (isOvertaken(asked, thing)) throw failure(412, {})

@@ -1,27 +1,31 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { ownBytes } from '#server/platform/cache/copy-buffer.ts'
+import { copyBuffer } from '#server/platform/cache/copy-buffer.ts'
 
 /** A file made from data, with the mark that tells one state of it from the next. */
-export interface MadeFile {
+export interface GeneratedFile {
   body: Buffer
   type: string
   etag: string
 }
 
-export const sizeOfFile = ({ body }: MadeFile): number => body.length
+export const sizeOfFile = ({ body }: GeneratedFile): number => body.length
 
 /** Marks what was made; the same bytes get the same mark in every process. */
-export function madeFile(body: Buffer, type: string): MadeFile {
-  return { body: ownBytes(body), type, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+export function generatedFile(body: Buffer, type: string): GeneratedFile {
+  return {
+    body: copyBuffer(body),
+    type,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 /**
  * Answers with a made file, or in a line with 304 when the asker has it: programs ask often and seldom find news.
  * @param cacheControl how long the answer may be used without asking
  */
-export function sendMade(
-  { body, type, etag }: MadeFile,
+export function sendGeneratedFile(
+  { body, type, etag }: GeneratedFile,
   request: FastifyRequest,
   reply: FastifyReply,
   cacheControl = 'public, no-cache',

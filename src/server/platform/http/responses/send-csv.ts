@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { House } from '#server/platform/app-context.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import { csvLines } from './csv.ts'
 
 /** So many records are held at a time. */
@@ -43,12 +43,12 @@ async function* rowsOf<T extends { id: number }>(ids: readonly { id: number }[],
 
 /** Sends records as comma-separated values, a stretch at a time. */
 export async function sendCsv<T extends { id: number }>(
-  house: House,
+  context: AppContext,
   reply: FastifyReply,
   source: CsvSource<T>,
 ): Promise<FastifyReply> {
   const ids = await source.ids
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone: (await house.site()).timeZone }).format(Date.now())
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: (await context.site()).timeZone }).format(Date.now())
   const headings = source.columns.map((column) => (typeof column === 'string' ? headingOf(column) : column[0]))
   return reply
     .headers({

@@ -9,8 +9,8 @@ import { readableRange } from './byte-ranges.ts'
 const BUFFER_BYTES = 128 * 1024
 const SHELF_SIZE = 32
 /** Buffers at rest. New ones per read would make the collector walk the whole heap for every few hundred of them. */
-const shelf: Buffer[] = []
-const takeBuffer = () => shelf.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
+const folder: Buffer[] = []
+const takeBuffer = () => folder.pop() ?? Buffer.allocUnsafeSlow(BUFFER_BYTES)
 
 /**
  * Answers with a file: validators, ranges and HEAD by RFC 9110 as the file library reads them, the bytes through a few
@@ -80,7 +80,7 @@ async function pour(file: FileHandle, from: number, to: number, response: Server
   }
   await sent
   response.end()
-  if (shelf.length < SHELF_SIZE) shelf.push(reading, sending)
+  if (folder.length < SHELF_SIZE) folder.push(reading, sending)
 }
 
 /** Whoever listened has gone: that is no failure of ours. */

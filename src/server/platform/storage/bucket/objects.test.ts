@@ -103,7 +103,7 @@ test('a server that has not begun to answer after a minute is asked twice more, 
   await heard
 })
 
-test('a key that leads out of its shelf is one there is not, and is never asked for', async () => {
+test('a key that leads out of its folder is one there is not, and is never asked for', async () => {
   const { objects, asked } = await bucketThat((_, response) => response.end())
   await expect(objects.head('audio/../images/a.png')).rejects.toMatchObject({ status: 404 })
   await expect(objects.get('audio/..')).rejects.toMatchObject({ status: 404 })

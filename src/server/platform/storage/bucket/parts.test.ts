@@ -4,8 +4,8 @@ import { PassThrough } from 'node:stream'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inParts, sampleWav } from '#server/features/uploads/samples.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
-import { openStage } from '#server/testing/test-server.ts'
-import type { Actor } from '#server/testing/test-user.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+import type { TestUser } from '#server/testing/test-user.ts'
 
 const MB = 1024 * 1024
 /** A sound of two pieces and a bit. */
@@ -13,14 +13,14 @@ const song = Buffer.concat([sampleWav(), Buffer.alloc(17 * MB)])
 
 async function stageThere() {
   const bucket = await openSmallBucket()
-  const stage = await openStage({ env: bucket.env })
-  onTestFinished(() => stage.close(), 60_000)
-  const artist = await stage.person({ role: 'artist' })
+  const testServer = await startTestServer({ env: bucket.env })
+  onTestFinished(() => testServer.close(), 60_000)
+  const artist = await testServer.person({ role: 'artist' })
   const begun = await inParts.begin(artist, song.length, { kind: 'audio', filename: 'song.wav' })
-  return { bucket, stage, artist, at: String(begun.headers.location) }
+  return { bucket, testServer, artist, at: String(begun.headers.location) }
 }
 
-const offsetOf = async (who: Actor, at: string) => {
+const offsetOf = async (who: TestUser, at: string) => {
   const { statusCode, headers } = await inParts.offset(who, at)
   return [statusCode, headers['upload-offset']]
 }
@@ -44,12 +44,12 @@ test('what had arrived stays where the bucket is away for a moment, and goes on 
 })
 
 test('whoever comes too late with bytes that another process has taken loses only those, and they lay on the disk', async () => {
-  const { stage, artist, at } = await stageThere()
-  const elsewhere = artist.at(await stage.sibling())
+  const { testServer, artist, at } = await stageThere()
+  const elsewhere = artist.at(await testServer.sibling())
   const late = new PassThrough()
   const first = inParts.add(artist, at, 0, late)
   late.write(song.subarray(0, 7 * MB))
-  const lent = join(stage.house.config.dataDir, 'uploads/.lent')
+  const lent = join(testServer.context.config.dataDir, 'uploads/.lent')
   await vi.waitFor(() => expect(readdirSync(lent).map((name) => statSync(join(lent, name)).size)).toEqual([7 * MB]))
   expect((await inParts.add(elsewhere, at, 0, song)).statusCode).toBe(204)
   late.end()

@@ -9,9 +9,9 @@ import { LRUCache } from 'lru-cache'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
-import { planAnswer } from '#server/platform/http/responses/conditional-response.ts'
+import { planResponse } from '#server/platform/http/responses/conditional-response.ts'
 import type { Reservations } from '../reservations.ts'
-import type { Range, Shelf, Storage } from '../storage.ts'
+import type { Range, Storage, StorageFolder } from '../storage.ts'
 import { sweepUnfinished } from '../unfinished.ts'
 import { type Known, Objects } from './objects.ts'
 import { partsInBucket } from './parts.ts'
@@ -31,16 +31,16 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     string,
   ]
   const sweepHere = async () => {
-    for (const folder of [arriving, lent]) await sweepUnfinished(folder)
+    for (const directory of [arriving, lent]) await sweepUnfinished(directory)
   }
-  for (const folder of [arriving, lent]) await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const directory of [arriving, lent]) await mkdir(directory, { recursive: true, mode: 0o700 })
   await sweepHere()
-  const keyOf = (shelf: Shelf, name: string) => `${shelf}/${name}`
+  const keyOf = (folder: StorageFolder, name: string) => `${folder}/${name}`
 
   /** Files are never changed once they are there: what one was found to be holds while it is. */
   const known = new LRUCache<string, Known>({ max: KNOWN_FILES })
-  const look = async (shelf: Shelf, name: string) => {
-    const key = keyOf(shelf, name)
+  const stat = async (folder: StorageFolder, name: string) => {
+    const key = keyOf(folder, name)
     const found = known.get(key) ?? (await objects.head(key))
     if (found) known.set(key, found)
     return found
@@ -63,47 +63,48 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     }
   }
 
-  async function send(reply: FastifyReply, shelf: Shelf, name: string): Promise<FastifyReply> {
+  async function send(reply: FastifyReply, folder: StorageFolder, name: string): Promise<FastifyReply> {
     const { headers: asked, method } = reply.request
-    const found = await look(shelf, name)
+    const found = await stat(folder, name)
     if (!found) throw notFound('File')
-    const { status, headers, range } = planAnswer(asked, found)
+    const { status, headers, range } = planResponse(asked, found)
     const withBody = method !== 'HEAD' && range !== null
-    const bytes = withBody ? await get(shelf, name, found, range) : undefined
+    const bytes = withBody ? await get(folder, name, found, range) : undefined
     return reply.code(status).headers(headers).send(bytes)
   }
 
   /** Another process may have removed what this one still knows. */
-  const get = (shelf: Shelf, name: string, { size }: Known, range?: Range): Promise<Readable> =>
-    objects.get(keyOf(shelf, name), range, size).catch((error: unknown) => {
-      known.delete(keyOf(shelf, name))
+  const get = (folder: StorageFolder, name: string, { size }: Known, range?: Range): Promise<Readable> =>
+    objects.get(keyOf(folder, name), range, size).catch((error: unknown) => {
+      known.delete(keyOf(folder, name))
       throw error
     })
-  const read = async (shelf: Shelf, name: string, range?: Range): Promise<Readable> =>
-    get(shelf, name, found(await look(shelf, name), 'File'), range)
-  const remove = (shelf: Shelf, name: string) => {
-    known.delete(keyOf(shelf, name))
-    return objects.remove(keyOf(shelf, name))
+  const read = async (folder: StorageFolder, name: string, range?: Range): Promise<Readable> =>
+    get(folder, name, found(await stat(folder, name), 'File'), range)
+  const remove = (folder: StorageFolder, name: string) => {
+    known.delete(keyOf(folder, name))
+    return objects.remove(keyOf(folder, name))
   }
 
   return {
     parts: partsInBucket(objects, db, lend),
-    unfinished: (name) => join(arriving, name),
-    async keep(shelf, name, path) {
-      known.delete(keyOf(shelf, name))
-      await objects.put(keyOf(shelf, name), path)
+    unfinishedPath: (name) => join(arriving, name),
+    async keep(folder, name, path) {
+      known.delete(keyOf(folder, name))
+      await objects.put(keyOf(folder, name), path)
     },
-    giveBack: (shelf, name) => remove(shelf, name),
-    look,
-    async find(shelf, stem) {
-      for await (const { key } of objects.list(keyOf(shelf, `${stem}.`))) return key.slice(shelf.length + 1)
+    takeBackToPath: (folder, name) => remove(folder, name),
+    stat,
+    async find(folder, stem) {
+      for await (const { key } of objects.list(keyOf(folder, `${stem}.`))) return key.slice(folder.length + 1)
       return undefined
     },
-    async *names(shelf) {
-      for await (const { key } of objects.list(`${shelf}/`)) yield key.slice(shelf.length + 1)
+    async *names(folder) {
+      for await (const { key } of objects.list(`${folder}/`)) yield key.slice(folder.length + 1)
     },
     read,
-    lend: async (shelf, name, work) => lend(await read(shelf, name), found(await look(shelf, name), 'File').size, work),
+    lend: async (folder, name, work) =>
+      lend(await read(folder, name), found(await stat(folder, name), 'File').size, work),
     send,
     remove,
     async sweep() {

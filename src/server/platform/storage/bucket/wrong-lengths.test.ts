@@ -3,24 +3,24 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { sampleCover, upload } from '#server/features/uploads/samples.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
-import { openStage } from '#server/testing/test-server.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
 
 type Answer = (response: ServerResponse, whole: Buffer) => void
 
 /** A picture that the bucket answers as the test says; tells how it is sent to whoever asks for it. */
 async function answered(answer: Answer, range?: string) {
   const bucket = await openSmallBucket()
-  const stage = await openStage({ env: bucket.env })
-  onTestFinished(() => stage.close(), 60_000)
-  const url = (await upload(await stage.admin(), 'image', 'a.jpg', await sampleCover())).json().url
-  await stage.app.listen({ port: 0, host: '127.0.0.1' })
+  const testServer = await startTestServer({ env: bucket.env })
+  onTestFinished(() => testServer.close(), 60_000)
+  const url = (await upload(await testServer.admin(), 'image', 'a.jpg', await sampleCover())).json().url
+  await testServer.app.listen({ port: 0, host: '127.0.0.1' })
   const whole = bucket.objects.get(url.slice('/uploads/'.length)) as Buffer
   bucket.fault = ({ method, url: asked }, response) => {
     const isIt = method === 'GET' && asked?.endsWith('.jpg') === true
     if (isIt) answer(response, whole)
     return isIt
   }
-  const { port } = stage.app.server.address() as AddressInfo
+  const { port } = testServer.app.server.address() as AddressInfo
   const said: Response = await fetch(`http://127.0.0.1:${port}${url}`, { headers: range ? { range } : {} })
   return said
 }
