@@ -76,20 +76,13 @@ const LIBRARIES = [
 
 /** Small files that every page needs and so do many dialogs: as a file each they pack worse and cost a request each. */
 const SMALL = [
-  ...['Icon.tsx', 'already-drawn.ts', 'catalogue-number.ts', 'class-names.ts', 'count-words.ts', 'format-duration.ts'],
-  ...[
-    'house.ts',
-    'record-ink.ts',
-    'record-key.ts',
-    'search-values.ts',
-    'stable-hash.ts',
-    'stored-draft.ts',
-    'toast.ts',
-  ],
-  ...['api/(api-error|call|reads|query-client|transport).ts', 'sleeve/(advance-widths.gen|measure-text|Sleeve).tsx?'],
-  ...['connection.ts', 'EmptyState.tsx', 'NothingYet.tsx', 'title-by-artist.ts', 'title-fit.ts'],
-].map((file) => `kit/${file}`)
-const OFTEN = [...SMALL, 'session/session.ts', 'casting/(call-words|casting-queries).ts', 'player/locked.ts']
+  ...['icons/Icon.tsx', 'dialogs/already-drawn.ts', 'ui/class-names.ts', 'text/(count-words|format-duration).ts'],
+  ...['records/(catalogue-number|title-by-artist|title-fit).ts', 'head/house.ts', 'browser/search-values.ts'],
+  ...['cover-art/(record-ink|record-key|stable-hash|advance-widths.gen|measure-text|Sleeve).tsx?'],
+  ...['forms/stored-draft.ts', 'toasts/toast.ts', 'api/(api-error|call|reads|query-client|transport|connection).ts'],
+  ...['ui/(EmptyState|NothingYet).tsx', 'session/session.ts', 'player/locked.ts'],
+].map((file) => `platform/${file}`)
+const OFTEN = [...SMALL, 'features/casting/(call-words|casting-queries).ts']
 
 /** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
 const serverSchemas: Plugin = {
@@ -97,7 +90,7 @@ const serverSchemas: Plugin = {
   enforce: 'pre',
   resolveId(source) {
     if (source === 'zod' && this.environment.name !== 'ssr')
-      return join(import.meta.dirname, 'src/web/kit/api/no-schemas.ts')
+      return join(import.meta.dirname, 'src/web/platform/api/no-schemas.ts')
   },
   // So are the sentences of the API documentation, and what an endpoint takes and answers.
   transform(code, file) {

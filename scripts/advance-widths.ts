@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// Writes src/web/kit/sleeve/advance-widths.gen.ts: how wide Archivo and Besley set each letter, read from the font files that
+// Writes src/web/platform/cover-art/advance-widths.gen.ts: how wide Archivo and Besley set each letter, read from the font files that
 // the pages load. Run with `node scripts/advance-widths.ts` after an update of the font package.
 
 interface VariableFont {
@@ -81,4 +81,4 @@ export const advanceTables = {
 ${lines.join('\n')}
 } as const
 `
-writeFileSync(new URL('../src/web/kit/sleeve/advance-widths.gen.ts', import.meta.url), output)
+writeFileSync(new URL('../src/web/platform/cover-art/advance-widths.gen.ts', import.meta.url), output)

@@ -6,8 +6,6 @@ const root = join(import.meta.dirname, '..')
 const src = join(root, 'src')
 const IMPORT = /^(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
 
-/** Rooms of the web that every feature may use. */
-const COMMON_ROOMS = ['kit', 'session', 'player']
 /** Features of the contract that are parts of the platform on the server. */
 const PLATFORM_FEATURES = ['docs', 'health']
 /** What features may import of one another. */
@@ -91,14 +89,14 @@ function importsOf(file) {
 /** Says what is wrong with an import, or nothing. */
 function wrong(file, { target, isPackage }) {
   const isTest = isOfTests(file)
-  const [floor, room] = file.split('/')
+  const [floor] = file.split('/')
   if (isPackage) return floor === 'contract' && target !== 'zod' && !isTest && 'the contract knows zod only'
-  const [toFloor, toRoom] = target.split('/')
+  const [toFloor] = target.split('/')
   if (floor === 'contract' && toFloor !== 'contract') return 'the contract knows no other floor'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
   if (isTest || floor !== toFloor) return undefined
   if (floor === 'server') return wrongOnServer(file, target)
-  return floor === 'web' && room !== toRoom ? wrongOnWeb(room, toRoom) : undefined
+  return floor === 'web' ? wrongOnWeb(file, target) : undefined
 }
 
 /** Tests, and what makes samples and servers for them. */
@@ -119,21 +117,18 @@ function wrongOnServer(file, target) {
   return DEBTS.includes(debt) ? undefined : 'features meet at table.ts and service.ts'
 }
 
-function wrongOnWeb(room, toRoom) {
-  if (
-    [
-      'routes',
-      'areas',
-      'router.tsx',
-      'entry-client.tsx',
-      'entry-server.tsx',
-      'entry-embed.tsx',
-      'route-tree.gen.ts',
-    ].includes(room)
-  )
-    return room === 'areas' && toRoom === 'routes' ? 'areas do not open routes' : undefined
-  if (room === 'kit') return toRoom === 'kit' ? undefined : 'the kit knows no feature'
-  return COMMON_ROOMS.includes(toRoom) ? undefined : `the feature ${room} does not know ${toRoom}`
+/** Files and folders of the web that put features together. */
+const COMPOSITION = /^web\/(areas|routes|router|entry-|route-tree)/
+
+function wrongOnWeb(file, target) {
+  const [, kind, feature] = file.split('/')
+  const [, toKind, toFeature] = target.split('/')
+  if (COMPOSITION.test(file)) return kind === 'areas' && toKind === 'routes' ? 'areas do not open routes' : undefined
+  if (kind === toKind && (kind !== 'features' || feature === toFeature)) return undefined
+  if (toKind === 'platform') return undefined
+  return kind === 'platform'
+    ? 'the platform knows no feature'
+    : `${kind}/${feature} does not know ${toKind}/${toFeature}`
 }
 
 const problems = files.flatMap((file) =>
@@ -155,8 +150,9 @@ const onServer = folders('server/features')
 for (const feature of features)
   if (!onServer.includes(feature) && !PLATFORM_FEATURES.includes(feature))
     problems.push(`src/contract/${feature}.ts has no folder src/server/features/${feature}`)
-for (const folder of onServer)
-  if (!features.includes(folder)) problems.push(`src/server/features/${folder} has no src/contract/${folder}.ts`)
+for (const floor of ['server', 'web'])
+  for (const folder of folders(`${floor}/features`))
+    if (!features.includes(folder)) problems.push(`src/${floor}/features/${folder} has no src/contract/${folder}.ts`)
 
 const mutual = [...between].flatMap((pair) => {
   const [one, other] = pair.split(' -> ')

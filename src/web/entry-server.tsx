@@ -1,13 +1,13 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '#contract/forms.ts'
-import type { Transport } from './kit/api/transport.ts'
-import type { SiteIdentity } from './kit/head.ts'
-import { allHere } from './kit/later.ts'
+import { allHere } from '#web/platform/api/lazy-code.ts'
+import type { Transport } from '#web/platform/api/transport.ts'
+import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { createPageRouter, type Theme } from './router.tsx'
 
+export { drawSleeve } from '#web/platform/cover-art/draw-sleeve.ts'
 export { renderClosed } from './closed/render-closed.tsx'
 export { renderEmbed } from './embed/render-embed.tsx'
-export { drawSleeve } from './kit/sleeve/draw-sleeve.ts'
 
 interface PageRequest {
   request: Request

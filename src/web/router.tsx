@@ -2,13 +2,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import type { Posted } from '#contract/forms.ts'
+import { makeQueryClient } from '#web/platform/api/query-client.ts'
+import type { Transport } from '#web/platform/api/transport.ts'
+import type { SiteIdentity } from '#web/platform/head/head.ts'
+import { siteQuery } from '#web/platform/session/session.ts'
 import { ErrorFallback } from './areas/shell/ErrorFallback.tsx'
 import { NotFound } from './areas/shell/NotFound.tsx'
-import { makeQueryClient } from './kit/api/query-client.ts'
-import type { Transport } from './kit/api/transport.ts'
-import type { SiteIdentity } from './kit/head.ts'
 import { routeTree } from './route-tree.gen.ts'
-import { siteQuery } from './session/session.ts'
 
 /** What every loader and head can use. */
 export interface PageContext {

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { ThemeColour } from '#web/kit/ThemeColour.tsx'
+import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 
 interface ClosedPage {
   siteName: string

@@ -1,10 +1,10 @@
-import { classNames } from '#web/kit/class-names.ts'
-import { formatDuration } from '#web/kit/format-duration.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { passFor } from '#web/player/locked.ts'
-import { engine } from '#web/player/player.ts'
-import { currentOf, isSounding, type KeptOfTrack } from '#web/player/player-state.ts'
-import { usePlayer } from '#web/player/use-player.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { passFor } from '#web/platform/player/locked.ts'
+import { engine } from '#web/platform/player/player.ts'
+import { currentOf, isSounding, type KeptOfTrack } from '#web/platform/player/player-state.ts'
+import { usePlayer } from '#web/platform/player/ui/use-player.ts'
+import { formatDuration } from '#web/platform/text/format-duration.ts'
+import { classNames } from '#web/platform/ui/class-names.ts'
 import type { EmbeddedThing } from './embedded.ts'
 
 const noteOf = ({ audioUrl, locked, accessTier }: KeptOfTrack) =>

@@ -1,9 +1,9 @@
-import { followConnection } from '#web/player/follow-connection.ts'
-import { tellMediaSession } from '#web/player/media-session.ts'
-import { yieldToOtherTabs } from '#web/player/other-tabs.ts'
-import { engine } from '#web/player/player.ts'
-import { queued, type Source, silence } from '#web/player/player-state.ts'
-import { playableOf } from '#web/player/queue.ts'
+import { followConnection } from '#web/platform/player/engine/follow-connection.ts'
+import { tellMediaSession } from '#web/platform/player/engine/media-session.ts'
+import { yieldToOtherTabs } from '#web/platform/player/engine/other-tabs.ts'
+import { engine } from '#web/platform/player/player.ts'
+import { queued, type Source, silence } from '#web/platform/player/player-state.ts'
+import { playableOf } from '#web/platform/player/queue.ts'
 import type { EmbeddedThing } from './embedded.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { tracks } from '#contract/tracks.ts'
-import { callEndpoint } from '#web/kit/api/call.ts'
-import { browserTransport } from '#web/kit/api/transport.ts'
-import { currentOf } from '#web/player/player-state.ts'
-import { usePlayer } from '#web/player/use-player.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { browserTransport } from '#web/platform/api/transport.ts'
+import { currentOf } from '#web/platform/player/player-state.ts'
+import { usePlayer } from '#web/platform/player/ui/use-player.ts'
 import type { EmbeddedThing } from './embedded.ts'
 
 /** The shape of the current track; the first one's came with the page. A shape that cannot be had leaves a plain rail. */

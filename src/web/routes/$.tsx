@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 /** Every address without a page, so that the lost page can say its own title. */
 export const Route = createFileRoute('/$')({

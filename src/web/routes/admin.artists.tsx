@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RosterScreen } from '#web/areas/admin/RosterScreen.tsx'
 import { parseRosterSearch } from '#web/areas/admin/roster-search.ts'
-import { artistsQuery } from '#web/artists/artist-queries.ts'
-import { headOf } from '#web/kit/head.ts'
+import { artistsQuery } from '#web/features/artists/artist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/artists')({
   validateSearch: parseRosterSearch,

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CatalogueDesk } from '#web/areas/admin/CatalogueDesk.tsx'
 import { parseCatalogueSearch } from '#web/areas/admin/catalogue-search.ts'
-import { headOf } from '#web/kit/head.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/catalogue')({
   validateSearch: parseCatalogueSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FolderDesk } from '#web/areas/folder/FolderDesk.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { FolderDesk } from '#web/areas/folder-import/FolderDesk.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/folder')({
   head: ({ match }) =>

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DeskScreen } from '#web/areas/admin/DeskScreen.tsx'
 import { parseDeskSearch } from '#web/areas/admin/desk-search.ts'
-import { headOf } from '#web/kit/head.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/')({
   validateSearch: parseDeskSearch,

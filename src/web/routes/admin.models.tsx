@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ModelsScreen } from '#web/areas/admin/ModelsScreen.tsx'
 import { parseModelsSearch } from '#web/areas/admin/models-search.ts'
-import { headOf } from '#web/kit/head.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/models')({
   validateSearch: parseModelsSearch,
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
   // What only the back office reads must not weigh on the other pages.
   loader: async ({ context: { queryClient }, deps: { page } }) => {
-    const { modelsQuery } = await import('#web/models/model-queries.ts')
+    const { modelsQuery } = await import('#web/features/models/model-queries.ts')
     const asked = queryClient.prefetchQuery(modelsQuery(page))
     if (typeof document === 'undefined') await asked
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SiteDesk } from '#web/areas/admin/SiteDesk.tsx'
-import { headOf } from '#web/kit/head.ts'
-import { settingsQuery } from '#web/site/settings-query.ts'
+import { settingsQuery } from '#web/features/site/settings-query.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/site')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AdminFrame } from '#web/areas/admin/AdminFrame.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { deniedStatus, guard } from '#web/session/guard.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/admin')({
   loader: async ({ context, location }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LabelScreen } from '#web/artist-applications/LabelScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { LabelScreen } from '#web/features/artist-applications/LabelScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/apply-to-label')({
   head: ({ match }) =>

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { headOf } from '#web/kit/head.ts'
-import { positive } from '#web/kit/search-values.ts'
-import { ApplyScreen } from '#web/model-applications/ApplyScreen.tsx'
-import { askForTarget, wantedRolesQuery } from '#web/model-applications/application-queries.ts'
-import { targetWords } from '#web/model-applications/target-words.ts'
-import { guard } from '#web/session/guard.ts'
+import { ApplyScreen } from '#web/features/model-applications/ApplyScreen.tsx'
+import { askForTarget, wantedRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import { targetWords } from '#web/features/model-applications/target-words.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
 
 /** What one applies for; without a call it is the general form. */
 export interface ApplySearch {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArtistHome } from '#web/areas/member/ArtistHome.tsx'
-import { askForOwnRecords } from '#web/areas/member/member-queries.ts'
+import { ArtistHome } from '#web/areas/dashboards/ArtistHome.tsx'
+import { askForOwnRecords } from '#web/areas/dashboards/member-queries.ts'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { headOf } from '#web/kit/head.ts'
-import { deniedStatus, guard } from '#web/session/guard.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
   loader: async ({ context, location }) => {

@@ -2,9 +2,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ArtistScreen } from '#web/areas/artist/ArtistScreen.tsx'
 import { artistQuery, recordsQueries } from '#web/areas/artist/artist-queries.ts'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
-import { artistData } from '#web/artists/artist-data.ts'
-import { ApiError } from '#web/kit/api/api-error.ts'
-import { headOf } from '#web/kit/head.ts'
+import { artistData } from '#web/features/artists/artist-data.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/artist/$artistName')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArtistsScreen } from '#web/artists/ArtistsScreen.tsx'
-import { artistsQuery } from '#web/artists/artist-queries.ts'
-import { headOf } from '#web/kit/head.ts'
+import { ArtistsScreen } from '#web/features/artists/ArtistsScreen.tsx'
+import { artistsQuery } from '#web/features/artists/artist-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/artists')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(artistsQuery()),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AudioDebugScreen } from '#web/areas/audio-debug/AudioDebugScreen.tsx'
 import { debugQuery } from '#web/areas/audio-debug/debug-query.ts'
-import { headOf } from '#web/kit/head.ts'
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/audio-debug')({
   validateSearch: (search: Record<string, unknown>) => ({ page: positive(search['page']) }),

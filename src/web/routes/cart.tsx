@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CartScreen } from '#web/areas/cart/CartScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
-import { ownOrdersQuery } from '#web/orders/order-queries.ts'
-import { meQuery } from '#web/session/session.ts'
+import { ownOrdersQuery } from '#web/features/orders/order-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/cart')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CastingScreen } from '#web/areas/casting/CastingScreen.tsx'
 import { askForCalls } from '#web/areas/casting/casting-loader.ts'
-import { callHead } from '#web/casting/call-head.ts'
-import { parseCastingSearch } from '#web/casting/casting-search.ts'
-import { headOf } from '#web/kit/head.ts'
-import { askForOwnApplications } from '#web/model-applications/application-queries.ts'
+import { callHead } from '#web/features/casting/call-head.ts'
+import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
+import { askForOwnApplications } from '#web/features/model-applications/application-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/casting')({
   validateSearch: parseCastingSearch,

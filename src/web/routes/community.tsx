@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CommunityScreen } from '#web/areas/community/CommunityScreen.tsx'
 import { askForCommunity } from '#web/areas/community/community-queries.ts'
-import { headOf } from '#web/kit/head.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/community')({
   loader: ({ context: { queryClient } }) => askForCommunity(queryClient),

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailScreen } from '#web/accounts/ConfirmEmailScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { ConfirmEmailScreen } from '#web/features/accounts/ConfirmEmailScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/confirm-email')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

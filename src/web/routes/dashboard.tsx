@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { homeOf, meQuery } from '#web/session/session.ts'
+import { homeOf, meQuery } from '#web/platform/session/session.ts'
 
 /** Has no screen: everybody is sent to where his role is at home. */
 export const Route = createFileRoute('/dashboard')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgotPasswordScreen } from '#web/accounts/ForgotPasswordScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { ForgotPasswordScreen } from '#web/features/accounts/ForgotPasswordScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/forgot-password')({
   head: ({ match }) =>

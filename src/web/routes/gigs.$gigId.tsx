@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
-import { GigScreen } from '#web/gigs/GigScreen.tsx'
-import { gigQuery } from '#web/gigs/gig-queries.ts'
-import { longDate, timesOf } from '#web/gigs/gig-words.ts'
-import { gigData } from '#web/gigs/music-event.ts'
-import { ApiError } from '#web/kit/api/api-error.ts'
-import { headOf } from '#web/kit/head.ts'
+import { GigScreen } from '#web/features/gigs/GigScreen.tsx'
+import { gigQuery } from '#web/features/gigs/gig-queries.ts'
+import { longDate, timesOf } from '#web/features/gigs/gig-words.ts'
+import { gigData } from '#web/features/gigs/music-event.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/gigs/$gigId')({
   loader: ({ context: { queryClient }, params }) =>

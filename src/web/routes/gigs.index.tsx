@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GigsScreen } from '#web/gigs/GigsScreen.tsx'
-import { archiveQuery, bookingQuery } from '#web/gigs/gig-queries.ts'
-import { headOf } from '#web/kit/head.ts'
-import { RequestShow } from '#web/show-requests/RequestShow.tsx'
+import { GigsScreen } from '#web/features/gigs/GigsScreen.tsx'
+import { archiveQuery, bookingQuery } from '#web/features/gigs/gig-queries.ts'
+import { RequestShow } from '#web/features/show-requests/RequestShow.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/gigs/')({
   loader: ({ context: { queryClient } }) =>

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomeScreen } from '#web/areas/home/HomeScreen.tsx'
 import { askForLounge } from '#web/areas/home/home-queries.ts'
 import { houseData } from '#web/areas/home/house-data.ts'
-import { parseCastingSearch } from '#web/casting/casting-search.ts'
-import { headOf } from '#web/kit/head.ts'
-import { siteIn } from '#web/session/session.ts'
+import { parseCastingSearch } from '#web/features/casting/casting-search.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { siteIn } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/')({
   validateSearch: parseCastingSearch,

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { albumQuery } from '#web/albums/album-page.ts'
 import { WallScreen } from '#web/areas/wall/WallScreen.tsx'
 import { sidesFor } from '#web/areas/wall/wall-code.ts'
 import { openedHead } from '#web/areas/wall/wall-head.ts'
 import { openedIn } from '#web/areas/wall/wall-record.ts'
 import { parseWallSearch, wallQuery } from '#web/areas/wall/wall-search.ts'
-import { headOf } from '#web/kit/head.ts'
-import { streamsQuery } from '#web/streams/streams-query.ts'
-import { trackQuery } from '#web/tracks/track-query.ts'
-import { videoQuery } from '#web/videos/video-page.ts'
+import { albumQuery } from '#web/features/albums/album-page.ts'
+import { streamsQuery } from '#web/features/streams/streams-query.ts'
+import { trackQuery } from '#web/features/tracks/track-query.ts'
+import { videoQuery } from '#web/features/videos/video-page.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/jukebox-wall')({
   validateSearch: parseWallSearch,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListenerHome } from '#web/areas/member/ListenerHome.tsx'
-import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/member/member-queries.ts'
-import { headOf } from '#web/kit/head.ts'
-import { guard } from '#web/session/guard.ts'
+import { ListenerHome } from '#web/areas/dashboards/ListenerHome.tsx'
+import { featuredAlbumsQuery, featuredTracksQuery } from '#web/areas/dashboards/member-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/listeners-dashboard')({
   loader: async ({ context, location }) => {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LiveScreen } from '#web/areas/live/LiveScreen.tsx'
 import { SignInFirst } from '#web/areas/live/SignInFirst.tsx'
-import { nextGigsQuery } from '#web/gigs/gig-queries.ts'
-import { headOf } from '#web/kit/head.ts'
-import { meQuery } from '#web/session/session.ts'
-import { streamsQuery } from '#web/streams/streams-query.ts'
+import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { streamsQuery } from '#web/features/streams/streams-query.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { meQuery } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/live-stream')({
   loader: async ({ context: { queryClient } }) => {

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { LoginScreen } from '#web/accounts/LoginScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
-import { safeNext } from '#web/session/guard.ts'
-import { homeOf, meQuery } from '#web/session/session.ts'
+import { LoginScreen } from '#web/features/accounts/LoginScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
+import { safeNext } from '#web/platform/session/guard.ts'
+import { homeOf, meQuery } from '#web/platform/session/session.ts'
 
 export interface LoginSearch {
   next?: string | undefined

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { moneyWords } from '#contract/money.ts'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
-import { ApiError } from '#web/kit/api/api-error.ts'
-import { headOf } from '#web/kit/head.ts'
-import { ItemScreen } from '#web/merchandise/ItemScreen.tsx'
-import { countsQuery, itemQuery } from '#web/merchandise/merchandise-queries.ts'
-import { itemData } from '#web/merchandise/product-data.ts'
+import { ItemScreen } from '#web/features/merchandise/ItemScreen.tsx'
+import { countsQuery, itemQuery } from '#web/features/merchandise/merchandise-queries.ts'
+import { itemData } from '#web/features/merchandise/product-data.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/merch-booth/$itemId')({
   loader: async ({ context: { queryClient }, params }) => {

@@ -1,14 +1,14 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { headOf } from '#web/kit/head.ts'
-import { BoothScreen } from '#web/merchandise/BoothScreen.tsx'
+import { BoothScreen } from '#web/features/merchandise/BoothScreen.tsx'
 import {
   BOOTH_SIZE,
   boothQuery,
   countsQuery,
   featuredQuery,
   parseBoothSearch,
-} from '#web/merchandise/merchandise-queries.ts'
-import { categoryLabels } from '#web/merchandise/merchandise-words.ts'
+} from '#web/features/merchandise/merchandise-queries.ts'
+import { categoryLabels } from '#web/features/merchandise/merchandise-words.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/merch-booth/')({
   validateSearch: parseBoothSearch,

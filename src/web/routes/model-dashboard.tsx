@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModelHome } from '#web/areas/member/ModelHome.tsx'
+import { ModelHome } from '#web/areas/dashboards/ModelHome.tsx'
 import { AccessDenied } from '#web/areas/shell/AccessDenied.tsx'
-import { headOf } from '#web/kit/head.ts'
-import { askForOwnApplications } from '#web/model-applications/application-queries.ts'
-import { deniedStatus, guard } from '#web/session/guard.ts'
+import { askForOwnApplications } from '#web/features/model-applications/application-queries.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/model-dashboard')({
   loader: async ({ context, location }) => {

@@ -8,10 +8,10 @@ import {
   standingQuery,
   standsOnStage,
 } from '#web/areas/room/room-queries.ts'
-import { headOf } from '#web/kit/head.ts'
-import { keyOrText, positive } from '#web/kit/search-values.ts'
-import { playableOf } from '#web/player/queue.ts'
-import { isOpen, trackHead } from '#web/tracks/track-page.ts'
+import { isOpen, trackHead } from '#web/features/tracks/track-page.ts'
+import { keyOrText, positive } from '#web/platform/browser/search-values.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { playableOf } from '#web/platform/player/queue.ts'
 
 export const Route = createFileRoute('/music-room')({
   validateSearch: (search: Record<string, unknown>): RoomSearch => ({

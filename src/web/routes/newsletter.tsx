@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf } from '#web/kit/head.ts'
-import { NewsletterScreen, type NewsletterSearch } from '#web/newsletter/NewsletterScreen.tsx'
+import { NewsletterScreen, type NewsletterSearch } from '#web/features/newsletter/NewsletterScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { PremiumScreen } from '#web/areas/premium/PremiumScreen.tsx'
 import { askForPremium } from '#web/areas/premium/premium-queries.ts'
-import { headOf } from '#web/kit/head.ts'
-import { passPriceWords } from '#web/kit/house.ts'
-import { siteIn } from '#web/session/session.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { passPriceWords } from '#web/platform/head/house.ts'
+import { siteIn } from '#web/platform/session/session.ts'
 
 export const Route = createFileRoute('/premium')({
   loader: ({ context: { queryClient } }) => askForPremium(queryClient),

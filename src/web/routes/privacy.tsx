@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '#web/areas/papers/PrivacyScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { PrivacyScreen } from '#web/areas/legal/PrivacyScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>

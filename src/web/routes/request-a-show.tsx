@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { headOf } from '#web/kit/head.ts'
-import { rosterQuery } from '#web/show-requests/roster-query.ts'
-import { ShowScreen } from '#web/show-requests/ShowScreen.tsx'
+import { rosterQuery } from '#web/features/show-requests/roster-query.ts'
+import { ShowScreen } from '#web/features/show-requests/ShowScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/request-a-show')({
   loader: ({ context: { queryClient } }) => queryClient.ensureQueryData(rosterQuery()),

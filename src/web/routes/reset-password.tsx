@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '#web/accounts/ResetPasswordScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { ResetPasswordScreen } from '#web/features/accounts/ResetPasswordScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { headOf } from '#web/kit/head.ts'
-import { SearchScreen } from '#web/search/SearchScreen.tsx'
-import { KIND_PAGE, parseSearch, searchQuery } from '#web/search/search-query.ts'
+import { SearchScreen } from '#web/features/search/SearchScreen.tsx'
+import { KIND_PAGE, parseSearch, searchQuery } from '#web/features/search/search-query.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/search')({
   validateSearch: parseSearch,

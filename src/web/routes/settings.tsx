@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '#web/accounts/SettingsScreen.tsx'
-import { sessionsQuery } from '#web/accounts/sessions-query.ts'
-import { headOf } from '#web/kit/head.ts'
-import { guard } from '#web/session/guard.ts'
+import { SettingsScreen } from '#web/features/accounts/SettingsScreen.tsx'
+import { sessionsQuery } from '#web/features/accounts/sessions-query.ts'
+import { headOf } from '#web/platform/head/head.ts'
+import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/settings')({
   loader: async ({ context, location }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SetupScreen } from '#web/accounts/SetupScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { SetupScreen } from '#web/features/accounts/SetupScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/setup')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

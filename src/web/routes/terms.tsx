@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TermsScreen } from '#web/areas/papers/TermsScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { TermsScreen } from '#web/areas/legal/TermsScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/terms')({
   head: ({ match }) =>

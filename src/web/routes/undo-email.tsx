@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UndoEmailScreen } from '#web/accounts/UndoEmailScreen.tsx'
-import { headOf } from '#web/kit/head.ts'
+import { UndoEmailScreen } from '#web/features/accounts/UndoEmailScreen.tsx'
+import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/undo-email')({
   validateSearch: ({ token }: Record<string, unknown>) => ({ token: typeof token === 'string' ? token : '' }),

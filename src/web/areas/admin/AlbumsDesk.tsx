@@ -1,6 +1,6 @@
 import { albums } from '#contract/albums.ts'
-import { albumColumns } from '#web/albums/album-columns.tsx'
-import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { albumColumns } from '#web/features/albums/album-columns.tsx'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { AlbumEditor } from './AlbumEditor.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'

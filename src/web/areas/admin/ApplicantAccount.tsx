@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { models } from '#contract/models.ts'
-import { readOrNull } from '#web/kit/api/reads.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { Portrait } from '#web/kit/Portrait.tsx'
-import { ModelState } from '#web/models/ModelState.tsx'
-import { modelName, modelPortrait } from '#web/models/model-words.ts'
-import { PortfolioGrid } from '#web/models/PortfolioGrid.tsx'
+import { ModelState } from '#web/features/models/ModelState.tsx'
+import { modelName, modelPortrait } from '#web/features/models/model-words.ts'
+import { PortfolioGrid } from '#web/features/models/PortfolioGrid.tsx'
+import { readOrNull } from '#web/platform/api/reads.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
 
 /** The model an applicant's account is, with portrait and portfolio; nothing where it is another's. */
 export function ApplicantAccount({ accountId }: { accountId: number }) {

@@ -1,8 +1,8 @@
 import { type ArtistApplicationStatus, artistApplications } from '#contract/artist-applications.ts'
-import { ApplicationFacts } from '#web/artist-applications/ApplicationFacts.tsx'
-import { applicationStates } from '#web/artist-applications/application-words.ts'
-import { read } from '#web/kit/api/reads.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
+import { ApplicationFacts } from '#web/features/artist-applications/ApplicationFacts.tsx'
+import { applicationStates } from '#web/features/artist-applications/application-words.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { InquirySheet } from './InquirySheet.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 

@@ -1,8 +1,8 @@
 import type { Artist } from '#contract/artists.ts'
-import type { ArtistValues } from '#web/artists/artist-draft.ts'
-import type { DeskForm } from '#web/kit/desk/desk-form.ts'
-import { Portrait } from '#web/kit/Portrait.tsx'
-import { DraftImage } from '#web/uploads/DraftImage.tsx'
+import type { ArtistValues } from '#web/features/artists/artist-draft.ts'
+import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
 
 interface ArtistImageProps {
   form: DeskForm<ArtistValues>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { DeskOverview } from '#contract/desk.ts'
-import { sizeWords } from '#web/files/size-words.ts'
-import { countWords } from '#web/kit/count-words.ts'
+import { sizeWords } from '#web/features/files/size-words.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
 import { overviewQuery } from './desk-queries.ts'
 import type { DeskSearch } from './desk-search.ts'
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
-import type { Selection } from '#web/kit/desk/use-selection.ts'
+import type { Selection } from '#web/platform/admin/use-selection.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { BulkChoice } from './BulkChoice.tsx'
 import { type BulkAction, doToAll } from './bulk.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import type { BulkAction } from './bulk.ts'
 
 interface BulkChoiceProps<T> {

@@ -1,7 +1,7 @@
-import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
-import { OrderedList } from '#web/kit/desk/OrderedList.tsx'
-import { RowTick } from '#web/kit/desk/RowTick.tsx'
+import { OrderedList } from '#web/platform/admin/OrderedList.tsx'
+import { RowTick } from '#web/platform/admin/RowTick.tsx'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import type { useColumns } from './use-columns.ts'
 
 interface ColumnsDialogProps<T> {

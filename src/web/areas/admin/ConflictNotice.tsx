@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
-import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
-import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
+import type { SaveConflict } from '#web/platform/admin/save-conflict.ts'
+import type { Draft, DraftValues } from '#web/platform/admin/use-draft.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { draftWords } from './draft-words.ts'
 import { Since } from './Since.tsx'
 

@@ -1,9 +1,9 @@
 import { type Artist, artists } from '#contract/artists.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { ConfirmDialog } from '#web/kit/ConfirmDialog.tsx'
-import { toast } from '#web/kit/toast.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 interface DeleteArtistProps {
   artist: Pick<Artist, 'id' | 'name'>

@@ -1,4 +1,4 @@
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Deletes a row from the list; the undo is in the message that follows. */
 export function DeleteButton({ title, remove }: { title: string; remove: () => void }) {

@@ -1,4 +1,4 @@
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Deletes the open record, with a way back; stands at the foot of its form. */
 export function DeleteRecord({ noun, remove }: { noun: string; remove: () => void }) {

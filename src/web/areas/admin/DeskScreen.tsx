@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { FirstSteps } from '#web/first-steps/FirstSteps.tsx'
+import { FirstSteps } from '#web/features/first-steps/FirstSteps.tsx'
 import { ActivityDesk } from './ActivityDesk.tsx'
 import { AlbumsDesk } from './AlbumsDesk.tsx'
 import { ApplicantsDesk } from './ApplicantsDesk.tsx'

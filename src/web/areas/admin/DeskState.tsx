@@ -1,6 +1,6 @@
-import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
-import { NotLoaded } from '#web/kit/NotLoaded.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
+import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 interface DeskStateProps {
   /** What is read, as its query stands. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import type { Column } from '#web/platform/admin/DeskTable.tsx'
 import { DeskFilters } from './DeskFilters.tsx'
 import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'

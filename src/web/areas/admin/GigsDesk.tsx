@@ -1,6 +1,6 @@
 import { gigs } from '#contract/gigs.ts'
-import { gigColumns } from '#web/gigs/gig-columns.tsx'
-import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
+import { gigColumns } from '#web/features/gigs/gig-columns.tsx'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'

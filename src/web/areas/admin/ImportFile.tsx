@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { catalogue, type ImportPreview } from '#contract/catalogue.ts'
 import { megabytes } from '#contract/media-files.ts'
-import { ImportHelp } from '#web/catalogue/ImportHelp.tsx'
-import { ImportSettings, type ImportSettingsValues } from '#web/catalogue/ImportSettings.tsx'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { sendForm } from '#web/kit/api/send-form.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { DropZone } from '#web/kit/DropZone.tsx'
-import { Icon } from '#web/kit/Icon.tsx'
+import { ImportHelp } from '#web/features/catalogue/ImportHelp.tsx'
+import { ImportSettings, type ImportSettingsValues } from '#web/features/catalogue/ImportSettings.tsx'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { sendForm } from '#web/platform/api/send-form.ts'
+import { DropZone } from '#web/platform/forms/DropZone.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 type State = { step: 'empty' } | { step: 'reading'; file: File } | { step: 'failed'; file: File; message: string }
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue, type ImportDone, type ImportPreview } from '#contract/catalogue.ts'
-import { totalOf } from '#web/catalogue/catalogue-words.ts'
-import { RefusedLinks } from '#web/catalogue/RefusedLinks.tsx'
-import { ApiError, messageOf } from '#web/kit/api/api-error.ts'
-import { refresh, useWrite } from '#web/kit/api/writes.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
+import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
+import { RefusedLinks } from '#web/features/catalogue/RefusedLinks.tsx'
+import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
+import { refresh, useWrite } from '#web/platform/api/writes.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 interface ImportWaysProps {
   preview: ImportPreview

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ImportDone } from '#contract/catalogue.ts'
-import { tallyWords, totalOf } from '#web/catalogue/catalogue-words.ts'
-import { RefusedLinks } from '#web/catalogue/RefusedLinks.tsx'
-import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
+import { tallyWords, totalOf } from '#web/features/catalogue/catalogue-words.ts'
+import { RefusedLinks } from '#web/features/catalogue/RefusedLinks.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What an import brought, and where it can be taken back. */
 export function ImportWritten({ done }: { done: ImportDone }) {

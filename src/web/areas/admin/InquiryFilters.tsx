@@ -1,4 +1,4 @@
-import { type StatusWords, statusChoices } from '#web/kit/desk/status-words.ts'
+import { type StatusWords, statusChoices } from '#web/platform/admin/status-words.ts'
 import { DeskSelect } from './DeskSelect.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords } from './desk-tabs.ts'

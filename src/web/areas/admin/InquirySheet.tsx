@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DraftField } from '#web/kit/desk/DraftField.tsx'
-import { type StatusWords, statusChoices } from '#web/kit/desk/status-words.ts'
+import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { type StatusWords, statusChoices } from '#web/platform/admin/status-words.ts'
 import { RecordSheet } from './RecordSheet.tsx'
 import { itemWords } from './record-words.ts'
 import { useRecordForm } from './use-record-form.ts'

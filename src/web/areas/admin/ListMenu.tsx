@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '#web/kit/Button.tsx'
-import { Menu } from '#web/kit/Menu.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/Menu.tsx'
 import { ColumnsDialog } from './ColumnsDialog.tsx'
 import type { useColumns } from './use-columns.ts'
 

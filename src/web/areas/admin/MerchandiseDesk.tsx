@@ -1,6 +1,6 @@
 import { merchandise } from '#contract/merchandise.ts'
-import { GoodsPicture } from '#web/merchandise/GoodsPicture.tsx'
-import { merchandiseColumns } from '#web/merchandise/merchandise-columns.tsx'
+import { GoodsPicture } from '#web/features/merchandise/GoodsPicture.tsx'
+import { merchandiseColumns } from '#web/features/merchandise/merchandise-columns.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'

@@ -1,10 +1,17 @@
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
-import { read } from '#web/kit/api/reads.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
-import { GoodsPicture } from '#web/merchandise/GoodsPicture.tsx'
-import { MerchandiseForm } from '#web/merchandise/MerchandiseForm.tsx'
-import { atRows, drawnItem, itemBody, itemDraft, itemLabels, itemValues } from '#web/merchandise/merchandise-draft.ts'
-import { DraftImage } from '#web/uploads/DraftImage.tsx'
+import { GoodsPicture } from '#web/features/merchandise/GoodsPicture.tsx'
+import { MerchandiseForm } from '#web/features/merchandise/MerchandiseForm.tsx'
+import {
+  atRows,
+  drawnItem,
+  itemBody,
+  itemDraft,
+  itemLabels,
+  itemValues,
+} from '#web/features/merchandise/merchandise-draft.ts'
+import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
+import { read } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordEditor } from './RecordEditor.tsx'

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { Model } from '#contract/models.ts'
 import { users } from '#contract/users.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { Dialog } from '#web/kit/Dialog.tsx'
-import { Field } from '#web/kit/Field.tsx'
-import { modelName } from '#web/models/model-words.ts'
+import { modelName } from '#web/features/models/model-words.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { useSaid } from './use-said.ts'
 
 /** Shuts a model out, after saying what that means and why, or lets him in again. Nothing is ever deleted by it. */

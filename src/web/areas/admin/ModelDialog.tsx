@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Model } from '#contract/models.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { Dialog } from '#web/kit/Dialog.tsx'
-import { NotLoaded } from '#web/kit/NotLoaded.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
-import { ModelProfileView } from '#web/models/ModelProfileView.tsx'
-import { modelQuery } from '#web/models/model-queries.ts'
-import { modelName, PROFILE_FAILED } from '#web/models/model-words.ts'
+import { ModelProfileView } from '#web/features/models/ModelProfileView.tsx'
+import { modelQuery } from '#web/features/models/model-queries.ts'
+import { modelName, PROFILE_FAILED } from '#web/features/models/model-words.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 
 interface ModelDialogProps {
   id: number

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import type { DeskSearch } from './desk-search.ts'
 import { useNeighbours } from './use-neighbours.ts'
 

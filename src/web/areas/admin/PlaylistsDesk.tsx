@@ -1,6 +1,6 @@
 import { playlists } from '#contract/playlists.ts'
-import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
-import { playlistColumns } from '#web/playlists/playlist-columns.tsx'
+import { playlistColumns } from '#web/features/playlists/playlist-columns.tsx'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'

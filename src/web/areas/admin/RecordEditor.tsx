@@ -1,9 +1,9 @@
 import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isUnreachable, messageOf } from '#web/kit/api/api-error.ts'
-import { DeskPanel } from '#web/kit/desk/DeskPanel.tsx'
-import { NotLoaded } from '#web/kit/NotLoaded.tsx'
-import { Skeleton } from '#web/kit/Skeleton.tsx'
+import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
+import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
+import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
 import { useRecord } from './use-record.ts'
 
 interface RecordEditorProps<R, K extends QueryKey> {

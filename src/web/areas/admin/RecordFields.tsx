@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { LeaveGuard } from '#web/kit/desk/LeaveGuard.tsx'
-import { SaveBar } from '#web/kit/desk/SaveBar.tsx'
-import type { SaveConflict } from '#web/kit/desk/save-conflict.ts'
-import type { Draft, DraftValues } from '#web/kit/desk/use-draft.ts'
-import { useSaveKey } from '#web/kit/desk/use-save-key.ts'
-import { ErrorSummary, type FormError } from '#web/kit/ErrorSummary.tsx'
+import { LeaveGuard } from '#web/platform/admin/LeaveGuard.tsx'
+import { SaveBar } from '#web/platform/admin/SaveBar.tsx'
+import type { SaveConflict } from '#web/platform/admin/save-conflict.ts'
+import type { Draft, DraftValues } from '#web/platform/admin/use-draft.ts'
+import { useSaveKey } from '#web/platform/admin/use-save-key.ts'
+import { ErrorSummary, type FormError } from '#web/platform/forms/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 
 /** A form of the back office, as `useRecordForm` answers it. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
-import { Portrait } from '#web/kit/Portrait.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 
 /** One artist of the roster with the ways to change him. */

@@ -1,8 +1,8 @@
 import { type ShowRequestStatus, showRequests } from '#contract/show-requests.ts'
-import { read } from '#web/kit/api/reads.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
-import { ShowRequestFacts } from '#web/show-requests/ShowRequestFacts.tsx'
-import { showRequestStates } from '#web/show-requests/show-request-words.ts'
+import { ShowRequestFacts } from '#web/features/show-requests/ShowRequestFacts.tsx'
+import { showRequestStates } from '#web/features/show-requests/show-request-words.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { InquirySheet } from './InquirySheet.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
 

@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
-import { fieldWords } from '#web/kit/desk/field-words.ts'
-import { When } from '#web/kit/When.tsx'
+import { fieldWords } from '#web/platform/admin/field-words.ts'
+import { When } from '#web/platform/text/When.tsx'
 
 /** Who saved what and when; nothing where nobody knows. */
 export function Since({ since }: { since: readonly SavedSince[] }) {

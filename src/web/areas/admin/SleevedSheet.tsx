@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DraftValues } from '#web/kit/desk/use-draft.ts'
-import { Sleeve, type SleevePictured } from '#web/kit/sleeve/Sleeve.tsx'
+import type { DraftValues } from '#web/platform/admin/use-draft.ts'
+import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordSheet, type RecordSheetProps } from './RecordSheet.tsx'

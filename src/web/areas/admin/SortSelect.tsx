@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/Button.tsx'
-import type { Column } from '#web/kit/desk/DeskTable.tsx'
+import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import type { DeskTab } from './desk-names.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { deskWords, sortOf } from './desk-tabs.ts'

@@ -1,8 +1,8 @@
 import type { UploadedAudio } from '#contract/uploads.ts'
-import { Button } from '#web/kit/Button.tsx'
-import type { DeskForm } from '#web/kit/desk/desk-form.ts'
-import { lengthText } from '#web/kit/desk/length-text.ts'
-import { type TrackValues, trackLabels } from '#web/tracks/track-draft.ts'
+import { type TrackValues, trackLabels } from '#web/features/tracks/track-draft.ts'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { lengthText } from '#web/platform/admin/length-text.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 interface TagOfferProps {
   uploaded: UploadedAudio

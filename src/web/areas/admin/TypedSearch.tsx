@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Icon } from '#web/kit/Icon.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
 
 const TYPING_MS = 250
 

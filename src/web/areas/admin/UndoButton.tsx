@@ -1,4 +1,4 @@
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Stands where a row was deleted from until it is gone. */
 export function UndoButton({ title, undo }: { title: string; undo: () => void }) {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import { type ManagedUser, users } from '#contract/users.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { countWords } from '#web/kit/count-words.ts'
-import { Field } from '#web/kit/Field.tsx'
-import { When } from '#web/kit/When.tsx'
-import { UploadUsage } from '#web/uploads/UploadUsage.tsx'
+import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { When } from '#web/platform/text/When.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { useSaid } from './use-said.ts'
 
 /** How somebody gets in: his sessions, a new password, and the door. */

@@ -1,6 +1,6 @@
 import { users } from '#contract/users.ts'
-import { Portrait } from '#web/kit/Portrait.tsx'
-import { userColumns } from '#web/users/user-columns.tsx'
+import { userColumns } from '#web/features/users/user-columns.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import type { BulkAction } from './bulk.ts'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'

@@ -1,6 +1,6 @@
 import { videos } from '#contract/videos.ts'
-import { Sleeve } from '#web/kit/sleeve/Sleeve.tsx'
-import { videoColumns } from '#web/videos/video-columns.tsx'
+import { videoColumns } from '#web/features/videos/video-columns.tsx'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { DeleteButton } from './DeleteButton.tsx'
 import { DeskList } from './DeskList.tsx'
 import { deskLists } from './desk-queries.ts'

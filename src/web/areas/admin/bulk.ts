@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type CallOf, type Endpoint, touchesOf } from '#contract/endpoint.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { callEndpoint } from '#web/kit/api/call.ts'
-import { transportOf } from '#web/kit/api/reads.ts'
-import { refresh } from '#web/kit/api/writes.ts'
-import { countWords } from '#web/kit/count-words.ts'
-import { toast } from '#web/kit/toast.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { transportOf } from '#web/platform/api/reads.ts'
+import { refresh } from '#web/platform/api/writes.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 
 /** Something that can be done to every ticked row. */
 export interface BulkAction<T> {

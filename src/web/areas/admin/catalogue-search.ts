@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/catalogue.ts'
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the address of imports says: which preview is open, and what of it is on show. */
 export interface CatalogueSearch {

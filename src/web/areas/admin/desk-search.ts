@@ -1,4 +1,4 @@
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 import { type DeskFilters, type DeskTab, deskTabs, filterNames, isWritten } from './desk-names.ts'
 
 /** What the address of the back office says: which list, narrowed how, and what is open. */

@@ -1,6 +1,6 @@
-import { countWords } from '#web/kit/count-words.ts'
-import { valueWords } from '#web/kit/desk/field-words.ts'
-import type { DraftValues } from '#web/kit/desk/use-draft.ts'
+import { valueWords } from '#web/platform/admin/field-words.ts'
+import type { DraftValues } from '#web/platform/admin/use-draft.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
 
 /** What a field of a draft holds, as people read it; a list is told by its length. */
 export const draftWords = (value: DraftValues[string] | undefined): string =>

@@ -1,4 +1,4 @@
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the address of the models' cards says: who is shown, whose profile is being edited, which page. */
 export interface ModelsSearch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToast, toast } from '#web/kit/toast.ts'
+import { currentToast, toast } from '#web/platform/toasts/toast.ts'
 import { leavingKeys, removeLater, settleRemovals, undoRemoval } from './removals.ts'
 
 const answers = vi.fn<(url: string) => Promise<Response>>()

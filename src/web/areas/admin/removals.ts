@@ -1,6 +1,6 @@
-import { ApiError, messageOf, reaching } from '#web/kit/api/api-error.ts'
-import { countWords } from '#web/kit/count-words.ts'
-import { dismissToast, toast } from '#web/kit/toast.ts'
+import { ApiError, messageOf, reaching } from '#web/platform/api/api-error.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
 
 /** What is about to be deleted: one record, or several that were ticked. */
 interface Removal {

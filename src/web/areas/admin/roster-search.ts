@@ -1,4 +1,4 @@
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 
 /** What the roster's address says: whose form is open. */
 export interface RosterSearch {

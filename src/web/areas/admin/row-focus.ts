@@ -1,4 +1,4 @@
-import { isControl, isFocusLost } from '#web/kit/focus-places.ts'
+import { isControl, isFocusLost } from '#web/platform/focus/focus-places.ts'
 
 /** The link that opens a record, or the one that adds one. */
 export const rowOf = (id: number | 'new'): HTMLElement | null =>

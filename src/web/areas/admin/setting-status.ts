@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
-import type { StatusWords } from '#web/kit/desk/status-words.ts'
+import type { StatusWords } from '#web/platform/admin/status-words.ts'
 import type { BulkAction } from './bulk.ts'
 import { itemWords } from './record-words.ts'
 

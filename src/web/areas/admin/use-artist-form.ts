@@ -1,6 +1,6 @@
 import { type Artist, type ArtistDraft, type ArtistPatch, artists } from '#contract/artists.ts'
-import { artistBody, artistLabels, artistValues, checkArtist } from '#web/artists/artist-draft.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
+import { artistBody, artistLabels, artistValues, checkArtist } from '#web/features/artists/artist-draft.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
 import { artistWords } from './record-words.ts'
 import { useRecordForm } from './use-record-form.ts'
 

@@ -1,5 +1,5 @@
-import type { Column } from '#web/kit/desk/DeskTable.tsx'
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import { useKeptText } from '#web/platform/browser/use-stored-text.ts'
 import { arrangeColumns, type ColumnSetting, serializeColumns } from './arrange-columns.ts'
 import type { DeskTab } from './desk-names.ts'
 

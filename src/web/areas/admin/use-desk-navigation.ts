@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { moveFocus } from '#web/kit/focus-places.ts'
+import { moveFocus } from '#web/platform/focus/focus-places.ts'
 import type { DeskSearch } from './desk-search.ts'
 import { isFocusFree, rowOf } from './row-focus.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import type { DeskForm } from '#web/kit/desk/desk-form.ts'
-import { conflictOf, isStale, type SaveConflict } from '#web/kit/desk/save-conflict.ts'
-import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/kit/desk/use-draft.ts'
-import { toast } from '#web/kit/toast.ts'
-import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/kit/use-form.ts'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { conflictOf, isStale, type SaveConflict } from '#web/platform/admin/save-conflict.ts'
+import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/platform/admin/use-draft.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { type Failure, type FieldMessages, toastFailure, useForm } from '#web/platform/forms/use-form.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 
 interface Versioned {
   id: number

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type Endpoint, touchesOf, urlOf } from '#contract/endpoint.ts'
-import { refresh } from '#web/kit/api/writes.ts'
+import { refresh } from '#web/platform/api/writes.ts'
 import { leavingKeys, removeLater, subscribeToRemovals, undoRemoval } from './removals.ts'
 
 const NONE: ReadonlySet<string> = new Set()

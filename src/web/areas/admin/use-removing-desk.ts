@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { moveFocus, nearestTo, placeOf } from '#web/kit/focus-places.ts'
+import { moveFocus, nearestTo, placeOf } from '#web/platform/focus/focus-places.ts'
 import { rowOf } from './row-focus.ts'
 import { useDeskNavigation } from './use-desk-navigation.ts'
 import { useRemoval } from './use-removal.ts'

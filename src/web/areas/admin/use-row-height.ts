@@ -1,4 +1,4 @@
-import { useKeptText } from '#web/kit/use-kept-text.ts'
+import { useKeptText } from '#web/platform/browser/use-stored-text.ts'
 
 export type RowHeight = 'regular' | 'compact'
 

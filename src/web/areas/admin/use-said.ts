@@ -1,7 +1,7 @@
 import type { CallOf, Endpoint } from '#contract/endpoint.ts'
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { useWrite } from '#web/kit/api/writes.ts'
-import { toast } from '#web/kit/toast.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 
 /** A write to an account that says how it went; answers whether it went well. */
 export function useSaid<E extends Endpoint>(endpoint: E, done: string) {

@@ -1,5 +1,5 @@
-import { messageOf } from '#web/kit/api/api-error.ts'
-import { toast } from '#web/kit/toast.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 
 /** Says that a view could not be saved or deleted. */
 export const viewFailed = (title: string) => (error: unknown) =>

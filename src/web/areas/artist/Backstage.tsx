@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { Button } from '#web/kit/Button.tsx'
-import { PassPrice } from '#web/kit/PassPrice.tsx'
-import { VoiceLine } from '#web/kit/VoiceLine.tsx'
-import { isLocked } from '#web/player/locked.ts'
-import { TrackShelf } from '#web/player/TrackShelf.tsx'
+import { isLocked } from '#web/platform/player/locked.ts'
+import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
+import { PassPrice } from '#web/platform/text/PassPrice.tsx'
+import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What an artist keeps for pass holders. Everybody sees that it is there; whoever has no pass, how to come by one. */
 export function Backstage({ tracks, source }: Pick<ComponentProps<typeof TrackShelf>, 'tracks' | 'source'>) {

@@ -2,8 +2,8 @@ import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
 import { videos } from '#contract/videos.ts'
-import { artistGigsQuery } from '#web/gigs/gig-queries.ts'
-import { read, readList } from '#web/kit/api/reads.ts'
+import { artistGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { read, readList } from '#web/platform/api/reads.ts'
 
 export const artistQuery = (name: string) => read(artists.get, { params: { artist: name } })
 

@@ -1,5 +1,5 @@
 import { tracks } from '#contract/tracks.ts'
-import { readList } from '#web/kit/api/reads.ts'
+import { readList } from '#web/platform/api/reads.ts'
 
 /** Files on one page. */
 export const DEBUG_PAGE = 50

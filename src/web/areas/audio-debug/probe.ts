@@ -1,4 +1,4 @@
-import { isOfThisSite } from '#web/player/playback-failure.ts'
+import { isOfThisSite } from '#web/platform/player/engine/playback-failure.ts'
 
 export interface Codec {
   name: string

@@ -1,15 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { CastingPage, CastingSearch } from '#web/casting/casting-search.ts'
-import { DialogLater } from '#web/kit/DialogLater.tsx'
-import { later } from '#web/kit/later.ts'
-import { useFetched } from '#web/kit/use-fetched.ts'
-import { useSettled } from '#web/kit/use-settled.ts'
+import type { CastingPage, CastingSearch } from '#web/features/casting/casting-search.ts'
+import { later } from '#web/platform/api/lazy-code.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
+import { useSettled } from '#web/platform/browser/use-idle.ts'
+import { DialogLater } from '#web/platform/dialogs/LazyDialog.tsx'
 
-const callDialog = later(() => import('#web/casting/CallDialog.tsx').then((module) => module.CallDialog))
-const paperCall = later(() => import('#web/casting/PaperCall.tsx').then((module) => module.PaperCall))
+const callDialog = later(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
+const paperCall = later(() => import('#web/features/casting/PaperCall.tsx').then((module) => module.PaperCall))
 const applicationDialog = later(() =>
-  import('#web/model-applications/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
+  import('#web/features/model-applications/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
 )
 const fetchDialogs = () => Promise.all([callDialog.load(), applicationDialog.load()])
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { CallsTable } from '#web/casting/CallsTable.tsx'
-import { callsQuery } from '#web/casting/casting-queries.ts'
-import type { CastingSearch } from '#web/casting/casting-search.ts'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { VoiceLine } from '#web/kit/VoiceLine.tsx'
-import { OwnApplications } from '#web/model-applications/OwnApplications.tsx'
+import { CallsTable } from '#web/features/casting/CallsTable.tsx'
+import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import type { CastingSearch } from '#web/features/casting/casting-search.ts'
+import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { CastingDialogs } from './CastingDialogs.tsx'
 
 /** Everybody the label's films look for. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callQuery, callsQuery, rolesQuery } from '#web/casting/casting-queries.ts'
-import type { CastingSearch } from '#web/casting/casting-search.ts'
+import { callQuery, callsQuery, rolesQuery } from '#web/features/casting/casting-queries.ts'
+import type { CastingSearch } from '#web/features/casting/casting-search.ts'
 
 /** Asks for the openings and for the call the address opens; answers that call with its roles, or nulls where there is none. */
 export async function askForCalls(queryClient: QueryClient, { call: id }: CastingSearch) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { CastingCall } from '#contract/casting.ts'
-import { shootMoment, statusWords } from '#web/casting/call-words.ts'
+import { shootMoment, statusWords } from '#web/features/casting/call-words.ts'
 
 /** Calls that take applications, in short; nothing at all when there are none. */
 export function OpenCalls({ calls }: { calls: readonly CastingCall[] }) {

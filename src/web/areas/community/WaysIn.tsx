@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { passPriceWords, useHouse } from '#web/kit/house.ts'
-import { homeOf, useMe } from '#web/session/session.ts'
+import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { homeOf, useMe } from '#web/platform/session/session.ts'
 
 const WAYS = [
   { to: '/newsletter', name: 'News by letter', words: 'New records and shows, in your mailbox.' },

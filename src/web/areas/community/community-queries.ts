@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
 import { tracks } from '#contract/tracks.ts'
-import { callsQuery } from '#web/casting/casting-queries.ts'
-import { nextGigsQuery } from '#web/gigs/gig-queries.ts'
-import { readList } from '#web/kit/api/reads.ts'
+import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
+import { readList } from '#web/platform/api/reads.ts'
 
 const SHOWN = 4
 

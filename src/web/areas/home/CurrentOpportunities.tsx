@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { callsQuery, featuredRolesQuery } from '#web/casting/casting-queries.ts'
-import { Opportunities } from '#web/casting/Opportunities.tsx'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { callsQuery, featuredRolesQuery } from '#web/features/casting/casting-queries.ts'
+import { Opportunities } from '#web/features/casting/Opportunities.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 
 /** The roles the label points at. */
 export function CurrentOpportunities() {

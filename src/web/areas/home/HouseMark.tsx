@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { textWidth } from '#web/kit/sleeve/measure-text.ts'
+import { textWidth } from '#web/platform/cover-art/measure-text.ts'
 import { nameLines } from './name-lines.ts'
 
 /** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */

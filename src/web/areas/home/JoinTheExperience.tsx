@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/kit/Button.tsx'
-import { PassPrice } from '#web/kit/PassPrice.tsx'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { VoiceLine } from '#web/kit/VoiceLine.tsx'
+import { PassPrice } from '#web/platform/text/PassPrice.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** The two ways further in. */
 export function JoinTheExperience() {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CallsTable } from '#web/casting/CallsTable.tsx'
-import { callsQuery } from '#web/casting/casting-queries.ts'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
+import { CallsTable } from '#web/features/casting/CallsTable.tsx'
+import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 
 /** Calls the lounge shows; the rest stand on their own page. */
 const SHOWN_CALLS = 8

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ApplyLink } from '#web/casting/ApplyLink.tsx'
-import { bannerWords } from '#web/casting/call-words.ts'
-import { callsQuery } from '#web/casting/casting-queries.ts'
-import { useSite } from '#web/session/session.ts'
+import { ApplyLink } from '#web/features/casting/ApplyLink.tsx'
+import { bannerWords } from '#web/features/casting/call-words.ts'
+import { callsQuery } from '#web/features/casting/casting-queries.ts'
+import { useSite } from '#web/platform/session/session.ts'
 
 /** The banner with the way to the general application, which is open to everybody. */
 export function ModelsWanted() {

@@ -4,10 +4,10 @@ import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contr
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { askForCalls } from '#web/areas/casting/casting-loader.ts'
-import { featuredRolesQuery } from '#web/casting/casting-queries.ts'
-import type { CastingSearch } from '#web/casting/casting-search.ts'
-import { callEndpoint } from '#web/kit/api/call.ts'
-import { readOrNull, transportOf } from '#web/kit/api/reads.ts'
+import { featuredRolesQuery } from '#web/features/casting/casting-queries.ts'
+import type { CastingSearch } from '#web/features/casting/casting-search.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { readOrNull, transportOf } from '#web/platform/api/reads.ts'
 
 /** A part of the lounge: what was read, or that it could not be. */
 type Part<T> = { isRead: true; data: T } | { isRead: false; data: null }

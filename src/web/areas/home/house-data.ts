@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site.ts'
-import type { SiteIdentity } from '#web/kit/head.ts'
-import { SCHEMA } from '#web/kit/schema.ts'
+import type { SiteIdentity } from '#web/platform/head/head.ts'
+import { SCHEMA } from '#web/platform/head/structured-data.ts'
 
 /** The house as search engines read it, and how to ask it. */
 export const houseData = ({ origin, name }: SiteIdentity, site: Site) => [

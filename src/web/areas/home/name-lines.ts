@@ -1,4 +1,4 @@
-import { textWidth } from '#web/kit/sleeve/measure-text.ts'
+import { textWidth } from '#web/platform/cover-art/measure-text.ts'
 
 /** Breaks a name into two lines as even as its words allow; one word stays whole. */
 export function nameLines(name: string): string[] {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/kit/Button.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What a guest finds where live streaming is. */
 export function SignInFirst() {

@@ -1,6 +1,6 @@
 import type { Stream } from '#contract/streams.ts'
-import { OwnTime } from '#web/gigs/OwnTime.tsx'
-import { useSite } from '#web/session/session.ts'
+import { OwnTime } from '#web/features/gigs/OwnTime.tsx'
+import { useSite } from '#web/platform/session/session.ts'
 import { audienceWords, houseTime } from './live-words.ts'
 
 /** Streams under a heading, with who plays, who hosts and when; nothing at all when there are none. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { positive } from '#web/kit/search-values.ts'
-import { wantedCallQuery, wantedRolesQuery } from '#web/model-applications/application-queries.ts'
+import { wantedCallQuery, wantedRolesQuery } from '#web/features/model-applications/application-queries.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 
 /** The beginning of a page's path → what one signs in for. */
 const purposes: readonly [RegExp, string][] = [

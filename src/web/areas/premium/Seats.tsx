@@ -1,5 +1,5 @@
-import { passPriceWords, useHouse } from '#web/kit/house.ts'
-import { useMe } from '#web/session/session.ts'
+import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { useMe } from '#web/platform/session/session.ts'
 import type { heardWith } from './premium-queries.ts'
 
 type Seat = 'guest' | 'free' | 'fan' | 'vip'

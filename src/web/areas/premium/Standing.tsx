@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '#web/kit/Button.tsx'
-import { HowToReach } from '#web/kit/ContactLinks.tsx'
-import { countWords } from '#web/kit/count-words.ts'
-import { passPriceWords } from '#web/kit/house.ts'
-import { useMe, useSite } from '#web/session/session.ts'
+import { passPriceWords } from '#web/platform/head/house.ts'
+import { useMe, useSite } from '#web/platform/session/session.ts'
+import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import type { heardWith } from './premium-queries.ts'
 
 /** Where the visitor stands, and the next step from there: in, up, or to what is open to him. */

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Tier } from '#contract/access.ts'
 import { tracks } from '#contract/tracks.ts'
-import { read, readList } from '#web/kit/api/reads.ts'
+import { read, readList } from '#web/platform/api/reads.ts'
 
 /** Tracks behind the pass that the page names. */
 const NAMED = 6

@@ -1,7 +1,7 @@
 import { playlists } from '#contract/playlists.ts'
 import { ROOM_PAGE, type Track, tracks } from '#contract/tracks.ts'
-import { read, readList, readOrNull } from '#web/kit/api/reads.ts'
-import { linkElsewhere } from '#web/player/streaming-link.ts'
+import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
+import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 
 /** One page of the room's tracks, those with audio first. */
 export const roomQuery = (page = 1) =>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Role } from '#contract/access.ts'
-import { Button } from '#web/kit/Button.tsx'
-import { useMe } from '#web/session/session.ts'
+import { useMe } from '#web/platform/session/session.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
 import { roomOf } from './navigation.ts'
 
 /** Shown to a signed-in person on a page that is not his. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useSite } from '#web/session/session.ts'
+import { useSite } from '#web/platform/session/session.ts'
 
 /** The name with its disc as full stop. */
 export function Wordmark() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { classNames } from '#web/kit/class-names.ts'
-import { countOf } from '#web/merchandise/cart-lines.ts'
-import { useCart } from '#web/merchandise/use-cart.ts'
+import { countOf } from '#web/features/merchandise/cart-lines.ts'
+import { useCart } from '#web/features/merchandise/use-cart.ts'
+import { classNames } from '#web/platform/ui/class-names.ts'
 
 /** The way to the cart and how much lies in it; absent while that is nothing. */
 export function CartLink({ className }: { className: string }) {

@@ -1,4 +1,4 @@
-import { useSite } from '#web/session/session.ts'
+import { useSite } from '#web/platform/session/session.ts'
 
 /** Says plainly that this is demo content, on every page of demo mode. */
 export function DemoNotice() {

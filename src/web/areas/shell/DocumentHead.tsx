@@ -1,7 +1,7 @@
-import { PageHead } from '#web/kit/PageHead.tsx'
-import { titleByArtist } from '#web/kit/title-by-artist.ts'
-import { currentOf, isSounding, type PlayerState } from '#web/player/player-state.ts'
-import { usePlayer } from '#web/player/use-player.ts'
+import { currentOf, isSounding, type PlayerState } from '#web/platform/player/player-state.ts'
+import { usePlayer } from '#web/platform/player/ui/use-player.ts'
+import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
+import { PageHead } from '#web/platform/ui/PageHead.tsx'
 
 const soundingName = (state: PlayerState) => {
   const track = currentOf(state)

@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site.ts'
-import { MailLink, PhoneLink } from '#web/kit/ContactLinks.tsx'
+import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 
 /** How to book, at the foot of every page; nothing where the label names no way. */
 export function FootContact({ contactEmail, contactPhone }: Pick<Site, 'contactEmail' | 'contactPhone'>) {

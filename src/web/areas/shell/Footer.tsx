@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { passPriceWords } from '#web/kit/house.ts'
-import { FootNewsletter } from '#web/newsletter/FootNewsletter.tsx'
-import { openHelp } from '#web/player/help.ts'
-import { useSite } from '#web/session/session.ts'
+import { FootNewsletter } from '#web/features/newsletter/FootNewsletter.tsx'
+import { passPriceWords } from '#web/platform/head/house.ts'
+import { openHelp } from '#web/platform/player/ui/help.ts'
+import { useSite } from '#web/platform/session/session.ts'
 import { Wordmark } from './Brand.tsx'
 import { FootContact } from './FootContact.tsx'
 

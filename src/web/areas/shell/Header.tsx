@@ -1,4 +1,4 @@
-import { Icon } from '#web/kit/Icon.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
 import { MainNavigation } from './MainNavigation.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/kit/Icon.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useDisclosure } from './use-disclosure.ts'
 
 /**

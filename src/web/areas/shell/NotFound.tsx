@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Button } from '#web/kit/Button.tsx'
-import { Disc } from '#web/kit/Disc.tsx'
+import { Disc } from '#web/platform/records/Disc.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 /** Shown for every address without a page. */
 export function NotFound() {

@@ -1,5 +1,5 @@
-import { useOffline } from '#web/kit/connection.ts'
-import { Icon } from '#web/kit/Icon.tsx'
+import { useOffline } from '#web/platform/api/connection.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
 
 /** Says on every page that there is no network; the page itself stays as it was. */
 export function OfflineNotice() {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { ownTitle } from '#web/kit/error-title.ts'
+import { ownTitle } from '#web/platform/forms/error-title.ts'
 
 /** Reads out the title of a page that was reached without loading a document, as browsers do for those they load. */
 export function PageAnnouncer() {

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { classNames } from '#web/kit/class-names.ts'
-import { Icon } from '#web/kit/Icon.tsx'
-import { openSearch } from '#web/kit/search-call.ts'
+import { openSearch } from '#web/platform/browser/search-call.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { classNames } from '#web/platform/ui/class-names.ts'
 
 /** The way to the search, which comes to where one is once the page's script is there. */
 export function SearchLink({ className }: { className: string }) {

@@ -1,5 +1,5 @@
-import { Button } from '#web/kit/Button.tsx'
-import { colourBrowser } from '#web/kit/ThemeColour.tsx'
+import { colourBrowser } from '#web/platform/head/ThemeColour.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
 
 const YEAR_SECONDS = 365 * 24 * 3600
 

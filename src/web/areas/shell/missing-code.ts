@@ -1,4 +1,4 @@
-import { UNREACHABLE } from '#web/kit/api/api-error.ts'
+import { UNREACHABLE } from '#web/platform/api/api-error.ts'
 
 const TRIED = 'reloaded for'
 

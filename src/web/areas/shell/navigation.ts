@@ -1,5 +1,5 @@
 import type { Role } from '#contract/access.ts'
-import { homes } from '#web/session/session.ts'
+import { homes } from '#web/platform/session/session.ts'
 
 /** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */
 export const pagesFor = (role: Role | null | undefined) =>

@@ -1,6 +1,6 @@
 import type { AnyRouteMatch, AnyRouter, RouteComponent } from '@tanstack/react-router'
-import { isOffline } from '#web/kit/connection.ts'
-import { toast } from '#web/kit/toast.ts'
+import { isOffline } from '#web/platform/api/connection.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 
 type Destination = Parameters<AnyRouter['preloadRoute']>[0]
 

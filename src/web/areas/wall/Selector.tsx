@@ -1,5 +1,5 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
-import { toast } from '#web/kit/toast.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
 import { codeOf, LETTERS, NUMBERS, placeOf, typedCode } from './wall-code.ts'
 
 interface SelectorProps {

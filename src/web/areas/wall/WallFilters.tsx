@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { JukeboxFilter } from '#contract/jukebox.ts'
-import { Filters } from '#web/kit/Filters.tsx'
+import { Filters } from '#web/platform/ui/Filters.tsx'
 
 const labels: Record<JukeboxFilter, string> = { all: 'All', albums: 'Albums', singles: 'Singles', videos: 'Videos' }
 

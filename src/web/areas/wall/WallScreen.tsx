@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { startTransition, useState } from 'react'
-import { DialogLater } from '#web/kit/DialogLater.tsx'
-import { later } from '#web/kit/later.ts'
-import { Pages } from '#web/kit/Pages.tsx'
-import { StackedHeading } from '#web/kit/StackedHeading.tsx'
-import { useLettingGo } from '#web/kit/use-missing.ts'
-import { useSettled } from '#web/kit/use-settled.ts'
-import { player } from '#web/player/player.ts'
-import { recordSource, usePlayRecord } from '#web/player/use-play-record.ts'
-import { RequestShow } from '#web/show-requests/RequestShow.tsx'
-import { LiveBanner } from '#web/streams/LiveBanner.tsx'
+import { RequestShow } from '#web/features/show-requests/RequestShow.tsx'
+import { LiveBanner } from '#web/features/streams/LiveBanner.tsx'
+import { later } from '#web/platform/api/lazy-code.ts'
+import { useLettingGo } from '#web/platform/api/use-missing.ts'
+import { useSettled } from '#web/platform/browser/use-idle.ts'
+import { DialogLater } from '#web/platform/dialogs/LazyDialog.tsx'
+import { player } from '#web/platform/player/player.ts'
+import { recordSource, usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { Pages } from '#web/platform/ui/Pages.tsx'
 import { Selector } from './Selector.tsx'
 import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
@@ -20,9 +20,9 @@ import { namesNoRecord, openedIn, type WallRecord, wallRecordOf } from './wall-r
 import { type WallSearch, wallQuery } from './wall-search.ts'
 
 const openedRecords = {
-  album: later(() => import('#web/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
-  single: later(() => import('#web/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
-  video: later(() => import('#web/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
+  album: later(() => import('#web/features/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
+  single: later(() => import('#web/features/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
+  video: later(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
 }
 const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
 const paperRecord = later(() => import('./PaperLeaf.tsx').then((module) => module.PaperRecord))

@@ -1,10 +1,10 @@
 import type { AlbumWithTracks } from '#contract/albums.ts'
 import type { Track } from '#contract/tracks.ts'
 import type { Video } from '#contract/videos.ts'
-import { albumHead, isOpenAlbum } from '#web/albums/album-page.ts'
-import type { PageHead, SiteIdentity } from '#web/kit/head.ts'
-import { isOpen, trackHead } from '#web/tracks/track-page.ts'
-import { videoHead } from '#web/videos/video-page.ts'
+import { albumHead, isOpenAlbum } from '#web/features/albums/album-page.ts'
+import { isOpen, trackHead } from '#web/features/tracks/track-page.ts'
+import { videoHead } from '#web/features/videos/video-page.ts'
+import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 
 interface Opened {
   album: AlbumWithTracks | null

@@ -1,6 +1,6 @@
 import type { JukeboxRecord } from '#contract/jukebox.ts'
 import type { Rendition } from '#contract/recordings.ts'
-import { positive } from '#web/kit/search-values.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
 import type { WallSearch } from './wall-search.ts'
 
 /** What a card shows, whatever kind of record it is. */

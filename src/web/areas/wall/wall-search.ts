@@ -1,6 +1,6 @@
 import { type JukeboxFilter, jukebox, jukeboxFilters, SIDE_SIZE } from '#contract/jukebox.ts'
-import { read } from '#web/kit/api/reads.ts'
-import { keyOrText, positive } from '#web/kit/search-values.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { keyOrText, positive } from '#web/platform/browser/search-values.ts'
 
 /** What the wall's address says: which records, which side, and what is open. */
 export interface WallSearch {

@@ -1,5 +1,0 @@
-import { accounts } from '#contract/accounts.ts'
-import { read } from '#web/kit/api/reads.ts'
-
-/** Where one is signed in. */
-export const sessionsQuery = () => read(accounts.sessions, {})

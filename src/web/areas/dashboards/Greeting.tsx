@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { useMe } from '#web/platform/session/session.ts'
+
+const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
+
+/** Who is here, and on which pass. */
+export function Greeting() {
+  const me = useMe()
+  const price = passPriceWords(useHouse())
+  if (!me) return null
+  return (
+    <div className="greeting">
+      <p className="voice">Good evening, {me.firstName ?? me.username}. Your usual seat is free.</p>
+      <dl>
+        <div>
+          <dt>Username</dt>
+          <dd>{me.username}</dd>
+        </div>
+        <div>
+          <dt>Pass</dt>
+          <dd>
+            {tierWords[me.accessTier]}
+            {me.accessTier === 'free' ? (
+              <>
+                {' '}
+                <Link to="/premium">Fan Pass, {price}</Link>
+              </>
+            ) : null}
+            {me.accessTier === 'fan' ? `, ${price}` : null}
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{me.email}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { megabytes } from '#contract/media-files.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { FolderItem } from './use-folder-uploads.ts'
+
+interface FolderUploadsProps {
+  items: readonly FolderItem[]
+  retry: (key: number) => void
+  leave: (key: number) => void
+}
+
+const stepWords = { waiting: 'waits', sending: 'is sent', arrived: 'arrived', failed: 'failed' } as const
+
+/** How the files of a folder come in: all together, and each that is under way or has failed. */
+export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
+  if (items.length === 0) return null
+  const arrived = items.filter(({ step }) => step === 'arrived').length
+  const failed = items.filter(({ step }) => step === 'failed')
+  const total = items.reduce((sum, { file }) => sum + file.size, 0)
+  const sent = items.reduce((sum, item) => sum + Math.min(item.sent, item.file.size), 0)
+  const noteOf = ({ uploaded }: FolderItem) => uploaded?.tags.imageLeftOut
+  const open = items.filter((item) => item.step === 'sending' || item.step === 'failed' || noteOf(item))
+  return (
+    <section className="exchange-part" aria-labelledby="folder-files">
+      <h2 id="folder-files">
+        {arrived} of {countWords(items.length, 'file')}
+      </h2>
+      <progress className="progress" aria-label="All files" max={total || 1} value={sent} />
+      <p role="status">
+        {arrived === items.length
+          ? `All of them are here, ${megabytes(total)}.`
+          : `${megabytes(sent)} of ${megabytes(total)}.`}
+        {failed.length > 0 ? ` ${countWords(failed.length, 'file')} did not arrive.` : ''}
+      </p>
+      <ul className="folder-files">
+        {open.map(({ key, path, file, step, sent: ownSent, message, uploaded }) => (
+          <li key={key} data-step={step}>
+            <span className="folder-path">{path}</span>
+            {step === 'arrived' ? (
+              <span>{uploaded?.tags.imageLeftOut}.</span>
+            ) : step === 'sending' ? (
+              <progress className="progress" aria-label={path} max={file.size || 1} value={ownSent} />
+            ) : (
+              <span className="field-error">
+                <Icon name="alert" />
+                <span>
+                  <span className="visually-hidden">{stepWords[step]}: </span>
+                  {message}
+                </span>
+              </span>
+            )}
+            <span className="uploader-ways">
+              {step === 'failed' ? (
+                <Button size="sm" onClick={() => retry(key)} aria-label={`Retry ${path}`}>
+                  Retry
+                </Button>
+              ) : null}
+              <Button size="sm" variant="bare" onClick={() => leave(key)} aria-label={`Leave out ${path}`}>
+                Leave out
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

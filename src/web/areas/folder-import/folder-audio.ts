@@ -1,0 +1,21 @@
+import type { UploadedAudio } from '#contract/uploads.ts'
+import { refuseFile } from '#web/features/uploads/media-file.ts'
+import { sendMedia } from '#web/features/uploads/send-media.ts'
+import { UploadError } from '#web/features/uploads/upload-words.ts'
+
+/** True for a file of a folder that is meant to be heard, whatever its size. */
+export const isAudio = (file: File): boolean => refuseFile('audio', file, Number.POSITIVE_INFINITY) === null
+
+/** Why a file is not even sent; empty for one that may be. */
+export const refusalOf = (file: File, maxMegabytes: number): string =>
+  refuseFile('audio', file, maxMegabytes)?.description ?? ''
+
+/** Sends one audio file of a folder; while the line is broken its progress stands still. */
+export const sendAudio = (
+  file: File,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<UploadedAudio> => sendMedia({ kind: 'audio', file, onProgress, onWaiting: () => {}, signal })
+
+/** True where somebody stopped it himself. */
+export const isStopped = (error: unknown): boolean => error instanceof UploadError && error.cancelled

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { accounts } from '#contract/accounts.ts'
+import { checkForgotten } from '#contract/forms.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { usePosted } from '#web/platform/forms/posted.ts'
+import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { DoorCard } from './DoorCard.tsx'
+
+/** Asks for the letter with a link to a new password. */
+export function ForgotPasswordScreen() {
+  const posted = usePosted('forgotPassword')
+  const [sent, setSent] = useState<string | null>(posted?.ok ? posted.message : null)
+  const ask = useWrite(accounts.forgotPassword)
+  const form = useForm({
+    plain: 'forgotPassword',
+    check: (values) => checkForgotten((name) => textOf(values, name)),
+    send: async (values) =>
+      setSent((await ask.mutateAsync({ body: { email: textOf(values, 'email') } })).message ?? ''),
+  })
+  if (sent !== null)
+    return (
+      <DoorCard heading="Check your mail." lead={sent}>
+        {null}
+      </DoorCard>
+    )
+  return (
+    <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
+      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+        <ErrorSummary errors={form.errors} />
+        <Field label="Email" id="email" error={form.errorOf('email')}>
+          <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />
+        </Field>
+        <Button type="submit" variant="ink" busy={form.busy}>
+          Send the letter
+        </Button>
+      </form>
+    </DoorCard>
+  )
+}

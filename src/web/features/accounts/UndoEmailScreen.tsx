@@ -1,0 +1,27 @@
+import { usePosted } from '#web/platform/forms/posted.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { DoorCard } from './DoorCard.tsx'
+
+/**
+ * Takes back a change of address; asks for one press, since mail programs open links by themselves. A plain form, with script or
+ * without: the answer leads on to the page of a new password.
+ */
+export function UndoEmailScreen() {
+  const posted = usePosted('undoEmail')
+  return (
+    <DoorCard
+      heading="Your address."
+      lead={
+        posted?.message ?? 'Give your account its old address again. Every session ends, and you choose a new password.'
+      }
+    >
+      {posted ? null : (
+        <form method="post" className="stack">
+          <Button type="submit" variant="ink">
+            Take the change back
+          </Button>
+        </form>
+      )}
+    </DoorCard>
+  )
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AlbumWithTracks } from '#contract/albums.ts'
+import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
+import { cardOf } from '#web/platform/cover-art/record-key.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
+import { MissingSide } from '#web/platform/records/MissingSide.tsx'
+import { AlbumCard } from './AlbumCard.tsx'
+import { albumQuery } from './album-page.ts'
+
+interface AlbumDialogProps {
+  id: number
+  /** Its code on the present side of the wall, if it hangs there. */
+  code: string | null
+  close: () => void
+}
+
+/** An album as a printed card: cover and credits left, its sides right. */
+export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
+  const { data, error, refetch } = useQuery(albumQuery(id))
+  useMissing(error, close)
+  return (
+    <Dialog
+      title={data?.title ?? 'Album'}
+      titleHidden
+      size="large"
+      flush
+      home={cardOf({ kind: 'album', id })}
+      open
+      onOpenChange={(open) => open || close()}
+    >
+      {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
+      {error && !isMissing(error) ? (
+        <MissingSide error={error} fallback="The album could not be loaded." retry={refetch} />
+      ) : null}
+      {data || error ? null : <WaitingCard />}
+    </Dialog>
+  )
+}

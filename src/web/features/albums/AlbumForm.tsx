@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { GenreField } from '#web/platform/admin/GenreField.tsx'
+import { inkWords } from '#web/platform/admin/ink-words.ts'
+import { AlbumTracks } from './AlbumTracks.tsx'
+import type { AlbumValues } from './album-draft.ts'
+
+interface AlbumFormProps {
+  form: DeskForm<AlbumValues>
+  /** The tracks already on it. */
+  tracks: readonly Track[]
+  artist: ReactNode
+  image: ReactNode
+}
+
+/** The fields of an album: artist first, since only his tracks can be chosen. */
+export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
+  return (
+    <>
+      <div className="desk-fields">
+        <DraftField form={form} name="title" wide required />
+        {artist}
+        <GenreField form={form} name="genre" />
+        <DraftField form={form} name="releaseDate" type="date" />
+        <DraftField form={form} name="ink" options={inkWords} />
+      </div>
+      <AlbumTracks form={form} known={tracks} />
+      <div className="desk-fields">{image}</div>
+      <div className="desk-switches">
+        <DraftSwitch form={form} name="featured" />
+      </div>
+      <div className="desk-fields">
+        <DraftField form={form} name="description" lines={4} />
+        <DraftField form={form} name="credits" lines={4} hint="One credit a line, such as “Rolf Adeyemi: bass”" />
+        <DraftField form={form} name="spotifyId" />
+        <DraftField form={form} name="spotifyUri" />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
+import type { DraftValues } from '#web/platform/admin/use-draft.ts'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { artistsQuery } from './artist-queries.ts'
+
+type Credited = DraftValues & { artist: string; artistId: string }
+
+/** The artist of a record: picked from the roster or typed; a name on the roster brings its key along. */
+export function ArtistField<V extends Credited>({ form }: { form: DeskForm<V> }) {
+  const { data } = useQuery(artistsQuery())
+  const roster = data?.items ?? []
+  const listId = `${form.prefix}-roster`
+  const typed = form.changed.includes('artist')
+  const credit = (artist: string) => {
+    const known = roster.find(({ name }) => name.toLowerCase() === artist.trim().toLowerCase())
+    form.set({ artist, artistId: known ? `${known.id}` : '' } as Partial<V>)
+  }
+  // A name may be typed before the roster is here to know it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a roster that has come settles it anew
+  useEffect(() => {
+    if (data && typed && !form.values.artistId) credit(form.values.artist)
+  }, [data])
+  return (
+    <>
+      <Field
+        label={form.labels.artist}
+        id={fieldId(form, 'artist')}
+        error={form.errorOf('artist') ?? form.errorOf('artistId')}
+        dirty={typed}
+      >
+        <input
+          autoComplete="off"
+          list={listId}
+          value={form.values.artist}
+          onChange={(event) => credit(event.target.value)}
+        />
+      </Field>
+      <datalist id={listId}>
+        {roster.map(({ id, name }) => (
+          <option key={id} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useMe } from '#web/platform/session/session.ts'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
+import { artistsQuery } from './artist-queries.ts'
+import { Roster } from './Roster.tsx'
+
+/** The roster. */
+export function ArtistsScreen() {
+  const { data } = useSuspenseQuery(artistsQuery())
+  const me = useMe()
+  return (
+    <div className="page">
+      <StackedHeading text="Artists" />
+      {data.items.length === 0 ? (
+        <NothingYet
+          text="Nobody has signed yet. The chairs are out."
+          fill={
+            me?.role === 'admin' ? (
+              <Link to="/admin/artists" search={{ edit: 'new' }}>
+                Add the first artist
+              </Link>
+            ) : (
+              <Link to="/apply-to-label">Apply to Label</Link>
+            )
+          }
+        />
+      ) : (
+        <Roster artists={data.items} />
+      )}
+    </div>
+  )
+}

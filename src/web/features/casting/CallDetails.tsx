@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import type { CastingCall } from '#contract/casting.ts'
+import type { CharacterRole } from '#contract/character-roles.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Facts } from '#web/platform/ui/Facts.tsx'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { ApplyLink } from './ApplyLink.tsx'
+import { pictured } from './call-record.ts'
+import { fullest, initialsOf, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
+import type { CastingPage } from './casting-search.ts'
+import { FillBar } from './FillBar.tsx'
+
+interface CallDetailsProps {
+  call: CastingCall
+  roles: readonly CharacterRole[]
+  page: CastingPage
+}
+
+/** Everything a call says, and the roles one can apply for. */
+export function CallDetails({ call, roles, page }: CallDetailsProps) {
+  const { words, tone } = statusWords(call.status)
+  const requirements = call.requirements.length > 0
+  return (
+    <article className="call-details">
+      <header>
+        <Sleeve record={pictured(call)} sizes="132px" />
+        <div>
+          <StatusDot tone={tone}>{words}</StatusDot>
+          <h2>{call.title}</h2>
+          <p>
+            <b className="work">{call.trackTitle}</b>
+            {call.artist ? `, ${call.artist}` : null}
+          </p>
+        </div>
+      </header>
+      {call.description ? <p className="measure">{call.description}</p> : null}
+      <Facts
+        facts={[
+          [
+            'Location',
+            fullest(
+              call.location,
+              roles.map((role) => role.shootLocation),
+            ),
+          ],
+          ['Date', spokenDay(call.date)],
+          [
+            'Time',
+            fullest(
+              call.time,
+              roles.map((role) => role.shootTime),
+            ),
+          ],
+          [
+            'Compensation',
+            fullest(
+              call.compensation,
+              roles.map((role) => role.compensationRange),
+            ),
+          ],
+          ['Requirements', requirements ? <Requirements key="all" lines={call.requirements} /> : null],
+          ['Applications', <FillBar key="bar" call={call} />],
+        ]}
+      />
+      <section>
+        <h3>Available Character Roles</h3>
+        {roles.length === 0 ? (
+          <NoRoles call={call} page={page} />
+        ) : (
+          <ul className="roles">
+            {roles.map((role) => (
+              <RoleRow key={role.id} role={role} call={call} page={page} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </article>
+  )
+}
+
+const Requirements = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="in-a-row">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+function NoRoles({ call, page }: Pick<CallDetailsProps, 'call' | 'page'>) {
+  return (
+    <>
+      <p>No character roles have been posted for this casting call yet.</p>
+      {refusalOf(call.status) ? null : (
+        <p className="call-actions">
+          <ApplyLink page={page} call={call.id} label={`Apply: ${call.title}`}>
+            Apply
+          </ApplyLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+function RoleRow({ role, call, page }: { role: CharacterRole } & Pick<CallDetailsProps, 'call' | 'page'>) {
+  const refusal = refusalOf(call.status)
+  return (
+    <li>
+      <span className="initials" style={inkStyle(inkOf({ id: role.id, kind: 'role' }))} aria-hidden="true">
+        {initialsOf(role.characterName)}
+      </span>
+      <p>
+        <b className="work">{role.characterName}</b>
+        <small>{roleLine(role)}</small>
+      </p>
+      <span className="call-actions">
+        <Button asChild size="sm">
+          <Link
+            to={page}
+            search={{ call: call.id, role: role.id }}
+            replace
+            resetScroll={false}
+            aria-label={`More Details: ${role.characterName}`}
+          >
+            More Details
+          </Link>
+        </Button>
+        <ApplyLink
+          refusal={refusal}
+          page={page}
+          call={call.id}
+          role={role.id}
+          size="sm"
+          label={`Apply for Role: ${role.characterName}`}
+        >
+          Apply for Role
+        </ApplyLink>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { callStatuses, DEFAULT_PLACES, type DeskCall } from '#contract/casting.ts'
+import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import type { CallValues } from './call-draft.ts'
+import { spokenDay, statusWords } from './call-words.ts'
+
+const statusOptions = {
+  '': 'By its days and places',
+  ...Object.fromEntries(callStatuses.map((status) => [status, statusWords(status).words])),
+}
+
+interface CallFormProps {
+  form: DeskForm<CallValues>
+  /** What it says as it stands. */
+  call: DeskCall
+}
+
+/** What a call says beyond its track; each empty field shows what follows from the track. */
+export function CallForm({ form, call }: CallFormProps) {
+  const closes = call.settings.closesAt ? null : spokenDay(call.closesAt)
+  return (
+    <>
+      <p className="field-hint">What is left empty follows the track.</p>
+      <div className="desk-fields">
+        <DraftField form={form} name="title" wide placeholder={call.settings.title ? '' : call.title} />
+        <DraftField form={form} name="description" lines={4} />
+        <DraftField form={form} name="status" options={statusOptions} wide />
+        <DraftField form={form} name="maxApplicants" inputMode="numeric" placeholder={`${DEFAULT_PLACES}`} />
+        <DraftField form={form} name="closesAt" type="date" hint={closes ? `With the shoot, ${closes}` : undefined} />
+      </div>
+    </>
+  )
+}

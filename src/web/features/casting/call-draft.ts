@@ -1,0 +1,27 @@
+import type { CallSettings, DeskCall } from '#contract/casting.ts'
+import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+
+/** What is set of a call, as its form holds it; what is empty follows the track. */
+export type CallValues = ReturnType<typeof callValues>
+
+export function callValues(call: DeskCall | null) {
+  const text = (name: keyof DeskCall['settings']) => `${call?.settings[name] ?? ''}`
+  return {
+    title: text('title'),
+    description: text('description'),
+    status: text('status'),
+    maxApplicants: text('maxApplicants'),
+    closesAt: text('closesAt'),
+  }
+}
+
+export const callLabels: DraftLabels<CallValues> = {
+  title: 'Title',
+  description: 'Description',
+  status: 'Status',
+  maxApplicants: 'Places',
+  closesAt: 'Closing date',
+}
+
+/** What is sent for some values. */
+export const callBody = (values: Partial<CallValues>) => values as Partial<CallSettings>

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { StoredFile } from '#contract/files.ts'
+import { dayWords } from '#contract/written-days.ts'
+import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
+import { When } from '#web/platform/text/When.tsx'
+import { fileKinds, isOpenPicture } from './file-words.ts'
+import { sizeWords } from './size-words.ts'
+
+interface FileFactsProps {
+  file: StoredFile
+  /** A way to a record that uses it. */
+  linkTo: (use: StoredFile['uses'][number]) => ReactNode
+}
+
+/** One file: itself, where it came from, and what would miss it. */
+export function FileFacts({ file, linkTo }: FileFactsProps) {
+  const { uses, goesAt, uploadedBy } = file
+  return (
+    <>
+      {isOpenPicture(file.url) ? <img className="file-shown" src={file.url} alt="" /> : null}
+      {file.kind === 'audio' ? (
+        // biome-ignore lint/a11y/useMediaCaption: what was uploaded is music
+        <audio className="file-shown" src={file.url} controls preload="none" aria-label={file.name} />
+      ) : null}
+      {file.kind === 'video' && uses.every(({ kind }) => kind !== 'model_videos') ? (
+        // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no words with it
+        <video className="file-shown" src={file.url} controls preload="metadata" aria-label={file.name} />
+      ) : null}
+      <Facts>
+        <Fact name="Kind">{`${fileKinds[file.kind] ?? file.kind}, ${file.type}`}</Fact>
+        <Fact name="Size">{sizeWords(file.size)}</Fact>
+        <Fact name="Sent">
+          <When at={file.createdAt} />
+        </Fact>
+        <Fact name="Sent by">{uploadedBy?.username}</Fact>
+        <Fact name="Used by">
+          {uses.length > 0 ? (
+            <ul className="file-uses">
+              {uses.map((use) => (
+                <li key={`${use.kind} ${use.id}`}>{linkTo(use)}</li>
+              ))}
+            </ul>
+          ) : (
+            'Nothing'
+          )}
+        </Fact>
+        <Fact name="Goes">{goesAt ? `${dayWords(goesAt)}, unless something uses it by then` : null}</Fact>
+      </Facts>
+    </>
+  )
+}

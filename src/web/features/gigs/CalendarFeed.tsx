@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { CopyLater } from '#web/platform/dialogs/LazyCopy.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+
+/** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
+export function CalendarFeed({ origin }: { origin: string }) {
+  const [byHand, setByHand] = useState(false)
+  const address = `${origin}/gigs.ics`
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast({ title: 'Link Copied!', description: 'Paste it where your calendar takes addresses', variant: 'success' })
+    } catch {
+      setByHand(true)
+    }
+  }
+  return (
+    <section className="gig-feed" aria-labelledby="gig-feed">
+      <h2 id="gig-feed">Every show in your calendar</h2>
+      <p>
+        <Button asChild icon="calendar" size="sm">
+          <a href={address.replace(/^https?:/, 'webcal:')}>Subscribe</a>
+        </Button>
+        <Button variant="bare" size="sm" onClick={() => void copy()}>
+          Copy link
+        </Button>
+      </p>
+      {byHand ? <CopyLater address={address} close={() => setByHand(false)} /> : null}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { urlOf } from '#contract/endpoint.ts'
+import { type Gig, gigs } from '#contract/gigs.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { gigQuery } from './gig-queries.ts'
+import { longDate, timesOf, titleLines, withoutTickets } from './gig-words.ts'
+import { OwnTime } from './OwnTime.tsx'
+import { Poster } from './Poster.tsx'
+
+/** One show with everything there is to know before going. */
+export function GigScreen({ id }: { id: string }) {
+  const { data: gig } = useSuspenseQuery(gigQuery(id))
+  return (
+    <div className="page page-gig">
+      <div>
+        <StackedHeading text={gig.title} lines={titleLines(gig.title)} />
+        <p className="gig-back">
+          <Link to="/gigs" activeOptions={{ exact: true }}>
+            All gigs
+          </Link>
+        </p>
+      </div>
+      <div className="gigs-main">
+        <div className="gig-sheet">
+          <Poster gig={gig} lead level={2} />
+          <div>
+            <GigFacts gig={gig} />
+            {gig.description ? (
+              <p className="gig-words" dir="auto">
+                {gig.description}
+              </p>
+            ) : null}
+            {gig.isPast ? null : (
+              <p>
+                <Button asChild icon="calendar">
+                  <a href={urlOf(gigs.calendar, { params: { id: gig.id } })} download>
+                    Add to calendar
+                  </a>
+                </Button>
+              </p>
+            )}
+            {gig.imageUrl ? <Sleeve record={{ ...gig, kind: 'gig' }} sizes="(min-width: 900px) 412px, 100vw" /> : null}
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function GigFacts({ gig }: { gig: Gig }) {
+  const times = timesOf(gig)
+  const reason = withoutTickets(gig)
+  return (
+    <dl className="gig-facts">
+      {gig.status === 'cancelled' ? <Fact name="Status">Cancelled. It will not take place.</Fact> : null}
+      <Fact name="Date">
+        <time dateTime={gig.date}>{longDate(gig.date)}</time>
+      </Fact>
+      {times ? (
+        <Fact name="Time">
+          {times}
+          <OwnTime gig={gig} />
+        </Fact>
+      ) : null}
+      <Fact name="Where">{[gig.venue, gig.city, gig.state].filter(Boolean).join(', ')}</Fact>
+      {gig.artist ? (
+        <Fact name="On stage">
+          {gig.artistSlug ? (
+            <Link to="/artist/$artistName" params={{ artistName: gig.artistSlug }}>
+              {gig.artist}
+            </Link>
+          ) : (
+            gig.artist
+          )}
+        </Fact>
+      ) : null}
+      {gig.status === 'cancelled' || gig.isPast ? null : (
+        <Fact name="Tickets">{[gig.ticketPrice, reason].filter(Boolean).join(', ') || 'On sale'}</Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Gig } from '#contract/gigs.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { measureStack } from '#web/platform/text/stacked-lines.ts'
+import { actOf, dayOf, monthOf, stubNumber, timesOf } from './gig-words.ts'
+import { OwnTime } from './OwnTime.tsx'
+import { Tickets } from './Tickets.tsx'
+
+interface PosterProps {
+  gig: Gig
+  /** The large one. */
+  lead?: boolean
+  /** How deep in the page its heading stands. */
+  level?: 2 | 3
+  /** The title as it stands on the poster, such as a link to the gig. */
+  children?: ReactNode
+}
+
+/** Letters that reach below the line; what stands under them keeps its distance. */
+const descends = /[gjpqyç,]/i
+
+/** A show as a poster in one ink with a ticket stub; a called-off one is struck and says so. */
+export function Poster({ gig, lead = false, level = 3, children = gig.title }: PosterProps) {
+  const isCancelled = gig.status === 'cancelled'
+  const City = isCancelled ? 's' : 'span'
+  const Heading = level === 2 ? 'h2' : 'h3'
+  const { longest } = measureStack([gig.city])
+  const style = { ...inkStyle(inkOf({ ...gig, kind: 'gig' })), '--longest': longest } as CSSProperties
+  const act = actOf(gig)
+  return (
+    <article className="poster" data-lead={lead || undefined} style={style}>
+      <div className="poster-body">
+        <time className="poster-date" dateTime={gig.date}>
+          <span className="poster-month">{monthOf(gig)}</span> <span className="poster-day">{dayOf(gig)}</span>
+        </time>
+        <Heading className="poster-city" data-deep={descends.test(gig.city) || undefined} dir="auto">
+          <City>{gig.city}</City>
+        </Heading>
+        <p className="work" dir="auto">
+          {children}
+        </p>
+        {act ? <p>{act}</p> : null}
+        <p className="poster-place">{[gig.venue, timesOf(gig)].filter(Boolean).join(', ')}</p>
+        <OwnTime gig={gig} />
+      </div>
+      <div className="poster-stub">
+        <p>
+          <b>{stubNumber(gig)}</b>
+          {gig.ticketPrice && !isCancelled ? <span>{gig.ticketPrice}</span> : null}
+        </p>
+        <Tickets gig={gig} size={lead ? 'lg' : 'md'} />
+      </div>
+    </article>
+  )
+}

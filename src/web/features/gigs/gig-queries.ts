@@ -1,0 +1,14 @@
+import { gigs } from '#contract/gigs.ts'
+import { read, readList } from '#web/platform/api/reads.ts'
+
+const SHOWN_PAST = 4
+const SHOWN_NEXT = 4
+
+/** What is to come, called-off shows among it until their day. */
+export const bookingQuery = () => readList(gigs.list, { query: { section: 'booking', limit: 500 } })
+/** The next few of what is to come. */
+export const nextGigsQuery = () => readList(gigs.list, { query: { section: 'booking', limit: SHOWN_NEXT } })
+export const archiveQuery = () => readList(gigs.list, { query: { section: 'archive', limit: SHOWN_PAST } })
+export const gigQuery = (id: string) => read(gigs.get, { params: { id } })
+export const artistGigsQuery = (artistId: number) =>
+  readList(gigs.list, { query: { section: 'booking', artistId, limit: 50 } })

@@ -1,0 +1,71 @@
+import type { Gig } from '#contract/gigs.ts'
+import type { SiteIdentity } from '#web/platform/head/head.ts'
+import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
+
+/** Clocks of the venue with their distance from Greenwich, as search engines want them. */
+function clockWithOffset(moment: string, date: string, time: string): string {
+  const wall = Date.parse(`${date}T${time}:00Z`)
+  // The moment may fall on the day after the one the clock is written with.
+  const day = 86_400_000
+  const minutes = Math.round((wall - Date.parse(moment)) / 60_000)
+  const offset = minutes < -16 * 60 ? minutes + day / 60_000 : minutes
+  const local = new Date(Date.parse(moment) + offset * 60_000).toISOString().slice(0, 19)
+  const pad = (n: number) => String(Math.trunc(Math.abs(n))).padStart(2, '0')
+  return `${local}${offset < 0 ? '-' : '+'}${pad(offset / 60)}:${pad(offset % 60)}`
+}
+
+const CURRENCIES = { '€': 'EUR', '£': 'GBP', $: 'USD', '¥': 'JPY' } as const
+
+/** Amount and currency, where the words of a price name both: "€ 18", "£15 at the door". */
+function priceOf(words: string | null) {
+  const [, sign = '', amount = ''] = /^(€|£|\$|¥|[A-Z]{3})\s?(\d+(?:[.,]\d{1,2})?)(?!\d)/.exec(words ?? '') ?? []
+  if (!amount) return {}
+  return { price: amount.replace(',', '.'), priceCurrency: CURRENCIES[sign as keyof typeof CURRENCIES] ?? sign }
+}
+
+/** A show as schema.org describes it, for search engines. */
+function musicEventOf(gig: Gig, site: SiteIdentity) {
+  const { origin, name } = site
+  const { startsAt, startTime, endsAt, endTime } = gig
+  const image = pictureOf(gig.imageUrl, `/artwork/gig/${gig.id}?shape=card`, site)
+  const isOffered = gig.status !== 'cancelled' && !gig.isPast && (gig.ticketUrl !== null || gig.soldOut)
+  return {
+    '@context': SCHEMA,
+    '@type': 'MusicEvent',
+    name: gig.title,
+    url: `${origin}/gigs/${gig.id}`,
+    startDate: startsAt && startTime ? clockWithOffset(startsAt, gig.date, startTime) : gig.date,
+    ...(endsAt && endTime ? { endDate: clockWithOffset(endsAt, gig.date, endTime) } : {}),
+    eventStatus: `${SCHEMA}/Event${gig.status === 'cancelled' ? 'Cancelled' : 'Scheduled'}`,
+    eventAttendanceMode: `${SCHEMA}/OfflineEventAttendanceMode`,
+    location: {
+      '@type': 'Place',
+      name: gig.venue ?? gig.city,
+      address: {
+        '@type': 'PostalAddress',
+        addressLocality: gig.city,
+        ...(gig.state ? { addressRegion: gig.state } : {}),
+      },
+    },
+    image: [image],
+    ...(gig.description ? { description: gig.description } : {}),
+    performer: makerOf(gig, site),
+    organizer: { '@type': 'Organization', name, url: origin },
+    ...(isOffered
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: gig.ticketUrl ?? `${origin}/gigs/${gig.id}`,
+            availability: `${SCHEMA}/${gig.soldOut ? 'SoldOut' : 'InStock'}`,
+            ...priceOf(gig.ticketPrice),
+          },
+        }
+      : {}),
+  }
+}
+
+/** What search engines read of a show's page. */
+export const gigData = (gig: Gig, site: SiteIdentity) => [
+  musicEventOf(gig, site),
+  trailOf(site, ['Gigs & Appearances', '/gigs'], [gig.title, `/gigs/${gig.id}`]),
+]

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { merchandiseCategories } from '#contract/merchandise.ts'
+import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { inkWords } from '#web/platform/admin/ink-words.ts'
+import { ItemVariants } from './ItemVariants.tsx'
+import type { ItemValues } from './merchandise-draft.ts'
+import { categoryLabels } from './merchandise-words.ts'
+
+interface MerchandiseFormProps {
+  form: DeskForm<ItemValues>
+  image: ReactNode
+}
+
+const categories = Object.fromEntries([
+  ['', 'Choose one'],
+  ...merchandiseCategories.map((category) => [category, categoryLabels[category]]),
+])
+
+/** The fields of an item, and the variants it comes in. */
+export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
+  return (
+    <>
+      <div className="desk-fields">
+        <DraftField form={form} name="name" wide required />
+        <DraftField form={form} name="category" options={categories} />
+        <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
+        <DraftField
+          form={form}
+          name="stockQuantity"
+          wide
+          type="number"
+          min="0"
+          hint="How many there are, of all variants together. Empty where nobody counts."
+        />
+      </div>
+      <div className="desk-switches">
+        <DraftSwitch form={form} name="inStock" />
+        <DraftSwitch form={form} name="featured" />
+        <DraftSwitch form={form} name="isNew" />
+      </div>
+      <ItemVariants form={form} />
+      <div className="desk-fields">
+        {image}
+        <DraftField form={form} name="description" lines={4} />
+        <DraftField form={form} name="ink" options={inkWords} />
+      </div>
+    </>
+  )
+}

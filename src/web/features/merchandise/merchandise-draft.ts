@@ -1,0 +1,100 @@
+import {
+  type MerchandiseDraft,
+  type MerchandiseItem,
+  type MerchandisePatch,
+  merchandiseCategories,
+  type Variant,
+} from '#contract/merchandise.ts'
+import { type Ink, inks } from '#contract/recordings.ts'
+import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import { ApiError } from '#web/platform/api/api-error.ts'
+
+/** An item as its form holds it: every text as it is typed, and its variants in order. */
+export type ItemValues = ReturnType<typeof itemValues>
+/** A variant as its row holds it; a new one has no id. */
+export type VariantValues = ReturnType<typeof variantValues>
+
+function variantValues(variant: Variant | null, key: string) {
+  return {
+    key,
+    id: `${variant?.id ?? ''}`,
+    label: variant?.label ?? '',
+    price: variant?.price ?? '',
+    stockQuantity: `${variant?.stockQuantity ?? ''}`,
+    inStock: variant?.onSale ?? true,
+  }
+}
+
+/** A row for another variant, whose key none of the rows has. */
+export const newVariant = (rows: readonly VariantValues[]): VariantValues =>
+  variantValues(null, `${1 + Math.max(-1, ...rows.map(({ key }) => Number(key)))}`)
+
+/** The values of an item, or those a new one starts with. */
+export function itemValues(item: MerchandiseItem | null) {
+  const text = (name: keyof MerchandiseItem) => `${item?.[name] ?? ''}`
+  return {
+    name: text('name'),
+    price: item?.price ?? '0.00',
+    category: text('category'),
+    stockQuantity: text('stockQuantity'),
+    inStock: item?.onSale ?? true,
+    featured: item?.featured ?? false,
+    isNew: item?.isNew ?? false,
+    variants: (item?.variants ?? []).map((one, place) => variantValues(one, `${place}`)) as readonly VariantValues[],
+    imageUrl: text('imageUrl'),
+    ink: text('ink'),
+    description: text('description'),
+  }
+}
+
+export const itemLabels: DraftLabels<ItemValues> = {
+  name: 'Name',
+  price: 'Price',
+  category: 'Category',
+  stockQuantity: 'Stock',
+  inStock: 'In stock',
+  featured: 'Featured',
+  isNew: 'New',
+  variants: 'Variants',
+  imageUrl: 'Image',
+  ink: 'Ink',
+  description: 'Description',
+}
+
+/** The item of a form as it is drawn while its fields are filled in; its picture is the one it was saved with. */
+export const drawnItem = (values: ItemValues, saved: MerchandiseItem | null) => ({
+  id: saved?.id ?? 0,
+  name: values.name,
+  description: values.description,
+  category: merchandiseCategories.find((category) => category === values.category) ?? ('accessories' as const),
+  ink: inks.find((ink): ink is Ink => ink === values.ink) ?? null,
+  imageUrl: saved?.imageUrl ?? null,
+  renditions: saved?.renditions ?? [],
+  inStock: true,
+  isNew: false,
+})
+
+/** What is sent for some values: texts as they are, since the server reads them; rows without their keys. */
+export function itemBody({ variants, ...rest }: Partial<ItemValues>): MerchandisePatch {
+  const rows = variants?.map(({ key: _key, ...row }) => row)
+  return { ...rest, ...(rows ? { variants: rows } : {}) } as unknown as MerchandisePatch
+}
+export const itemDraft = (values: ItemValues) => itemBody(values) as MerchandiseDraft
+
+/** The name of a field of a variant, by the key of its row. */
+export const variantField = (key: string, field: keyof VariantValues): string => `variants.${key}.${field}`
+
+/**
+ * Puts what the server says of variants, by their places, at the rows that were sent there: rows may change places afterwards.
+ * @returns the error to throw instead
+ */
+export function atRows(error: unknown, rows: readonly VariantValues[] = []): unknown {
+  if (!(error instanceof ApiError)) return error
+  const named = Object.entries(error.fields).map(([name, message]) => {
+    const [list, place, field] = name.split('.')
+    const row = list === 'variants' ? rows[Number(place)] : undefined
+    return [row ? variantField(row.key, field as keyof VariantValues) : name, message]
+  })
+  const said = { message: error.serverMessage, fields: Object.fromEntries(named) }
+  return new ApiError(error.status, JSON.stringify(said), '')
+}

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { MerchandiseItem, Variant } from '#contract/merchandise.ts'
+import { thingOf } from '#contract/orders.ts'
+import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
+import { isSame, withItem } from './cart-lines.ts'
+import { cart } from './use-cart.ts'
+
+/** What was said last about the cart: the next word takes its place instead of waiting behind it. */
+let said = 0
+
+/** Puts something into the cart and says so. */
+export function useAdd() {
+  const navigate = useNavigate()
+  return (item: MerchandiseItem, variant: Variant | undefined, quantity: number) => {
+    const thing = { merchandiseId: item.id, variantId: variant?.id ?? null }
+    const countIn = () =>
+      cart()
+        .get()
+        .lines.find((line) => isSame(line, thing))?.quantity ?? 0
+    cart().refresh()
+    const before = countIn()
+    cart().change((lines) => withItem(lines, item, variant, quantity))
+    const now = countIn()
+    const name = thingOf({ name: item.name, label: variant?.label })
+    dismissToast(said)
+    said = toast({
+      ...(now > before
+        ? { title: 'Added to your cart', description: `${name}. ${now} in it now.`, variant: 'success' as const }
+        : { title: 'No more of it', description: `Your cart holds all of ${name} that you can order: ${now}.` }),
+      action: { label: 'See cart', onSelect: () => void navigate({ to: '/cart' }) },
+    })
+  }
+}

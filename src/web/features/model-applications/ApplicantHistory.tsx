@@ -1,0 +1,45 @@
+import { deskStatusWords } from '#contract/application-words.ts'
+import type { ReviewedApplication } from '#contract/model-applications.ts'
+import { When } from '#web/platform/text/When.tsx'
+
+const isPast = (moment: string) => Date.parse(moment) <= Date.now()
+
+/** Whether and when the applicant was written to about a change. */
+function MailState({ due, sent }: { due: string | null; sent: string | null }) {
+  const at = sent ?? due
+  return (
+    <span className="field-hint">
+      {sent ? 'Told by letter, ' : !due ? 'No letter' : isPast(due) ? 'Letter on its way, ' : 'Letter leaves, '}
+      {at ? <When at={at} /> : null}
+    </span>
+  )
+}
+
+/** How an application came to stand where it stands: what was done, by whom and when. */
+export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
+  const { appliedAt, history, reviewer, reviewedAt } = application
+  return (
+    <section className="desk-part">
+      <h3>History</h3>
+      <ol className="desk-history" aria-label="Changes of status">
+        <li>
+          <b>Sent</b> <When at={appliedAt} />
+        </li>
+        {history.map(({ from, to, at, by, mailDueAt, mailedAt }) => (
+          <li key={`${at} ${to}`}>
+            <b>
+              {deskStatusWords[from]} to {deskStatusWords[to]}
+            </b>{' '}
+            by {by ?? 'an account that is gone'}, <When at={at} />
+            <MailState due={mailDueAt} sent={mailedAt} />
+          </li>
+        ))}
+      </ol>
+      {reviewedAt ? (
+        <p className="field-hint">
+          Last looked at by {reviewer ?? 'an account that is gone'}, <When at={reviewedAt} />
+        </p>
+      ) : null}
+    </section>
+  )
+}

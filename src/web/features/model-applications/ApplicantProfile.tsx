@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { availabilities } from '#contract/application-options.ts'
+import type { Application } from '#contract/model-applications.ts'
+import { LinkedText } from '#web/platform/text/LinkedText.tsx'
+import { Facts } from '#web/platform/ui/Facts.tsx'
+
+type Fact = readonly [string, ReactNode]
+
+const mail = (email: string | null) => (email ? <a href={`mailto:${email}`}>{email}</a> : null)
+const phone = (number: string | null) => (number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null)
+const linked = (text: string | null) => (text ? <LinkedText text={text} /> : null)
+
+/** What an applicant says of himself, under its headings; a heading under which nothing is said is left out. */
+const groupsOf = (one: Application): readonly (readonly [string, readonly Fact[]])[] => [
+  [
+    'Contact',
+    [
+      ['Full legal name', one.fullLegalName],
+      ['Preferred name', one.preferredName],
+      ['Stage name', one.stageName],
+      ['Email', mail(one.email)],
+      ['Phone', phone(one.phone)],
+      ['Location', one.location],
+      ['City', one.city],
+      ['Country', one.country],
+    ],
+  ],
+  [
+    'Measurements',
+    [
+      ['Age', one.age],
+      ['Date of birth', one.dateOfBirth],
+      ['Height', one.height],
+      ['Weight', one.weight],
+      ['Hair', one.hairColor],
+      ['Eyes', one.eyeColor],
+      ['Race', one.race],
+    ],
+  ],
+  [
+    'Experience',
+    [
+      ['Experience', one.experienceLabel],
+      [
+        'Availability',
+        one.availability && (availabilities[one.availability as keyof typeof availabilities] ?? one.availability),
+      ],
+      ['Available from', one.availableDate],
+      ['Special skills', linked(one.specialSkills)],
+      ['About', linked(one.description)],
+      ['More', linked(one.additionalInfo)],
+    ],
+  ],
+  [
+    'Links',
+    [
+      ['Portfolio', linked(one.portfolio)],
+      ['Portfolio links', linked(one.portfolioLinks)],
+      ['Social media', linked(one.socialMedia)],
+    ],
+  ],
+  [
+    'What the call said',
+    [
+      ['Shoot location', one.shootLocation],
+      ['Payment', one.paymentDetails],
+      ['Travel', one.travelDetails],
+    ],
+  ],
+]
+
+/** The whole profile of an applicant, in groups of facts side by side. */
+export const ApplicantProfile = ({ application }: { application: Application }) =>
+  groupsOf(application).map(([heading, facts]) =>
+    facts.some(([, value]) => value) ? (
+      <section key={heading} className="desk-part">
+        <h3>{heading}</h3>
+        <Facts facts={facts} />
+      </section>
+    ) : null,
+  )

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { type ApplicationLife, controlOf } from './use-application.ts'
+
+/** The box without which nothing is sent, and what it stands for. */
+export function Terms({ life }: { life: ApplicationLife }) {
+  const id = controlOf('agreeToTerms')
+  const error = life.errorOf('agreeToTerms')
+  return (
+    <div className="apply-terms">
+      <label className="check">
+        <input
+          type="checkbox"
+          id={id}
+          name="agreeToTerms"
+          checked={life.agreed}
+          onChange={(event) => life.setAgreed(event.target.checked)}
+          aria-required="true"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span>I agree to the terms and conditions.</span>
+      </label>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
+      <details>
+        <summary>The terms and conditions</summary>
+        <ul>
+          <li>You are 18 or older, and what you write here is true.</li>
+          <li>Casting reads your application, keeps it for this and later calls, and writes to you about them.</li>
+          <li>Applying is no contract: dates, pay and the use of pictures are agreed in writing before a shoot.</li>
+          <li>You may withdraw at any time, and ask for everything here to be deleted.</li>
+          <li>
+            All of it stands under <Link to="/terms">terms</Link> and <Link to="/privacy">privacy</Link>.
+          </li>
+        </ul>
+      </details>
+    </div>
+  )
+}

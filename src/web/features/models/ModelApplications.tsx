@@ -1,0 +1,27 @@
+import { deskStatusWords } from '#contract/application-words.ts'
+import type { Model } from '#contract/models.ts'
+import { When } from '#web/platform/text/When.tsx'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+
+const tones = { approved: 'success', rejected: 'danger', other: 'quiet' } as const
+
+/** What a model has applied for, and how each application ended so far. */
+export const ModelApplications = ({ model }: { model: Model }) =>
+  model.applications.length > 0 ? (
+    <section className="desk-part" aria-label="Applications">
+      <h3>Applications</h3>
+      <ul className="model-applications">
+        {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
+          <li key={id}>
+            <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>
+            <small>
+              <When at={appliedAt} />
+            </small>
+            <StatusDot tone={tones[verdict]}>
+              {verdict === 'other' ? `other: ${deskStatusWords[statusCode]}` : verdict}
+            </StatusDot>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ) : null

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import type { Model } from '#contract/models.ts'
+import { countWords } from '#web/platform/text/count-words.ts'
+import { When } from '#web/platform/text/When.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import { ModelApplications } from './ModelApplications.tsx'
+import { ModelFacts } from './ModelFacts.tsx'
+import { ModelState } from './ModelState.tsx'
+import { modelPortrait } from './model-words.ts'
+import { PortfolioGrid } from './PortfolioGrid.tsx'
+
+interface ModelProfileViewProps {
+  model: Model
+  /** Ways from here. */
+  ways?: ReactNode
+}
+
+/** Everything about a model on one card: how much there is of him, who he is, his portfolio, what he has applied for. */
+export const ModelProfileView = ({ model, ways }: ModelProfileViewProps) => (
+  <div className="model-view dense">
+    <div className="model-view-head">
+      <span className="roster-card-art">
+        <Portrait person={modelPortrait(model)} />
+      </span>
+      <div>
+        <ModelState model={model} />
+        {model.bannedAt ? (
+          <p>
+            Deactivated <When at={model.bannedAt} />
+            {model.banReason ? `: ${model.banReason}` : null}
+          </p>
+        ) : null}
+        <ul className="model-counts" aria-label="How much there is">
+          <li>{countWords(model.portfolioImages.length, 'portfolio image')}</li>
+          <li>{countWords(model.portfolioVideos.length, 'portfolio video')}</li>
+          <li>{countWords(model.applications.length, 'application')}</li>
+        </ul>
+        {ways}
+      </div>
+    </div>
+    <section className="desk-part" aria-label="Portfolio">
+      <h3>Portfolio</h3>
+      <PortfolioGrid model={model} />
+    </section>
+    <ModelFacts model={model} />
+    <ModelApplications model={model} />
+  </div>
+)

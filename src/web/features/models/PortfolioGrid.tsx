@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Model } from '#contract/models.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { PortfolioViewer } from './PortfolioViewer.tsx'
+import { isAdult, itemName, type PortfolioItem, portfolioOf, smallOf } from './portfolio-items.ts'
+
+/** What stands for an item in the grid; of adult material nothing is loaded before somebody asks for it. */
+function Thumb({ one }: { one: PortfolioItem }) {
+  if (isAdult(one))
+    return (
+      <span className="portfolio-cover">
+        <Icon name="lock" />
+        Adult
+      </span>
+    )
+  if (one.kind === 'image')
+    return <img src={smallOf(one.item)} alt="" width={240} height={240} loading="lazy" decoding="async" />
+  return (
+    <span className="portfolio-cover">
+      {one.item.thumbnailUrl ? (
+        <img src={one.item.thumbnailUrl} alt="" width={240} height={240} loading="lazy" decoding="async" />
+      ) : null}
+      <Icon name="play" />
+      Video
+    </span>
+  )
+}
+
+/** The portfolio of a model; each item opens at full size. */
+export function PortfolioGrid({ model }: { model: Model }) {
+  const items = portfolioOf(model)
+  const [open, setOpen] = useState<string | null>(null)
+  if (items.length === 0) return <p>Nothing in the portfolio yet.</p>
+  const shown = items.find(({ key }) => key === open)
+  return (
+    <>
+      <ul className="portfolio">
+        {items.map((one) => (
+          <li key={one.key}>
+            <button
+              type="button"
+              aria-label={`Open ${one.kind} ${itemName(one)}${isAdult(one) ? ', adult' : ''}`}
+              aria-haspopup="dialog"
+              onClick={() => setOpen(one.key)}
+            >
+              <Thumb one={one} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {shown ? <PortfolioViewer items={items} shown={shown} show={setOpen} close={() => setOpen(null)} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, useState } from 'react'
+import { newsletter } from '#contract/newsletter.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { browserTransport } from '#web/platform/api/transport.ts'
+import { TrapField } from '#web/platform/forms/TrapField.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Answer } from './Answer.tsx'
+
+/**
+ * The newsletter's sign-up in the foot of every page. It does without the kit of the large forms,
+ * which most visits never need; what is wrong stands below its one field.
+ */
+export function FootNewsletter() {
+  const [said, setSaid] = useState<{ ok: boolean; words: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const values = new FormData(event.currentTarget)
+    const body = { email: String(values.get('email')), website: String(values.get('website')) }
+    setBusy(true)
+    const answer = callEndpoint(browserTransport, newsletter.subscribe, { body })
+    await answer.then(
+      ({ data }) => setSaid({ ok: true, words: data.message ?? '' }),
+      (error: unknown) => setSaid({ ok: false, words: messageOf(error, 'Unable to connect to server') }),
+    )
+    setBusy(false)
+  }
+  if (said?.ok) return <Answer>{said.words}</Answer>
+  return (
+    <form
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={submit}
+      className="newsletter"
+      aria-label="Newsletter"
+    >
+      <div className="field">
+        <label className="field-label" htmlFor="foot-email">
+          News by letter
+        </label>
+        <input
+          className="input"
+          id="foot-email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@example.org"
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said ? 'foot-email-error' : undefined}
+        />
+      </div>
+      <TrapField />
+      <Button type="submit" busy={busy}>
+        Sign me up
+      </Button>
+      {said ? (
+        <p className="field-error" id="foot-email-error" role="alert">
+          {said.words}
+        </p>
+      ) : null}
+    </form>
+  )
+}

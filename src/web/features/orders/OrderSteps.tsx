@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { Order, OrderStatus } from '#contract/orders.ts'
+import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { stepsFrom } from './order-steps.ts'
+
+interface OrderStepsProps {
+  order: Order
+  /** The step under way. */
+  busy: OrderStatus | null
+  take: (status: OrderStatus) => Promise<unknown>
+}
+
+/** The ways on from where an order is, each with what it does. */
+export function OrderSteps({ order, busy, take }: OrderStepsProps) {
+  const id = useId()
+  const steps = stepsFrom(order.status)
+  if (steps.length === 0) return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
+  return (
+    <ul className="order-steps">
+      {steps.map(({ to, isBack, label, does }, place) => {
+        const button = (
+          <Button
+            variant={place === 0 && !isBack ? 'ink' : 'outline'}
+            busy={busy === to}
+            disabled={busy !== null && busy !== to}
+            aria-describedby={`${id}-${to}`}
+            {...(to === 'cancelled' ? {} : { onClick: () => void take(to) })}
+          >
+            {label}
+          </Button>
+        )
+        return (
+          <li key={to}>
+            {to === 'cancelled' ? (
+              <ConfirmDialog
+                title={`Cancel order ${order.number}?`}
+                description={does}
+                confirmLabel={label}
+                cancelLabel="Keep it"
+                onConfirm={() => take(to)}
+                trigger={button}
+              />
+            ) : (
+              button
+            )}
+            <p className="field-hint" id={`${id}-${to}`}>
+              {does}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

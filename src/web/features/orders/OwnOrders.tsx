@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { dayWords } from '#contract/written-days.ts'
+import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import { OrderLines } from './OrderLines.tsx'
+import { ownOrdersQuery } from './order-queries.ts'
+import { statusWords } from './order-words.ts'
+
+/** What somebody has ordered so far; nothing at all before the first order. */
+export function OwnOrders() {
+  const { items } = useSuspenseQuery(ownOrdersQuery()).data
+  if (items.length === 0) return null
+  return (
+    <section className="own-orders" aria-labelledby="own-orders">
+      <h2 id="own-orders">Your orders</h2>
+      <ul>
+        {items.map((order) => (
+          <li key={order.id}>
+            <p className="order-head">
+              <b>{order.number}</b>
+              <time dateTime={order.createdAt}>{dayWords(order.createdAt)}</time>
+              <StatusDot tone={statusWords[order.status].tone}>{statusWords[order.status].words}</StatusDot>
+            </p>
+            <OrderLines order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

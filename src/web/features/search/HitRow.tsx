@@ -1,0 +1,37 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import type { SearchHit } from '#contract/search.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import { PlayHit } from './PlayHit.tsx'
+
+const SIZES = '56px'
+
+/** One thing that was found: its picture, its name and a line about it, the whole row a link; a track has a button besides. */
+export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) | undefined }) {
+  const router = useRouter()
+  const open = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    opened?.()
+    void router.navigate({ href: hit.address })
+  }
+  const record = { ...hit, ...hit.art }
+  return (
+    <li className="hit">
+      <span className="hit-art">
+        {hit.kind === 'artists' ? (
+          <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
+        ) : (
+          <Sleeve record={record} sizes={SIZES} />
+        )}
+      </span>
+      <a href={hit.address} className="hit-link row-link" data-hit="" onClick={open}>
+        <b className="work">{hit.title}</b>
+        <small>{hit.about}</small>
+      </a>
+      {hit.hearing ? <PlayHit hit={hit} hearing={hit.hearing} /> : <Icon name="right" className="hit-way" />}
+    </li>
+  )
+}

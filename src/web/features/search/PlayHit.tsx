@@ -1,0 +1,35 @@
+import type { SearchHit } from '#contract/search.ts'
+import { useHouse } from '#web/platform/head/house.ts'
+import { isLocked, noteOf, sayLocked } from '#web/platform/player/locked.ts'
+import { player } from '#web/platform/player/player.ts'
+import { usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
+import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+
+/** Plays a found track where it stands; says what keeps it from playing where something does. */
+export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable<SearchHit['hearing']> }) {
+  const { id, title } = hit
+  const { current, playing } = useIsCurrent(id)
+  const play = usePlayRecord()
+  const house = useHouse()
+  const note = noteOf(hearing)
+  if (!hearing.hasAudio) return <small className="hit-note">{note}</small>
+  const isClosed = isLocked(hearing)
+  const press = () => {
+    if (isClosed) sayLocked({ title, accessTier: hearing.accessTier }, house)
+    else if (current) player.toggle()
+    else void play({ kind: 'single', id, title })
+  }
+  return (
+    <>
+      {isClosed ? <small className="hit-note">{note}</small> : null}
+      <Button
+        variant="bare"
+        className="hit-play"
+        icon={isClosed ? 'lock' : playing ? 'pause' : 'play'}
+        aria-label={isClosed ? `Why ${title} does not play` : `${playing ? 'Pause' : 'Play'} ${title}`}
+        onClick={press}
+      />
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { useRest } from '#web/platform/browser/use-debounced.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Outcome } from './Outcome.tsx'
+import { SearchField } from './SearchField.tsx'
+import { walkHits } from './search-keys.ts'
+import { askable, searchQuery } from './search-query.ts'
+import { SILENT } from './search-words.ts'
+
+interface SearchDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** What was typed before the field was there, which from now on takes the letters itself. */
+  typed: () => string
+}
+
+/** The search over the page: hits as one types, arrow keys through them, Enter for all of them on a page. */
+export function SearchDialog({ open, onOpenChange, typed }: SearchDialogProps) {
+  return (
+    <Dialog title="Search" titleHidden flush open={open} onOpenChange={onOpenChange}>
+      <SearchPanel close={() => onOpenChange(false)} typed={typed} />
+    </Dialog>
+  )
+}
+
+function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { close: () => void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const [q, setQ] = useState<string>()
+  const router = useRouter()
+  const rest = useRest((text) => setQ(askable(text)))
+  // Before the dialog gives the field the focus, and with it every letter to come.
+  useLayoutEffect(() => {
+    const early = typed()
+    if (!field.current || !early) return
+    field.current.value = early
+    rest.now(early)
+    // The dialog selects what its first field holds; here one goes on writing.
+    requestAnimationFrame(() => field.current?.setSelectionRange(early.length, early.length))
+  }, [typed, rest])
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...searchQuery({ q }),
+    enabled: q !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const submit = (text: string) => {
+    close()
+    void router.navigate({ to: '/search', search: { q: askable(text) } })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
+    <div className="search-panel" onKeyDown={walkHits}>
+      <SearchField field={field} type={rest.later} submit={submit} />
+      <div className="search-found" aria-busy={isFetching || undefined}>
+        <Outcome
+          asked={{ q }}
+          found={data}
+          isFormer={isPlaceholderData}
+          opened={close}
+          failure={
+            error ? (
+              <EmptyState
+                tone="error"
+                text={SILENT}
+                detail={messageOf(error, 'Unable to connect to server')}
+                action={
+                  <Button variant="ink" busy={isFetching} onClick={() => void refetch()}>
+                    Try again
+                  </Button>
+                }
+              />
+            ) : null
+          }
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { LONGEST_SEARCH, MOST_FOUND, type SearchKind, search, searchKinds } from '#contract/search.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { positive } from '#web/platform/browser/search-values.ts'
+
+/** Hits of each kind where all kinds are shown, and on a page of one. */
+export const FEW = 5
+export const KIND_PAGE = 30
+
+/** What the address of the search says. */
+export interface SearchSearch {
+  q?: string | undefined
+  kind?: SearchKind | undefined
+  page?: number | undefined
+}
+
+/** What was typed as it can be asked: on one line, without spaces around it and letters no name can have; undefined when nothing is left. */
+export const askable = (typed: string): string | undefined =>
+  typed
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, LONGEST_SEARCH)
+    // A letter of two halves may have been cut.
+    .replace(/\p{Surrogate}$/u, '')
+    .trim() || undefined
+
+/** Reads the address; what it cannot use is left out. The router takes "45" for a number and "[1]" for a list: here they are texts. */
+export function parseSearch(asked: Record<string, unknown>): SearchSearch {
+  const { q } = asked
+  const page = positive(asked['page'])
+  const kind = searchKinds.find((one) => one === asked['kind'])
+  return {
+    q: q === undefined ? undefined : askable(typeof q === 'string' ? q : JSON.stringify(q)),
+    kind,
+    page: kind && page && page > 1 && page <= MOST_FOUND / KIND_PAGE + 1 ? page : undefined,
+  }
+}
+
+/** A few hits of every kind, or a page of one. */
+export const searchQuery = ({ q = '', kind, page = 1 }: SearchSearch) =>
+  read(search.find, {
+    query: kind ? { q, kind, limit: KIND_PAGE, offset: (page - 1) * KIND_PAGE } : { q, limit: FEW },
+  })

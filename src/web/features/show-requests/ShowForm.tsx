@@ -1,0 +1,112 @@
+import type { ChangeEvent } from 'react'
+import { budgetWords, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
+import { toldByFields } from '#web/platform/api/api-error.ts'
+import { atLeast } from '#web/platform/api/minimum-delay.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import { Field } from '#web/platform/forms/Field.tsx'
+import { useSending } from '#web/platform/forms/idempotency-key.ts'
+import { TrapField } from '#web/platform/forms/TrapField.tsx'
+import { textOf, useForm } from '#web/platform/forms/use-form.ts'
+import { useStoredDraft } from '#web/platform/forms/use-stored-draft.ts'
+import { useSite } from '#web/platform/session/session.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ArtistChoice } from './ArtistChoice.tsx'
+import { Choices } from './Choices.tsx'
+
+/** A request is on its way for this long at least (seed 000 §9). */
+const SENDING_MS = 1000
+const FAILED = { title: 'Error', description: 'There was a problem submitting your request. Please try again.' }
+const UNVERIFIED = 'Please answer the verification question correctly.'
+
+const KEPT = [
+  ...(['contactName', 'contactNumber', 'email', 'artistName', 'customArtist', 'location'] as const),
+  ...(['budget', 'eventDate', 'eventType', 'additionalInfo'] as const),
+]
+
+/** Asks the label to send somebody to play. */
+export function ShowForm({ done }: { done?: () => void }) {
+  const { currency } = useSite()
+  const create = useWrite(showRequests.create)
+  const once = useSending()
+  const form = useForm({
+    plain: 'showRequest',
+    prefix: 'show',
+    check: (values): Record<string, string> => {
+      const nobody: Record<string, string> = textOf(values, 'artistName').trim()
+        ? {}
+        : { artistName: 'Artist is required' }
+      if (verifies(textOf(values, 'verification'))) return nobody
+      toast({ title: 'Verification Failed', description: UNVERIFIED, variant: 'destructive' })
+      return { ...nobody, verification: UNVERIFIED }
+    },
+    send: async (values, element) => {
+      const sent = once(Object.fromEntries(values), (body) => create.mutateAsync({ body: body as never }))
+      const { message } = await atLeast(SENDING_MS, sent)
+      toast({ title: 'Show Request Submitted!', description: message, variant: 'success' })
+      element.reset()
+      draft.reset()
+      done?.()
+    },
+    failed: (error) => (toldByFields(error) ? null : FAILED),
+    alsoToast: true,
+  })
+  // What is typed is kept in the browser until it has been sent; the answer to the question is given anew each time.
+  const draft = useStoredDraft(
+    'show-request',
+    Object.fromEntries(KEPT.map((name) => [name, form.typed(name) ?? ''])) as Record<(typeof KEPT)[number], string>,
+  )
+  const field = (name: string) => ({ id: `show-${name}`, error: form.errorOf(name) })
+  const kept = (name: (typeof KEPT)[number]) => ({
+    name,
+    value: draft.values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+      draft.set({ [name]: target.value }),
+  })
+  return (
+    <form method="post" action="/request-a-show" onSubmit={form.onSubmit} className="stack" aria-label="Request a Show">
+      <ErrorSummary errors={form.errors} />
+      <Field label="Your name" {...field('contactName')}>
+        <input required maxLength={200} autoComplete="name" {...kept('contactName')} />
+      </Field>
+      <Field label="Phone" hint="With the country code" {...field('contactNumber')}>
+        <input type="tel" required maxLength={60} autoComplete="tel" {...kept('contactNumber')} />
+      </Field>
+      <Field label="Email" hint="We confirm your request there" optional {...field('email')}>
+        <input type="email" autoComplete="email" {...kept('email')} />
+      </Field>
+      <ArtistChoice values={draft.values} set={draft.set} errorOf={form.errorOf} />
+      <Field label="Where" hint="The room and the city" {...field('location')}>
+        <input required maxLength={200} {...kept('location')} />
+      </Field>
+      <Field label="Budget" {...field('budget')}>
+        <select required {...kept('budget')}>
+          <Choices of={budgetWords(currency)} />
+        </select>
+      </Field>
+      <Field label="Date" hint="As you would write it, like 12 March" optional {...field('eventDate')}>
+        <input maxLength={200} autoComplete="off" {...kept('eventDate')} />
+      </Field>
+      <Field label="Kind of event" optional {...field('eventType')}>
+        <select {...kept('eventType')}>
+          <Choices of={eventTypes} />
+        </select>
+      </Field>
+      <Field label="What else should we know?" optional {...field('additionalInfo')}>
+        <textarea rows={3} maxLength={4000} {...kept('additionalInfo')} />
+      </Field>
+      <Field
+        label="Which genre does the lounge specialize in?"
+        hint="It shows us that you are a person"
+        {...field('verification')}
+      >
+        <input name="verification" required autoComplete="off" autoCapitalize="none" />
+      </Field>
+      <TrapField />
+      <Button type="submit" variant="ink" size="lg" busy={form.busy}>
+        {form.busy ? 'Submitting...' : 'Send request'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ShowRequest, showRequestSortColumns } from '#contract/show-requests.ts'
+import { dayWords } from '#contract/written-days.ts'
+import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import { AnswerClock } from './AnswerClock.tsx'
+
+export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestSortColumns)[number]>[] = [
+  { key: 'name', heading: 'Who asks', cell: ({ contactName }) => <span className="work">{contactName}</span> },
+  { key: 'artist', heading: 'For', width: '18%', minor: true, cell: ({ artistName }) => artistName },
+  { key: 'place', heading: 'Where', width: '20%', minor: true, cell: ({ location }) => location },
+  {
+    key: 'date',
+    heading: 'Date',
+    width: '152px',
+    minor: true,
+    cell: ({ eventDate }) => (eventDate ? dayWords(eventDate) : null),
+  },
+  {
+    key: 'answer',
+    heading: 'Answer',
+    width: '188px',
+    whole: true,
+    cell: (request) => <AnswerClock request={request} />,
+  },
+]

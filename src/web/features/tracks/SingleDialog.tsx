@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
+import { cardOf } from '#web/platform/cover-art/record-key.ts'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
+import { MissingSide } from '#web/platform/records/MissingSide.tsx'
+import { SingleCard } from './SingleCard.tsx'
+import { trackQuery } from './track-query.ts'
+
+/** A single on the same card as an album, with only its one track. */
+export function SingleDialog({ id, code, close }: { id: number; code: string | null; close: () => void }) {
+  const { data, error, refetch } = useQuery(trackQuery(id))
+  useMissing(error, close)
+  return (
+    <Dialog
+      title={data?.title ?? 'Single'}
+      titleHidden
+      size="large"
+      flush
+      home={cardOf({ kind: 'single', id })}
+      open
+      onOpenChange={(open) => open || close()}
+    >
+      {data ? <SingleCard track={data} code={code} /> : null}
+      {data || error ? null : <WaitingCard />}
+      {error && !isMissing(error) ? (
+        <MissingSide error={error} fallback="The track could not be loaded." retry={refetch} />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
+import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import { GenreField } from '#web/platform/admin/GenreField.tsx'
+import { inkWords } from '#web/platform/admin/ink-words.ts'
+import type { TrackValues } from './track-draft.ts'
+
+interface TrackFormProps {
+  form: DeskForm<TrackValues>
+  artist: ReactNode
+  audio: ReactNode
+  image: ReactNode
+}
+
+const tierWords = { free: 'free', fan: 'fan', vip: 'vip' }
+
+/** The fields of a track; what belongs to other features is put in. */
+export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
+  return (
+    <>
+      <div className="desk-fields">
+        <DraftField form={form} name="title" wide required />
+        {artist}
+        <GenreField form={form} name="genre" />
+        <DraftField form={form} name="album" />
+        <DraftField form={form} name="year" inputMode="numeric" />
+        <DraftField form={form} name="duration" placeholder="4:48" />
+        <DraftField form={form} name="accessTier" options={tierWords} />
+      </div>
+      {audio}
+      <div className="desk-fields">{image}</div>
+      <div className="desk-switches">
+        <DraftSwitch form={form} name="featured" />
+        <DraftSwitch form={form} name="latestRelease" />
+        <DraftSwitch form={form} name="isSingle" />
+        <DraftSwitch
+          form={form}
+          name="seekingVideoModels"
+          along={(on): Partial<TrackValues> => (on ? {} : { modelRequirements: '' })}
+        />
+        <DraftSwitch form={form} name="castingActive" />
+      </div>
+      <div className="desk-fields">
+        {form.values.seekingVideoModels ? <DraftField form={form} name="modelRequirements" lines={3} /> : null}
+        <DraftField form={form} name="shootLocation" />
+        <DraftField form={form} name="shootDate" />
+        <DraftField form={form} name="shootTime" />
+        <DraftField form={form} name="shootBudget" />
+        <DraftField form={form} name="releaseDate" type="date" />
+        <DraftField form={form} name="ink" options={inkWords} />
+        <DraftField form={form} name="spotifyId" />
+        <DraftField form={form} name="spotifyUri" />
+        <DraftField form={form} name="previewUrl" wide inputMode="url" />
+      </div>
+    </>
+  )
+}

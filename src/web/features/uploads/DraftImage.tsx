@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { type DeskForm, fieldId, type TextName } from '#web/platform/admin/desk-form.ts'
+import type { DraftValues } from '#web/platform/admin/use-draft.ts'
+import { ImageField } from './ImageField.tsx'
+
+interface DraftImageProps<V extends DraftValues> {
+  form: DeskForm<V>
+  name: TextName<V>
+  /** What stands in for a picture while there is none. */
+  placeholder: ReactNode
+}
+
+/** The picture of a draft; a changed one is marked at its edge. */
+export function DraftImage<V extends DraftValues>({ form, name, placeholder }: DraftImageProps<V>) {
+  return (
+    <ImageField
+      id={fieldId(form, name)}
+      label={form.labels[name] ?? ''}
+      value={form.values[name] as string}
+      onChange={(address) => form.set({ [name]: address } as Partial<V>)}
+      placeholder={placeholder}
+      error={form.errorOf(name)}
+      dirty={form.changed.includes(name)}
+    />
+  )
+}

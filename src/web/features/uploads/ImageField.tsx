@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { useImageUpload } from './use-image-upload.ts'
+
+interface ImageFieldProps {
+  label: string
+  /** Address of the picture, empty for none. */
+  value: string
+  onChange: (value: string) => void
+  /** What stands in for a picture while there is none. */
+  placeholder: ReactNode
+  error?: string | undefined
+  dirty?: boolean
+  id: string
+}
+
+/** Picks a picture for a record, shows it, takes it off again. */
+export function ImageField({ label, value, onChange, placeholder, error, dirty, id }: ImageFieldProps) {
+  const image = useImageUpload(({ imageUrl }) => onChange(imageUrl))
+  const hintId = useId()
+  const wrong = image.error ?? error
+  return (
+    <div className="field desk-wide" data-invalid={wrong ? '' : undefined} data-dirty={dirty || undefined}>
+      <span className="field-label">{label}</span>
+      <div className="image-field">
+        <span className="image-field-art">{value ? <img src={value} alt="" /> : placeholder}</span>
+        <div className="image-field-ways">
+          <div className="uploader-ways">
+            <label className="button" data-variant="outline" data-size="sm" htmlFor={id} aria-busy={image.busy}>
+              {image.busy ? <span className="button-busy" aria-hidden="true" /> : <Icon name="upload" />}
+              {value ? 'Replace' : 'Choose'} <span className="visually-hidden">{label.toLowerCase()}</span>
+            </label>
+            <input
+              id={id}
+              className="visually-hidden"
+              type="file"
+              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+              aria-describedby={hintId}
+              aria-invalid={wrong ? true : undefined}
+              disabled={image.busy}
+              onChange={(event) => {
+                void image.upload(event.target.files?.[0])
+                event.target.value = ''
+              }}
+            />
+            {value ? (
+              <Button size="sm" variant="bare" onClick={() => onChange('')}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          <p className="field-hint" id={hintId}>
+            JPG/PNG up to 5MB
+          </p>
+          <input
+            className="input"
+            aria-label={`Web address of ${label.toLowerCase()}`}
+            placeholder="or a web address"
+            inputMode="url"
+            autoComplete="off"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        </div>
+      </div>
+      <div role="status">
+        {wrong ? (
+          <p className="field-error">
+            <Icon name="alert" />
+            {wrong}
+          </p>
+        ) : null}
+      </div>
+    </div>
+  )
+}

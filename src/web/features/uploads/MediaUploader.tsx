@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { kindsTaken, type MediaKind, megabytes } from '#contract/media-files.ts'
+import { LeaveGuard } from '#web/platform/admin/LeaveGuard.tsx'
+import { useDropping } from '#web/platform/forms/use-dropping.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { useSite } from '#web/platform/session/session.ts'
+import { acceptOf } from './media-file.ts'
+import { isResumable, type Uploaded } from './send-media.ts'
+import { UnfinishedUploads } from './UnfinishedUploads.tsx'
+import { UploadNews } from './UploadNews.tsx'
+import { UploadProgress } from './UploadProgress.tsx'
+import { UploadWays } from './UploadWays.tsx'
+import { useMediaUpload } from './use-media-upload.ts'
+
+interface MediaUploaderProps<K extends MediaKind> {
+  kind: K
+  /** What choosing a file does, such as "Upload audio" or "Replace audio". */
+  label: string
+  onUploaded: (uploaded: Uploaded[K]) => void
+}
+
+/** Takes one audio or video file by button or by dropping it, and tells how its upload goes. Large ones can be continued. */
+export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: MediaUploaderProps<K>) {
+  const { audioMaxMb, videoMaxMb } = useSite()
+  const maxMegabytes = kind === 'audio' ? audioMaxMb : videoMaxMb
+  const upload = useMediaUpload({ kind, maxMegabytes, onUploaded })
+  const { state, choose, start } = upload
+  const inputId = useId()
+  const dropping = useDropping(({ files }) => {
+    if (state.step !== 'uploading') choose(files[0])
+  })
+  return (
+    <div className="uploader" {...dropping}>
+      {state.step === 'empty' ? (
+        <>
+          <UnfinishedUploads kind={kind} begin={(file) => void start(file)} refuse={upload.refuse} />
+          <label className="button" data-variant="outline" data-size="sm" htmlFor={inputId}>
+            <Icon name="upload" />
+            {label}
+          </label>
+          <input
+            id={inputId}
+            className="visually-hidden"
+            type="file"
+            accept={acceptOf(kind)}
+            onChange={(event) => {
+              choose(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+          <p>
+            Or drop it here. {kindsTaken(kind)}, up to {maxMegabytes} MB.
+          </p>
+        </>
+      ) : (
+        <p className="uploader-file">
+          <b>{state.file.name}</b> {megabytes(state.file.size)}
+        </p>
+      )}
+      {state.step === 'uploading' ? <UploadProgress name={state.file.name} {...state} /> : null}
+      <UploadWays {...upload} />
+      <UploadNews state={state} />
+      <LeaveGuard
+        dirty={state.step === 'uploading'}
+        title="Leave while the upload runs?"
+        description={
+          state.step === 'uploading' && isResumable(state.file)
+            ? 'It stops here. Choose the same file again to continue it.'
+            : 'It stops here, and what has been sent is lost.'
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type MediaKind, megabytes } from '#contract/media-files.ts'
+import { type ResumableUpload, uploads } from '#contract/uploads.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { refresh } from '#web/platform/api/writes.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { acceptOf, type FileRefusal } from './media-file.ts'
+import { giveUp, isSameFile } from './unfinished.ts'
+
+interface UnfinishedUploadsProps {
+  kind: MediaKind
+  begin: (file: File) => void
+  refuse: (refusal: FileRefusal) => void
+}
+
+/** What was begun and not finished, here or elsewhere, with the way to go on. */
+export function UnfinishedUploads({ kind, begin, refuse }: UnfinishedUploadsProps) {
+  const { data } = useQuery(read(uploads.resumable, {}))
+  const unfinished = data?.filter((one) => one.kind === kind) ?? []
+  if (unfinished.length === 0) return null
+  return (
+    <ul className="uploader-unfinished" aria-label="Unfinished uploads">
+      {unfinished.map((one) => (
+        <UnfinishedUpload key={one.id} upload={one} begin={begin} refuse={refuse} />
+      ))}
+    </ul>
+  )
+}
+
+interface UnfinishedUploadProps extends Omit<UnfinishedUploadsProps, 'kind'> {
+  upload: ResumableUpload
+}
+
+function UnfinishedUpload({ upload, begin, refuse }: UnfinishedUploadProps) {
+  const client = useQueryClient()
+  const inputId = useId()
+  const percent = Math.floor((upload.offset / upload.size) * 100)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (isSameFile(upload, file)) return begin(file)
+    refuse({ title: 'Another File', description: `Choose ${upload.filename} as it was when the upload began.` })
+  }
+  return (
+    <li>
+      <p className="uploader-file">
+        <b>{upload.filename}</b> {percent} % of {megabytes(upload.size)} has arrived. Choose the file again to continue.
+      </p>
+      <div className="uploader-ways">
+        <label className="button" data-variant="action" data-size="sm" htmlFor={inputId}>
+          <Icon name="upload" />
+          Continue <span className="visually-hidden">{upload.filename}</span>
+        </label>
+        <input
+          id={inputId}
+          className="visually-hidden"
+          type="file"
+          accept={acceptOf(upload.kind)}
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            event.target.value = ''
+          }}
+        />
+        <Button
+          size="sm"
+          variant="bare"
+          onClick={() => void giveUp(upload.id).then(() => refresh(client, [uploads.resumable.feature]))}
+        >
+          Give up <span className="visually-hidden">{upload.filename}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

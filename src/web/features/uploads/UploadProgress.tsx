@@ -1,0 +1,25 @@
+import { megabytes } from '#contract/media-files.ts'
+import { formatPosition } from '#web/platform/text/format-duration.ts'
+import type { Pace } from './upload-pace.ts'
+
+const left = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : formatPosition(seconds))
+
+/** How far an upload is, how fast it goes and how long it still takes. */
+export function UploadProgress({ name, pace, isWaiting }: { name: string; pace: Pace; isWaiting: boolean }) {
+  const percent = Math.round(pace.share * 100)
+  const sent =
+    pace.share === 1 ? 'Sent, being looked at' : `${percent} %, ${megabytes(pace.sent)} of ${megabytes(pace.total)}`
+  return (
+    <>
+      <progress className="progress" aria-label={`Upload of ${name}`} max={100} value={percent} />
+      <p className="uploader-pace">
+        <span>{sent}</span>
+        {!isWaiting && pace.speed > 0 && pace.remaining !== null && pace.share < 1 ? (
+          <span>
+            {megabytes(pace.speed)}/s, {left(pace.remaining)} left
+          </span>
+        ) : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { isResumable } from './send-media.ts'
+import type { UploadState } from './use-media-upload.ts'
+
+interface UploadWaysProps {
+  state: UploadState
+  start: (file: File) => unknown
+  pause: (file: File) => void
+  reset: () => void
+}
+
+/** What can be done with the file in hand. */
+export function UploadWays({ state, start, pause, reset }: UploadWaysProps) {
+  if (state.step === 'empty') return null
+  const { step, file } = state
+  if (step === 'completed')
+    return (
+      <div className="uploader-ways">
+        <p className="uploader-done">
+          <Icon name="check" /> Uploaded
+        </p>
+        <Button size="sm" onClick={reset}>
+          Upload Another
+        </Button>
+      </div>
+    )
+  return (
+    <div className="uploader-ways">
+      {step === 'uploading' ? (
+        isResumable(file) ? (
+          <Button size="sm" icon="pause" onClick={() => pause(file)}>
+            Pause
+          </Button>
+        ) : null
+      ) : (
+        <Button
+          size="sm"
+          variant="action"
+          icon={step === 'chosen' ? 'upload' : undefined}
+          onClick={() => void start(file)}
+        >
+          {step === 'chosen' ? 'Upload' : isResumable(file) ? 'Continue' : 'Retry'}
+        </Button>
+      )}
+      <Button size="sm" variant="bare" onClick={reset}>
+        Cancel
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { withQuery } from '#contract/endpoint.ts'
+import { keyOf } from '#web/platform/forms/idempotency-key.ts'
+import { messageIn, type SentKind, UploadError, uploadWords } from './upload-words.ts'
+
+interface FileToSend {
+  url: string
+  kind: SentKind
+  file: Blob
+  filename: string
+  /** What was chosen, where something smaller made of it is sent: tried again, it is the same upload. */
+  chosen?: object
+  /** Told how many bytes are on their way out of how many. */
+  onProgress?: (sent: number, total: number) => void
+  signal?: AbortSignal
+  /** How long it may take, in milliseconds; as long as it likes unless said. */
+  withinMs?: number
+}
+
+/**
+ * Sends one file; XMLHttpRequest because fetch tells nothing of what has been sent.
+ * @returns the server's answer
+ * @throws UploadError with the server's words, or ours when it has none
+ */
+export function sendFile<T>({
+  url,
+  kind,
+  file,
+  filename,
+  chosen = file,
+  onProgress,
+  signal,
+  withinMs = 0,
+}: FileToSend): Promise<T> {
+  const words = uploadWords[kind]
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = (message: string, cancelled = false) => reject(new UploadError(message, cancelled))
+    request.upload.onprogress = (event) => onProgress?.(event.loaded, event.lengthComputable ? event.total : file.size)
+    request.onerror = () => fail(words.network)
+    request.ontimeout = () => fail(words.timedOut)
+    request.onabort = () => fail('Upload cancelled', true)
+    request.onload = () => {
+      if (request.status < 200 || request.status > 299)
+        return fail(messageIn(request.responseText) ?? words.refused(request.status))
+      try {
+        resolve(JSON.parse(request.responseText) as T)
+      } catch {
+        fail(words.unreadable)
+      }
+    }
+    if (signal?.aborted) return fail('Upload cancelled', true)
+    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    const body = new FormData()
+    body.append(kind, file, filename)
+    request.open('POST', withQuery(url, { key: keyOf(chosen) }))
+    request.timeout = withinMs
+    request.send(body)
+  })
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { megabytes } from '#contract/media-files.ts'
+import { IMAGE_MAX_BYTES, type UploadedImage, uploads } from '#contract/uploads.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { sendFile } from './send-file.ts'
+import { shrinkImage } from './shrink-image.ts'
+
+const WRONG_TYPE = 'Please select a valid file type'
+const FAILED = 'Failed to upload image'
+
+/** One picture from the hand to the server: checked, made smaller here, sent. */
+export function useImageUpload(onUploaded: (uploaded: UploadedImage) => void) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const refuse = (title: string, description?: string) => {
+    setError(description ?? title)
+    toast({ title, ...(description ? { description } : {}), variant: 'destructive' })
+  }
+
+  const upload = async (file: File | undefined) => {
+    if (!file || busy) return
+    setError(null)
+    if (!/^image\/(?!svg)/.test(file.type)) return refuse(WRONG_TYPE)
+    if (file.size > IMAGE_MAX_BYTES)
+      return refuse(
+        'File Too Large',
+        `File size (${megabytes(file.size)}) exceeds maximum allowed size of ${megabytes(IMAGE_MAX_BYTES)}.`,
+      )
+    setBusy(true)
+    try {
+      const jpeg = await shrinkImage(file).catch(() => null)
+      if (!jpeg) return refuse(WRONG_TYPE)
+      const filename = `${file.name.replace(/\.\w+$/, '')}.jpg`
+      onUploaded(
+        await sendFile<UploadedImage>({ url: uploads.image.path, kind: 'image', file: jpeg, filename, chosen: file }),
+      )
+      toast({ title: 'Image uploaded successfully', variant: 'success' })
+    } catch (failure) {
+      setError(failure instanceof Error ? `${FAILED}: ${failure.message}` : FAILED)
+      toast({ title: 'Error', description: FAILED, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, error, upload }
+}

@@ -1,8 +1,0 @@
-import { Skeleton } from './Skeleton.tsx'
-
-/** Stands in a dialog until its record has come. The server draws no dialog that would only wait. */
-export const WaitingCard = () => (
-  <div aria-busy="true">
-    <Skeleton shape="block" width="100%" height="420px" />
-  </div>
-)

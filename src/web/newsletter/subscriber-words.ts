@@ -1,9 +1,0 @@
-import type { SubscriberState } from '#contract/newsletter.ts'
-import type { StatusWords } from '#web/kit/desk/status-words.ts'
-
-/** Whether letters go to somebody. */
-export const subscriberStates: Readonly<Record<SubscriberState, StatusWords>> = {
-  confirmed: { words: 'Confirmed', tone: 'success' },
-  unconfirmed: { words: 'Not confirmed', tone: 'warn' },
-  left: { words: 'Left', tone: 'quiet' },
-}

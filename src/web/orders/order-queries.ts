@@ -1,5 +1,0 @@
-import { orders } from '#contract/orders.ts'
-import { readList } from '#web/kit/api/reads.ts'
-
-/** One's own orders, the latest first. */
-export const ownOrdersQuery = () => readList(orders.list, { query: { mine: true, limit: 20 } })

@@ -1,0 +1,59 @@
+import { notifyManager, type Query, type QueryCache, useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ApiError } from './api-error.ts'
+import { useOffline } from './connection.ts'
+
+/** True for what is on show and could not be fetched anew. What is asked for again by the clock mends itself. */
+const isOld = (query: Query): boolean => {
+  const { data, status, error } = query.state
+  if (data === undefined || status !== 'error' || !query.isActive()) return false
+  // A refusal, such as of a record that has gone, is told by the part that asked.
+  if (error instanceof ApiError && error.status < 500) return false
+  return !query.observers.some(({ options }) => options.refetchInterval)
+}
+
+/** From when the oldest of it is, in milliseconds; null while everything is as it was asked for. */
+const oldestOf = (cache: QueryCache): number | null => {
+  const times = cache
+    .getAll()
+    .filter(isOld)
+    .map(({ state }) => state.dataUpdatedAt)
+  return times.length > 0 ? Math.min(...times) : null
+}
+
+const timeOf = (moment: number) => new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' }).format(moment)
+
+/**
+ * Says that a page shows what was read before, where the API did not answer when it was asked anew, and asks again on demand.
+ * Going back finds for ten seconds what was there: without this word an old list would pass for a new one.
+ */
+export function OldDataNotice() {
+  const client = useQueryClient()
+  const cache = client.getQueryCache()
+  const [asking, setAsking] = useState(false)
+  const oldest = useSyncExternalStore(
+    (changed) => cache.subscribe(notifyManager.batchCalls(changed)),
+    () => oldestOf(cache),
+    () => null,
+  )
+  // Without a network the page says so by itself, and asks anew when there is one.
+  const isOffline = useOffline()
+  const askAgain = async () => {
+    setAsking(true)
+    await client.refetchQueries({ predicate: isOld })
+    setAsking(false)
+  }
+  return (
+    <div role="status">
+      {oldest === null || isOffline ? null : (
+        <p className="old-data">
+          The house does not answer. This is how it was at {timeOf(oldest)}.
+          <Button size="sm" busy={asking} onClick={() => void askAgain()}>
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useContext } from 'react'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { AlreadyDrawn } from './already-drawn.ts'
+import type { DialogProps } from './Dialog.tsx'
+import { DialogInside } from './DialogInside.tsx'
+import { DialogTrigger } from './DialogTrigger.tsx'
+
+/**
+ * The card of a dialog that the address opens, as the server draws it: to be read at once, and pressed once the dialog
+ * has taken over. Dialogs that open in the browser are nothing here but the button that opens them.
+ */
+export function DrawnDialog({ title, trigger, size = 'medium', ...inside }: DialogProps) {
+  const back = useContext(AlreadyDrawn)
+  if (back === null) return trigger ? <DialogTrigger button={trigger} isOpen={false} /> : null
+  return (
+    <div className="scrim">
+      <section className="dialog print" data-size={size} aria-label={title}>
+        <DialogInside {...inside} id="drawn-" title={title} />
+        <div className="dialog-bar">
+          <Button asChild variant="bare" icon="close" className="dialog-close" aria-label="Close">
+            {/* biome-ignore lint/a11y/useAnchorContent: the button brings its sign and its name */}
+            <a href={back} />
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

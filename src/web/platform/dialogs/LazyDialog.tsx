@@ -1,0 +1,56 @@
+import { type ComponentType, useLayoutEffect, useRef } from 'react'
+import type { Later } from '#web/platform/api/lazy-code.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
+import { KEPT } from '#web/platform/browser/kept.ts'
+import { AlreadyDrawn } from './already-drawn.ts'
+
+interface DialogLaterProps<Props> {
+  /** The dialog. */
+  code: Later<ComponentType<Props>>
+  /** What it is drawn with. */
+  props: Props
+  /** The address of the page without it, where an address opens it. */
+  back?: string
+}
+
+/**
+ * A dialog whose code comes when it is first opened: most visits only look at the page behind it. Where the address opens
+ * it the server draws its card, which stands until the dialog itself takes over. Draw it only while it is open.
+ */
+export const DialogLater = import.meta.env.SSR ? ServerDialog : BrowserDialog
+
+function ServerDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
+  const Dialog = code.here()
+  return (
+    <div className="drawn">
+      {Dialog ? (
+        <AlreadyDrawn value={back}>
+          <Dialog {...props} />
+        </AlreadyDrawn>
+      ) : null}
+    </div>
+  )
+}
+
+function BrowserDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
+  const drawn = useRef<{ scrolled: number } | null>(null)
+  const look = (place: HTMLElement | null) => {
+    const card = place?.querySelector('.dialog')
+    if (card) drawn.current = { scrolled: 0 }
+    // Whoever has begun to read it goes on where he was.
+    return () => {
+      if (card) drawn.current = { scrolled: card.scrollTop }
+    }
+  }
+  const Dialog = useFetched(code, true, props.close)
+  useLayoutEffect(() => {
+    if (Dialog && drawn.current)
+      document.querySelector('.scrim[data-drawn] > .dialog')?.scrollTo(0, drawn.current.scrolled)
+  }, [Dialog])
+  if (!Dialog) return <div ref={look} className="drawn" {...KEPT} />
+  return (
+    <AlreadyDrawn value={drawn.current && back}>
+      <Dialog {...props} />
+    </AlreadyDrawn>
+  )
+}

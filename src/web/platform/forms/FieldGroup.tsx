@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+
+interface FieldGroupProps {
+  legend: ReactNode
+  hint?: ReactNode
+  error?: string | null | undefined
+  /** The id of the group, for the links of an error summary. */
+  id?: string
+  /** Radio buttons or tick boxes, each with its own label. */
+  children: ReactNode
+}
+
+/** Several controls that answer one question, as a fieldset with the hint and error wired to it. */
+export function FieldGroup({ legend, hint, error, id, children }: FieldGroupProps) {
+  const generated = useId()
+  const groupId = id ?? generated
+  const describedBy = [hint ? `${groupId}-hint` : '', error ? `${groupId}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <fieldset
+      className="field"
+      id={groupId}
+      tabIndex={-1}
+      aria-describedby={describedBy || undefined}
+      data-invalid={error ? '' : undefined}
+    >
+      <legend className="field-label">{legend}</legend>
+      {hint ? (
+        <p className="field-hint" id={`${groupId}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {children}
+      {error ? (
+        <p className="field-error" id={`${groupId}-error`}>
+          <Icon name="alert" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { later } from '#web/platform/api/lazy-code.ts'
+import { KEPT } from '#web/platform/browser/kept.ts'
+import { useDrawing } from '#web/platform/cover-art/use-drawing.ts'
+
+const iconShapes = later(() => import('./IconShapes.tsx').then((module) => module.IconShapes))
+
+/** All icons, once per document: place it at the start of the body; every `Icon` refers to it. */
+export function IconSprite() {
+  const svg = useRef<SVGSVGElement>(null)
+  const IconShapes = useDrawing(iconShapes, svg)
+  return (
+    <svg
+      key={IconShapes ? 'drawn' : 'kept'}
+      ref={svg}
+      className="icon-sprite"
+      aria-hidden="true"
+      {...(IconShapes ? { children: <IconShapes /> } : KEPT)}
+    />
+  )
+}

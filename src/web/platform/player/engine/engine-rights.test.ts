@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { countOf, numbersOf } from './queue-window.ts'
+import { album, engineStage, room, three, track } from './test-engine.ts'
+
+let stage: ReturnType<typeof engineStage>
+let engine: ReturnType<typeof engineStage>['engine']
+const locked = (id: number) => track(id, { audioUrl: null, locked: true, accessTier: 'fan' })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stage = engineStage()
+  engine = stage.engine
+})
+afterEach(() => vi.useRealTimers())
+
+describe('when somebody else listens', () => {
+  test('what he may not hear stays to be seen and is passed over', async () => {
+    engine.playList(three, 0, album)
+    stage.playing()
+    stage.world.told = [track(1), locked(2), track(3)]
+    await engine.hearAs('guest')
+    expect(engine.state.queue.map(({ id, locked }) => ({ id, locked }))).toEqual([
+      { id: 1, locked: false },
+      { id: 2, locked: true },
+      { id: 3, locked: false },
+    ])
+    expect(engine.state.status).toBe('playing')
+    expect(countOf(engine.state)).toEqual({ number: 1, total: 2 })
+    expect(numbersOf(engine.state)).toEqual([1, 2, 2])
+    engine.playTrackAt(1)
+    expect(engine.state.index).toBe(0)
+    stage.heard().emit('ended')
+    expect(engine.state.index).toBe(2)
+    engine.previous()
+    expect(engine.state.index).toBe(0)
+  })
+
+  test('what plays stops, and plays again for somebody who may', async () => {
+    engine.playList(three, 1, album)
+    stage.playing()
+    const deck = stage.heard()
+    stage.world.told = [track(1), locked(2), track(3)]
+    await engine.hearAs('guest')
+    expect(engine.state).toMatchObject({
+      index: 1,
+      status: 'error',
+      message: null,
+    })
+    expect(deck.paused).toBe(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(engine.state).toMatchObject({ index: 1, status: 'error' })
+    stage.world.told = three
+    await engine.hearAs('7 listener fan')
+    expect(engine.state).toMatchObject({ status: 'paused', message: null })
+    engine.play()
+    expect(stage.heard().plays).toBeGreaterThan(0)
+  })
+
+  test('the same listener is not asked about twice, and a deleted track plays no more', async () => {
+    engine.playList(three, 0, album)
+    stage.playing()
+    stage.world.told = [track(1), track(3)]
+    await engine.hearAs('guest')
+    engine.next()
+    expect(engine.state.index).toBe(2)
+    stage.world.told = []
+    await engine.hearAs('guest')
+    expect(engine.state.queue[0]?.audioUrl).not.toBeNull()
+  })
+
+  test('a queue longer than one question may be is asked about in several', async () => {
+    const long = Array.from({ length: 501 }, (_, i) => track(i + 1))
+    engine.playList(long, 0, album)
+    stage.world.told = long.slice(1)
+    await engine.hearAs('guest')
+    expect(stage.world.asked.tracks.map(({ length }) => length)).toEqual([500, 1])
+    expect(engine.state.queue[0]?.audioUrl).toBeNull()
+    expect(engine.state.queue[500]?.audioUrl).not.toBeNull()
+  })
+
+  test('the room is counted anew', async () => {
+    stage.world.room = Array.from({ length: 80 }, (_, i) => track(i + 1))
+    engine.playList(stage.world.room.slice(0, 50), 9, room, { place: 0, total: 80 })
+    stage.world.room = stage.world.room.filter(({ id }) => id > 4)
+    stage.world.told = [...stage.world.room, ...[1, 2, 3, 4].map(locked)]
+    await engine.hearAs('guest')
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 76 })
+  })
+})
+
+describe('a room too large for one page, when somebody else listens', () => {
+  const settle = () => vi.advanceTimersByTimeAsync(0)
+  const numbers = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => track(first + i))
+  const current = () => engine.state.queue[engine.state.index]?.id
+  /** Goes on through the queue; answers what is heard on the way. */
+  async function walk(steps: number) {
+    const heard: (number | undefined)[] = []
+    for (let i = 0; i < steps; i++) {
+      engine.next()
+      await settle()
+      stage.playing()
+      await settle()
+      heard.push(current())
+    }
+    return heard
+  }
+  const enter = (at: number) => {
+    engine.playList(numbers(1, 50), at - 1, room, { place: 0, total: 120 })
+    stage.playing()
+  }
+
+  beforeEach(() => {
+    stage.world.room = numbers(1, 120)
+    stage.world.told = numbers(1, 120)
+  })
+
+  test('it goes on behind its stretch, even when he was listening to a track he had put in himself', async () => {
+    enter(1)
+    engine.add([track(30)], 'next')
+    await walk(1)
+    await engine.hearAs('guest')
+    expect(current()).toBe(30)
+    expect(engine.state.stretch).toMatchObject({ from: 0, length: 50, total: 120 })
+    expect((await walk(51)).slice(-3)).toEqual([50, 51, 52])
+  })
+
+  test('tracks he has put in before what plays take no place in the room', async () => {
+    enter(1)
+    engine.add([track(70), track(71), track(72)], 'next')
+    await walk(5)
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    await engine.hearAs('guest')
+    expect(countOf(engine.state)).toEqual({ number: 6, total: 123 })
+    expect((await walk(48)).slice(-2)).toEqual([50, 51])
+  })
+
+  test('the next page is fetched before the last track he may hear, not before the last of all', async () => {
+    enter(40)
+    stage.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
+    stage.world.room = [...numbers(1, 42), ...numbers(51, 120)]
+    await engine.hearAs('guest')
+    await settle()
+    expect(engine.state.ahead?.queue[0]?.id).toBe(51)
+    expect(await walk(3)).toEqual([41, 42, 51])
+  })
+
+  test('what was fetched for the listener before is let go of at once, though the house says no more', async () => {
+    enter(49)
+    await settle()
+    expect(engine.state.ahead).not.toBeNull()
+    const listening = engine.hearAs('guest')
+    stage.world.answers = false
+    await listening
+    expect(engine.state).toMatchObject({ listener: 'guest', ahead: null })
+  })
+
+  test('an answer still under way for the listener before is dropped', async () => {
+    stage.world.delay = 1000
+    enter(49)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(engine.state.ahead).toBeNull()
+  })
+
+  test('a house that hangs holds nobody up for longer than it does elsewhere', async () => {
+    enter(1)
+    stage.world.answers = 'hangs'
+    const done = vi.fn()
+    void engine.hearAs('guest').then(done)
+    await vi.advanceTimersByTimeAsync(8000)
+    expect(done).toHaveBeenCalledOnce()
+  })
+
+  test('a room that could not be counted is counted with a later track', async () => {
+    enter(1)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(1, 100)
+    await walk(1)
+    expect(countOf(engine.state)).toEqual({ number: 2, total: 100 })
+  })
+
+  test('a room that could not be counted is counted before its next page is turned to', async () => {
+    enter(50)
+    stage.world.answers = false
+    await engine.hearAs('guest')
+    stage.world.answers = true
+    stage.world.room = numbers(11, 120)
+    engine.next()
+    await settle()
+    expect(current()).toBe(51)
+    expect(countOf(engine.state)).toEqual({ number: 41, total: 110 })
+  })
+})

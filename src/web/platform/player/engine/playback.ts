@@ -1,0 +1,267 @@
+import { audioSource, withCacheBuster } from '../audio-url.ts'
+import { currentOf, type KeptOfTrack } from '../player-state.ts'
+import { PlayerStore } from '../player-store.ts'
+import { streamingLink } from '../streaming-link.ts'
+import type { AudioElement, DeckEvents } from './audio-element.ts'
+import { Turntables } from './audio-elements.ts'
+import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
+import { followingOf } from './queue-window.ts'
+import type { RoomAnswer, RoomQuestion } from './room-playback.ts'
+import { Timers } from './timers.ts'
+
+const LOAD_WITHIN_MS = 15_000
+const FALLBACK_AFTER_MS = 1000
+const SKIP_AFTER_MS = 4000
+const AUTOPLAY_AFTER_MS = 500
+const AUTOPLAY_POLLS = 10
+/** What has not come by then without a connection does not come: so long a browser may take to find what it has here already. */
+const OFFLINE_WITHIN_MS = 1500
+const OFFLINE = 'You are offline. The music goes on when you are back.'
+
+/** What the engine needs of the world around it. */
+export interface Surroundings {
+  createAudio(): AudioElement
+  origin: string
+  /** Whether a file can be fetched; null where the page may not ask. */
+  isAvailable(url: string): Promise<boolean | null>
+  /** False while the machine has no connection at all. */
+  isOnline(): boolean
+  /** A stretch of the room this listener may hear. */
+  askRoom(question: RoomQuestion): Promise<RoomAnswer>
+  /** What this listener may hear of some tracks. */
+  askTracks(ids: readonly number[]): Promise<KeptOfTrack[]>
+  log(message: string, details: object): void
+  now?: () => number
+  random?: () => number
+}
+
+/** The two decks and the rules for everything that can go wrong on them; the queue around it is the engine's. */
+export abstract class Playback extends PlayerStore {
+  protected readonly world: Surroundings
+  protected readonly tables: Turntables
+  protected readonly timers = new Timers()
+  /** Whether the listener wants to hear something, whatever the decks are doing. */
+  protected wanted = false
+  /** Tracks in a row that could not be played. */
+  protected failures = 0
+  #retried = false
+  /** What goes on as soon as there is a connection again; null while nothing waits for one. */
+  #onceOnline: (() => void) | null = null
+
+  constructor(world: Surroundings) {
+    super()
+    this.world = world
+    this.tables = new Turntables(world.createAudio, this.#events)
+  }
+
+  abstract play(): void
+  protected abstract seek(seconds: number): void
+  /** Goes one track on or back; false where there is none. */
+  protected abstract step(direction: 1 | -1, play: boolean): boolean
+
+  /** Makes the current track the one that is loaded, from its start. */
+  protected open(play: boolean): void {
+    const track = currentOf(this.state)
+    this.timers.clear()
+    this.#onceOnline = null
+    this.#retried = false
+    this.wanted = play
+    this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
+    const source = audioSource(track?.audioUrl, this.world.origin)
+    if (!source) {
+      if (this.tables.inUse) this.tables.empty()
+      if (play) this.offerElsewhere()
+      else this.set({ status: 'paused' })
+      return
+    }
+    this.tables.heard.audio.pause()
+    if (this.tables.standby.source === source) this.tables.swap()
+    if (this.tables.heard.source === source && !this.tables.heard.audio.error) this.tables.heard.audio.currentTime = 0
+    else this.tables.heard.load(source)
+    this.tables.setVolume(this.state.volume, this.state.muted)
+    if (this.tables.heard.ready) this.#events.ready()
+    else if (play) this.awaitLoad()
+    if (play) this.start()
+    else this.set({ status: 'paused' })
+  }
+
+  protected start(): void {
+    if (this.state.status !== 'playing') this.set({ status: 'loading', message: null })
+    const { heard } = this.tables
+    const { audio, loads } = heard
+    audio.play().catch((error: unknown) => {
+      const failure = failureOf(error)
+      // A broken file also rejects play(); its own error event tells more and comes with a second try.
+      if (!failure || heard !== this.tables.heard || loads !== heard.loads || audio.error) return
+      if (failure.fallback && this.#stopsOffline()) return
+      this.world.log(failure.message, { error: String(error) })
+      this.timers.clear()
+      this.wanted = false
+      this.set({ status: failure.fallback ? 'error' : 'paused', message: failure.message })
+      if (failure.fallback) this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
+    })
+  }
+
+  /** Waits half a second after loading, looks ten times whether the track is ready, then plays. */
+  protected autoplay(polls = 0): void {
+    this.timers.later(AUTOPLAY_AFTER_MS, () => {
+      if (!this.tables.heard.ready && polls < AUTOPLAY_POLLS) {
+        this.autoplay(polls + 1)
+        return
+      }
+      this.wanted = true
+      this.start()
+    })
+  }
+
+  readonly #events: DeckEvents = {
+    ready: () => {
+      this.timers.disarm()
+      this.preloadNext()
+    },
+    waiting: () => {
+      if (!this.wanted) return
+      this.set({ status: 'loading' })
+      this.awaitLoad()
+    },
+    started: () => {
+      this.timers.disarm()
+      this.failures = 0
+      this.set({ status: 'playing', message: null, elsewhere: null })
+    },
+    moved: () => {
+      const { currentTime, duration } = this.tables.heard.audio
+      this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
+    },
+    ended: () => this.#ended(),
+    failed: (error) => this.#failed(error),
+  }
+
+  #ended(): void {
+    if (this.state.repeat === 'one') {
+      this.seek(0)
+      this.start()
+      return
+    }
+    if (this.step(1, true)) return
+    this.set({
+      index: Math.max(
+        0,
+        this.state.queue.findIndex(({ audioUrl }) => audioUrl !== null),
+      ),
+    })
+    this.open(false)
+  }
+
+  protected awaitLoad(): void {
+    this.timers.guard(this.world.isOnline() ? LOAD_WITHIN_MS : OFFLINE_WITHIN_MS, () =>
+      this.#fail('Audio load timeout'),
+    )
+  }
+
+  /** Keeps the place in the queue until there is a connection again; until then no track is at fault. */
+  protected waitForConnection(goOn: () => void): void {
+    this.timers.clear()
+    this.#onceOnline = goOn
+    this.set({ status: this.wanted ? 'loading' : 'paused', message: OFFLINE, elsewhere: null })
+  }
+
+  /** To be called when the machine has lost its connection: what is being loaded does not come. */
+  wentOffline(): void {
+    if (this.wanted && this.state.status === 'loading' && !this.#onceOnline) this.awaitLoad()
+  }
+
+  /** To be called when the machine has its connection back. */
+  wentOnline(): void {
+    const goOn = this.#onceOnline
+    this.#onceOnline = null
+    if (goOn) {
+      this.set({ message: null })
+      goOn()
+    } else this.preloadNext()
+  }
+
+  /** Lets go of waiting for a connection, and of saying so. */
+  protected stopWaiting(): void {
+    if (this.#onceOnline) this.set({ message: null })
+    this.#onceOnline = null
+  }
+
+  /** Where the connection is away, stops the track to fetch it anew later; says whether it has. */
+  #stopsOffline(): boolean {
+    if (this.world.isOnline()) return false
+    this.tables.heard.audio.pause()
+    this.tables.heard.source = null
+    this.waitForConnection(() => this.play())
+    return true
+  }
+
+  /** One second try past every cache, then the truth. */
+  #failed(failure: MediaFailure | null): void {
+    const { source } = this.tables.heard
+    if (!source) return
+    // Nobody asked to hear it yet: it is fetched anew, and fails aloud, when somebody does.
+    if (!this.wanted) {
+      this.tables.heard.source = null
+      return
+    }
+    if (this.#stopsOffline()) return
+    if (lacksSoundOutput(failure)) {
+      this.wanted = false
+      this.#stop(NO_SOUND_OUTPUT)
+      return
+    }
+    if (!this.#retried) {
+      this.#retried = true
+      const { position } = this.state
+      this.tables.heard.load(source, withCacheBuster(source, (this.world.now ?? Date.now)()))
+      this.awaitLoad()
+      if (position > 0) this.tables.heard.audio.currentTime = position
+      if (this.wanted) this.start()
+      return
+    }
+    void this.world.isAvailable(source).then((available) => {
+      if (this.tables.heard.source === source) this.#fail(reasonNotPlayed(source, failure, available))
+    })
+  }
+
+  /** Stops with words, and a second later offers the track elsewhere. */
+  #fail(message: string): void {
+    if (this.#stopsOffline()) return
+    this.#stop(message)
+    this.timers.later(FALLBACK_AFTER_MS, () => this.offerElsewhere())
+  }
+
+  /** Stops with words, and stays where it is. */
+  #stop(message: string): void {
+    this.timers.clear()
+    this.world.log(message, { track: currentOf(this.state)?.id, source: this.tables.heard.source })
+    this.tables.heard.audio.pause()
+    // What is broken must be fetched anew before it can play.
+    this.tables.heard.source = null
+    this.set({ status: 'error', message })
+  }
+
+  /** Says why the track does not play, offers it at a streaming service; with more in the queue, the music goes on after the notice. */
+  protected offerElsewhere(): void {
+    const track = currentOf(this.state)
+    const elsewhere = streamingLink(track?.spotifyUri)
+    const unheard = elsewhere ? 'Playback failed - trying Spotify' : 'Audio preview not available'
+    // What its pass costs is said where the notice is drawn.
+    this.set({ status: 'error', elsewhere, message: this.state.message ?? (track?.locked ? null : unheard) })
+    const goOn = this.wanted
+    this.failures++
+    if (!goOn || this.failures >= this.state.queue.length) {
+      this.wanted = false
+      return
+    }
+    this.timers.later(SKIP_AFTER_MS, () => this.step(1, true))
+  }
+
+  protected preloadNext(): void {
+    if (!this.tables.inUse || this.state.status === 'idle') return
+    const following = this.state.repeat === 'one' ? null : followingOf(this.state)
+    const source = following === currentOf(this.state) ? null : audioSource(following?.audioUrl, this.world.origin)
+    if (source && this.tables.heard.ready && this.tables.standby.source !== source) this.tables.standby.load(source)
+  }
+}

@@ -1,0 +1,205 @@
+import { ROOM_PAGE } from '#contract/tracks.ts'
+import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from '../player-state.ts'
+import { nextIndex, playableOf, previousIndex } from '../queue.ts'
+import { Playback } from './playback.ts'
+import { anchorOf, around, isPartial, leavesStretch, ofRoomIn, type RoomPage, type Stretch } from './queue-window.ts'
+
+/** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
+const LOOK_AHEAD = 3
+/** A house that takes longer counts as silent: the music must not wait for it without a word. */
+const ANSWER_WITHIN_MS = 8000
+const LARGEST_SEED = 2_147_483_647
+
+/** From where on the room is asked for. */
+export type RoomQuestion = ({ place: number } | { track: number }) & { shuffle?: number; limit: number }
+/** A stretch of it, as the house answers. */
+export interface RoomAnswer {
+  place: number
+  total: number
+  tracks: readonly KeptOfTrack[]
+}
+
+const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
+
+/** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
+export abstract class RoomWalk extends Playback {
+  /** The stretch about which the house is being asked. */
+  #looking: Stretch | null = null
+  /** The entry that plays until the page beside it is there. */
+  #turningFrom: number | null = null
+  /** The stretch whose place in the room nobody has told the present listener yet. */
+  #uncounted: Stretch | null = null
+
+  protected override step(direction: 1 | -1, play: boolean): boolean {
+    if (leavesStretch(this.state, direction)) {
+      this.#turn(direction, play)
+      return true
+    }
+    return this.#stepHere(direction, play)
+  }
+
+  protected override preloadNext(): void {
+    this.#lookAhead()
+    super.preloadNext()
+  }
+
+  /** Fills the queue anew from the current track on, in the order shuffle asks for; the track itself keeps playing. */
+  protected async refill(): Promise<void> {
+    const current = currentOf(this.state)
+    const { shuffle, stretch } = this.state
+    if (!current || !isPartial(stretch)) return
+    const seed = shuffle ? 1 + Math.floor((this.world.random ?? Math.random)() * (LARGEST_SEED - 1)) : null
+    const page = await this.#ask({ track: current.id }, seed)
+    if (this.state.shuffle !== shuffle || !isPartial(this.state.stretch)) return
+    // Another track would come twice, another listener has other rights.
+    if (currentOf(this.state)?.entry !== current.entry || this.state.stretch !== stretch) return this.refill()
+    const rest = page.queue.filter(({ id }) => id !== current.id)
+    const filled = [current, ...this.#addedBehind(), ...rest]
+    this.set({ queue: filled, index: 0, stretch: page.stretch, ahead: null, unshuffled: null })
+    this.preloadNext()
+  }
+
+  /** Asks anew where the queue stands in the room, whose size depends on who listens; without an answer a later track asks again. */
+  protected async recount(): Promise<void> {
+    const { stretch } = this.state
+    if (!stretch) return
+    this.#uncounted = stretch
+    this.#looking = stretch
+    try {
+      await this.#count(stretch)
+    } catch (error) {
+      this.#logSilence(error)
+    } finally {
+      if (this.#looking === stretch) this.#looking = null
+    }
+  }
+
+  async #count(stretch: Stretch): Promise<void> {
+    const anchor = anchorOf(this.state)
+    if (anchor) {
+      const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))
+      const { place, total } = await this.#askInTime({ track: anchor.id, limit: 1, ...shuffledBy(stretch.seed) })
+      if (this.state.stretch !== stretch) return
+      const from = around(place - before, Math.max(1, total))
+      const length = Math.min(total, ofRoomIn(this.state.queue).length)
+      this.set({ stretch: { ...stretch, from, length, total }, ahead: null })
+    }
+    this.#uncounted = null
+    this.preloadNext()
+  }
+
+  #logSilence(error: unknown): void {
+    this.world.log('The room did not answer', { error: String(error) })
+  }
+
+  #stepHere(direction: 1 | -1, play: boolean): boolean {
+    const index = direction > 0 ? nextIndex(this.state) : previousIndex(this.state)
+    if (index === null) return false
+    this.set({ index })
+    this.open(play)
+    return true
+  }
+
+  #turn(direction: 1 | -1, play: boolean): void {
+    const { ahead } = this.state
+    if (direction > 0 && ahead) {
+      this.#enter(ahead, 0, play)
+      return
+    }
+    this.wanted = play
+    if (play) this.set({ status: 'loading' })
+    // The music waits for one answer, however often it is pressed on.
+    const left = currentOf(this.state)?.entry ?? null
+    if (this.#turningFrom === left) return
+    this.#turningFrom = left
+    void this.#turnOnceAnswered(direction)
+  }
+
+  async #turnOnceAnswered(direction: 1 | -1): Promise<void> {
+    const { stretch } = this.state
+    const left = this.#turningFrom
+    let page: RoomPage | null = null
+    let isSilent = false
+    try {
+      // What stands beside a stretch is known only once its own place is.
+      if (stretch && this.#uncounted === stretch) await this.#count(stretch)
+      else page = await this.#askBeside(direction)
+    } catch (error) {
+      this.#logSilence(error)
+      isSilent = true
+    }
+    if (this.#turningFrom === left) this.#turningFrom = null
+    if (currentOf(this.state)?.entry !== left) return
+    if (isSilent && !this.world.isOnline()) return this.waitForConnection(() => this.step(direction, this.wanted))
+    // What lay beside the old stretch lies nowhere in one dealt or counted anew: the step is taken there.
+    if (this.state.stretch !== stretch || !(page || isSilent)) this.step(direction, this.wanted)
+    // Without an answer the music goes round in what is here rather than stopping.
+    else if (!page) this.#stepHere(direction, this.wanted)
+    else this.#enter(page, direction > 0 ? 0 : page.queue.length - 1, this.wanted)
+  }
+
+  #enter({ queue, stretch }: RoomPage, at: number, play: boolean): void {
+    const filled = queue.toSpliced(at + 1, 0, ...this.#addedBehind())
+    this.set({ queue: filled, index: at, stretch, ahead: null, unshuffled: null })
+    this.open(play)
+  }
+
+  /** What the listener put into the queue himself and has not heard yet. */
+  #addedBehind = (): QueuedTrack[] => this.state.queue.slice(this.state.index + 1).filter(({ added }) => added)
+
+  #lookAhead(): void {
+    const { queue, index, stretch, ahead } = this.state
+    if (!stretch || this.#looking === stretch) return
+    if (this.#uncounted === stretch) {
+      void this.recount()
+      return
+    }
+    if (!isPartial(stretch) || ahead || playableOf(queue.slice(index + 1)).length >= LOOK_AHEAD) return
+    this.#looking = stretch
+    this.#askBeside(1)
+      .then((page) => {
+        if (this.state.stretch !== stretch) return
+        this.set({ ahead: page })
+        super.preloadNext()
+      })
+      .catch((error: unknown) => this.#logSilence(error))
+      .finally(() => {
+        if (this.#looking === stretch) this.#looking = null
+      })
+  }
+
+  async #askBeside(direction: 1 | -1): Promise<RoomPage> {
+    const { stretch, queue } = this.state
+    if (!stretch) throw new Error('The queue is no part of the room')
+    const { from, length, total, seed } = stretch
+    const place = direction > 0 ? from + length : from - Math.min(ROOM_PAGE, total)
+    const page = await this.#ask({ place: around(place, total) }, seed)
+    if (direction < 0) return page
+    // An upload meanwhile moves everything one place on: what was just heard would come again.
+    const heard = new Set(queue.map(({ id }) => id))
+    const again = Math.max(
+      0,
+      page.queue.findIndex(({ id }) => !heard.has(id)),
+    )
+    const rest = page.queue.slice(again)
+    return { queue: rest, stretch: { ...page.stretch, from: page.stretch.from + again, length: rest.length } }
+  }
+
+  async #ask(from: { place: number } | { track: number }, seed: number | null): Promise<RoomPage> {
+    const { place, total, tracks } = await this.#askInTime({ ...from, limit: ROOM_PAGE, ...shuffledBy(seed) })
+    if (tracks.length === 0) throw new Error('The room is empty')
+    return { queue: tracks.map(queued), stretch: { from: place, length: tracks.length, total, seed } }
+  }
+
+  async #askInTime(question: RoomQuestion): Promise<RoomAnswer> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const silence = new Promise<never>((_, reject) => {
+      timer = setTimeout(reject, ANSWER_WITHIN_MS, new Error('Too late'))
+    })
+    try {
+      return await Promise.race([this.world.askRoom(question), silence])
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}

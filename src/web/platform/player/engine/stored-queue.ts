@@ -1,0 +1,120 @@
+import { tiers } from '#contract/access.ts'
+import type { PlayerState, QueuedTrack } from '../player-state.ts'
+import { nextEntry, silence } from '../player-state.ts'
+import type { Queue } from '../queue.ts'
+import type { Engine } from './engine.ts'
+import type { Stretch } from './queue-window.ts'
+
+const KEY = 'late-set-player-2'
+const EVERY_MS = 2000
+/** A queue longer than this would not fit beside everything else a browser keeps for us. */
+const MOST_TRACKS = 500
+
+const isTrack = (value: unknown): value is QueuedTrack => {
+  const track = value as Partial<QueuedTrack> | null
+  return (
+    typeof track === 'object' &&
+    track !== null &&
+    typeof track.id === 'number' &&
+    typeof track.title === 'string' &&
+    (typeof track.audioUrl === 'string' || track.audioUrl === null) &&
+    trackTiers.has(track.accessTier)
+  )
+}
+const trackTiers = new Set<unknown>(tiers)
+
+const isStretch = (value: unknown): value is Stretch => {
+  const { from, length, total, seed } = (value ?? {}) as Partial<Stretch>
+  const areCounts = [from, length, total].every((count) => Number.isSafeInteger(count) && (count as number) >= 0)
+  return areCounts && (total as number) > 0 && (seed === null || Number.isSafeInteger(seed))
+}
+
+const KEPT = [
+  'queue',
+  'index',
+  'source',
+  'stretch',
+  'unshuffled',
+  'listener',
+  'position',
+  'volume',
+  'muted',
+  'repeat',
+  'shuffle',
+] as const satisfies readonly (keyof PlayerState)[]
+/** What of the player outlives a visit. */
+export type Kept = Pick<PlayerState, (typeof KEPT)[number]>
+
+/** As much of a queue as is kept: what is still to come before what was heard, and always the current track. */
+function cut(tracks: readonly QueuedTrack[], index: number): Queue {
+  const first = Math.max(0, Math.min(index, tracks.length - MOST_TRACKS))
+  return { queue: tracks.slice(first, first + MOST_TRACKS), index: index - first }
+}
+
+/** What is written down of the player. */
+export function keptOf(state: PlayerState): Kept {
+  const kept = Object.fromEntries(KEPT.map((key) => [key, state[key]])) as unknown as Kept
+  const short = cut(state.queue, state.index)
+  // What is left of a cut queue stands elsewhere in the room: checking it anew counts it anew.
+  const isWhole = short.queue.length === state.queue.length || state.stretch === null
+  return { ...kept, ...short, listener: isWhole ? state.listener : null }
+}
+
+/** Reads a stored queue; whatever does not make sense is left out. */
+export function parseStored(text: string | null): Kept {
+  let stored: Partial<Kept> = {}
+  try {
+    stored = (JSON.parse(text ?? '{}') ?? {}) as Partial<Kept>
+  } catch {
+    // A damaged entry is no queue.
+  }
+  const rows: readonly unknown[] = Array.isArray(stored.queue) ? stored.queue : []
+  const tracks = rows.filter(isTrack)
+  const current = rows[stored.index ?? -1]
+  const { queue: kept, index } = cut(tracks, isTrack(current) ? tracks.indexOf(current) : -1)
+  const queue = kept.map((track) => ({ ...track, entry: nextEntry() }))
+  const number = (value: unknown, otherwise: number) =>
+    typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : otherwise
+  // Entries are numbered anew on every visit.
+  const entryNow = new Map(kept.map(({ entry }, place) => [entry, queue[place]?.entry]))
+  return {
+    queue,
+    index: queue.length === 0 ? -1 : Math.max(0, index),
+    source: stored.source && typeof stored.source === 'object' ? stored.source : null,
+    stretch: isStretch(stored.stretch) ? stored.stretch : null,
+    unshuffled: Array.isArray(stored.unshuffled)
+      ? stored.unshuffled.map((entry) => entryNow.get(entry) ?? Number.NaN)
+      : null,
+    listener: typeof stored.listener === 'string' ? stored.listener : null,
+    // Where the song was that has gone says nothing about another.
+    position: index < 0 ? 0 : number(stored.position, 0),
+    volume: Math.min(1, number(stored.volume, silence.volume)),
+    muted: stored.muted === true,
+    repeat: stored.repeat === 'all' || stored.repeat === 'one' ? stored.repeat : 'off',
+    shuffle: stored.shuffle === true,
+  }
+}
+
+/** The queue of the last visit. */
+export const readStored = (): Kept => parseStored(localStorage.getItem(KEY))
+
+/** Keeps writing the queue down, now and then and on leaving. */
+export function keepQueue(engine: Engine): () => void {
+  let written: PlayerState | null = engine.state
+  const write = () => {
+    if (written === engine.state) return
+    written = engine.state
+    try {
+      localStorage.setItem(KEY, JSON.stringify(keptOf(engine.state)))
+    } catch {
+      // A full or forbidden store costs the memory of the queue, not the music.
+    }
+  }
+  const timer = setInterval(write, EVERY_MS)
+  addEventListener('pagehide', write)
+  return () => {
+    clearInterval(timer)
+    removeEventListener('pagehide', write)
+    write()
+  }
+}

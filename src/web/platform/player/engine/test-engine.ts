@@ -1,0 +1,99 @@
+import { type Mock, vi } from 'vitest'
+import type { QueuedTrack } from '../player-state.ts'
+import { Engine } from './engine.ts'
+import { FakeAudio } from './fake-audio.ts'
+import type { RoomQuestion } from './room-playback.ts'
+
+/** A track as the queue keeps it. */
+export const track = (id: number, more: Partial<QueuedTrack> = {}): QueuedTrack => ({
+  entry: id,
+  id,
+  title: `Track ${id}`,
+  artist: 'Somebody',
+  artistSlug: null,
+  album: null,
+  albumId: null,
+  imageUrl: null,
+  renditions: [],
+  audioUrl: `/uploads/audio/${id}.mp3`,
+  duration: 60,
+  ink: null,
+  spotifyUri: null,
+  accessTier: 'free',
+  locked: false,
+  ...more,
+})
+export const three = [track(1), track(2), track(3)]
+export const album = { kind: 'album', id: 1, title: 'An album' } as const
+export const room = { kind: 'room' } as const
+
+/** What the house around the engine has. */
+interface World {
+  available: boolean | null
+  online: boolean
+  room: readonly QueuedTrack[]
+  /** What the present listener is told of tracks. */
+  told: readonly QueuedTrack[]
+  /** Whether the house can be reached; one that hangs takes the question and says nothing. */
+  answers: boolean | 'hangs'
+  /** How long an answer about the room is under way, in milliseconds; it is the one of when it was asked for. */
+  delay: number
+  /** What was asked of it, about the room and about tracks. */
+  asked: { room: RoomQuestion[]; tracks: (readonly number[])[] }
+}
+
+/** An engine whose audio elements and clock belong to the test. */
+export function engineStage() {
+  const decks: FakeAudio[] = []
+  const world: World = {
+    available: true,
+    online: true,
+    room: [],
+    told: [],
+    answers: true,
+    delay: 0,
+    asked: { room: [], tracks: [] },
+  }
+  const log: Mock<(message: string, details: object) => void> = vi.fn()
+  const engine = new Engine({
+    createAudio: () => {
+      const audio = new FakeAudio()
+      decks.push(audio)
+      return audio
+    },
+    origin: 'http://house.test',
+    isAvailable: async () => world.available,
+    isOnline: () => world.online,
+    askRoom: async ({ limit, ...from }) => {
+      world.asked.room.push({ limit, ...from })
+      if (!world.answers) throw new Error('offline')
+      if (world.answers === 'hangs') await new Promise(() => {})
+      // The house deals by a hash; here the room is merely turned over.
+      const order = from.shuffle === undefined ? world.room : world.room.toReversed()
+      const total = order.length
+      const place = 'place' in from ? from.place : order.findIndex(({ id }) => id === from.track)
+      const tracks = Array.from({ length: Math.min(limit, total) }, (_, i) => order[(place + i) % total] as QueuedTrack)
+      if (world.delay > 0) await new Promise((arrive) => setTimeout(arrive, world.delay))
+      return { place, total, tracks }
+    },
+    askTracks: async (ids) => {
+      world.asked.tracks.push(ids)
+      return world.told.filter(({ id }) => ids.includes(id))
+    },
+    log,
+    now: () => 77,
+    random: () => 0,
+  })
+  /** The deck that carries the current track. */
+  const heard = () => {
+    const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
+    const deck = decks.find(({ src }) => src.startsWith(url))
+    if (!deck) throw new Error('no deck carries the current track')
+    return deck
+  }
+  const playing = () => {
+    heard().arrive()
+    heard().begin()
+  }
+  return { engine, decks, world, log, heard, playing }
+}

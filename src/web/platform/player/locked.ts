@@ -1,0 +1,35 @@
+import type { Tier } from '#contract/access.ts'
+import type { Track } from '#contract/tracks.ts'
+import { type House, passPriceWords } from '#web/platform/head/house.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+
+/** The pass a track above the visitor's tier asks for. */
+export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
+
+/** What the pass costs, as the house has set it. */
+type Pass = Pick<House, 'passPrice' | 'currency'>
+
+/** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */
+export function lockReason(tier: Tier, house: Pass): string {
+  if (tier === 'free') return ''
+  return tier === 'vip'
+    ? 'This one is for VIP members.'
+    : `Fan Pass holders hear this one. It is ${passPriceWords(house)}.`
+}
+
+/** True for a track that has audio the visitor's tier does not reach. */
+export const isLocked = ({ locked, hasAudio }: Pick<Track, 'locked' | 'hasAudio'>): boolean => locked && hasAudio
+
+/** What keeps a track from playing, in a word or two; nothing for one that plays. */
+export const noteOf = (track: Pick<Track, 'locked' | 'hasAudio' | 'accessTier'>): string =>
+  isLocked(track) ? passFor[track.accessTier] : track.hasAudio ? '' : 'No Audio'
+
+/** Says why a locked track does not play. */
+export const sayLocked = ({ title, accessTier }: Pick<Track, 'title' | 'accessTier'>, house: Pass): number =>
+  toast({ title, description: lockReason(accessTier, house) })
+
+/** What a queued track that does not play says of itself. */
+export const whyUnheard = ({ locked, accessTier }: Pick<Track, 'locked' | 'accessTier'>, house: Pass): string =>
+  (locked && lockReason(accessTier, house)) || 'No audio file available'
+export const sayUnheard = (track: Pick<Track, 'title' | 'locked' | 'accessTier'>, house: Pass): number =>
+  toast({ title: track.title, description: whyUnheard(track, house) })

@@ -1,0 +1,105 @@
+import type { Track } from '#contract/tracks.ts'
+import type { RoomPage, Stretch } from './engine/queue-window.ts'
+
+const KEPT = [
+  'id',
+  'title',
+  'artist',
+  'artistSlug',
+  'album',
+  'albumId',
+  'imageUrl',
+  'renditions',
+  'audioUrl',
+  'duration',
+  'ink',
+  'spotifyUri',
+  'accessTier',
+  'locked',
+] as const satisfies readonly (keyof Track)[]
+/** The part of a track the player needs. */
+export type KeptOfTrack = Pick<Track, (typeof KEPT)[number]>
+
+/** What the player keeps of a track: what it shows and where the sound is. Without an `audioUrl` it is shown and passed over. */
+export interface QueuedTrack extends KeptOfTrack {
+  /** Tells two places of the same track apart. */
+  entry: number
+  /** Put in by the listener himself, so that it stays when the room around it is filled anew. */
+  added?: boolean
+}
+
+/** Where a queue came from: the room goes round, everything else has a first and a last track. */
+export type Source =
+  | { kind: 'room' | 'featured' }
+  | { kind: 'album' | 'single' | 'artist' | 'playlist'; id: number; title: string }
+
+export const isSameSource = (a: Source | null, b: Source): boolean =>
+  a?.kind === b.kind && (!('id' in a) || !('id' in b) || a.id === b.id)
+
+export type Status = 'idle' | 'loading' | 'playing' | 'paused' | 'error'
+export type Repeat = 'off' | 'all' | 'one'
+
+export interface PlayerState {
+  queue: readonly QueuedTrack[]
+  /** Place of the current track; -1 while nothing is queued. */
+  index: number
+  source: Source | null
+  /** Which part of the room the queue holds; null when the queue is all there is. */
+  stretch: Stretch | null
+  /** The part after it, fetched before its turn comes. */
+  ahead: RoomPage | null
+  /** Entries in the order they had before they were shuffled. */
+  unshuffled: readonly number[] | null
+  /** Whose rights the queue was last checked against; null before anybody's were. */
+  listener: string | null
+  status: Status
+  /** Seconds. */
+  position: number
+  /** Seconds; 0 while unknown. */
+  duration: number
+  /** 0 to 1. */
+  volume: number
+  muted: boolean
+  shuffle: boolean
+  repeat: Repeat
+  /** What went wrong, in words for the listener. */
+  message: string | null
+  /** Where the current track can be heard instead, once it cannot be heard here. */
+  elsewhere: string | null
+}
+
+export const silence: PlayerState = {
+  queue: [],
+  index: -1,
+  source: null,
+  stretch: null,
+  ahead: null,
+  unshuffled: null,
+  listener: null,
+  status: 'idle',
+  position: 0,
+  duration: 0,
+  volume: 0.8,
+  muted: false,
+  shuffle: false,
+  repeat: 'off',
+  message: null,
+  elsewhere: null,
+}
+
+export const currentOf = (state: PlayerState): QueuedTrack | null => state.queue[state.index] ?? null
+
+let entries = 0
+/** A number no other place in the queue has. */
+export const nextEntry = (): number => ++entries
+
+/** Only what the player needs of a track, so that stored queues stay small. */
+export const keptTrack = (track: KeptOfTrack): KeptOfTrack =>
+  Object.fromEntries(KEPT.map((key) => [key, track[key]])) as unknown as KeptOfTrack
+
+/** A track with a place in the queue. */
+export const queued = (track: KeptOfTrack): QueuedTrack => ({ ...keptTrack(track), entry: nextEntry() })
+
+/** True while the listener hears something or is about to. */
+export const isSounding = ({ status }: Pick<PlayerState, 'status'>): boolean =>
+  status === 'playing' || status === 'loading'

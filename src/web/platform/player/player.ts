@@ -1,0 +1,65 @@
+import { type Track, tracks } from '#contract/tracks.ts'
+import { callEndpoint } from '#web/platform/api/call.ts'
+import { browserTransport } from '#web/platform/api/transport.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Engine } from './engine/engine.ts'
+import { isAvailable } from './engine/playback-failure.ts'
+import type { Standing } from './engine/queue-window.ts'
+import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
+
+const inBrowser = typeof window !== 'undefined'
+
+/** The one engine of a visit. While the server renders it exists but never plays. */
+export const engine = new Engine({
+  createAudio: () => new Audio(),
+  origin: inBrowser ? location.origin : '',
+  isAvailable,
+  isOnline: () => navigator.onLine,
+  askRoom: async (query) => (await callEndpoint(browserTransport, tracks.room, { query })).data,
+  askTracks: async (ids) =>
+    (await callEndpoint(browserTransport, tracks.list, { query: { ids: ids.join(','), limit: ids.length } })).data,
+  log: (message, details) => console.error(message, details),
+})
+
+/** Long enough to come back from a film and find it. */
+const OFFER_MS = 15_000
+
+const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
+
+/** What screens do with the music. */
+export const player = {
+  /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
+  playList(list: readonly Track[], start: number, source: Source, standing?: Standing): void {
+    const asked = list[start]
+    const isCurrent = asked && engine.isCurrent(asked.id) && engine.state.status !== 'error'
+    // What sounds is paused, wherever it was started; what stands still goes on in its own list only.
+    if (isCurrent && (isSounding(engine.state) || isSameSource(engine.state.source, source))) engine.toggle()
+    else engine.playList(keep(list), start, source, standing)
+  },
+  /** Plays a list from its first playable track, whatever was playing. */
+  playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
+  /** Puts a track on the stage, paused, with a list around it. */
+  select(track: Track, list: readonly Track[], source: Source, standing?: Standing): void {
+    const kept = keep(list)
+    const chosen = kept[list.indexOf(track)]
+    if (chosen) engine.select(chosen, kept, source, standing ? { standing } : {})
+  },
+  toggle: () => engine.toggle(),
+  playNext: (track: Track) => engine.add([queued(track)], 'next'),
+  /** Adds to the end of the queue; answers how many could be. */
+  add: (tracks: readonly Track[]) => engine.add(keep(tracks)),
+  isCurrent: (id: number) => engine.isCurrent(id),
+  /** Whether the queue came from there. */
+  isSource: (source: Source) => engine.state.index >= 0 && isSameSource(engine.state.source, source),
+  /** A film or a live room takes over. Answers what to do when it is over: to offer the music that it silenced. */
+  pauseForOtherMedia(): () => void {
+    if (!isSounding(engine.state)) return () => {}
+    engine.pause()
+    const silenced = currentOf(engine.state)
+    return () => {
+      if (engine.state.status !== 'paused' || currentOf(engine.state) !== silenced || !silenced) return
+      const resume = { label: 'Resume', onSelect: () => engine.play() }
+      toast({ title: 'The music is paused', description: silenced.title, action: resume, duration: OFFER_MS })
+    }
+  },
+}

@@ -1,0 +1,122 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Track } from '#contract/tracks.ts'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { useHouse } from '#web/platform/head/house.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { Disc } from '#web/platform/records/Disc.tsx'
+import { lengthOf } from '#web/platform/records/title-fit.ts'
+import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { countOf, type Standing } from '../engine/queue-window.ts'
+import { isLocked, lockReason } from '../locked.ts'
+import { engine, player } from '../player.ts'
+import { currentOf } from '../player-state.ts'
+import { ArtistLink } from './ArtistLink.tsx'
+import { useStageVisible, watchStage } from './now-playing-visibility.ts'
+import { PlaybackNotice } from './PlaybackNotice.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { Transport } from './Transport.tsx'
+import { usePlayer } from './use-player.ts'
+import { VolumeControl } from './VolumeControl.tsx'
+
+interface StagePlayerProps {
+  /** The page's heading. */
+  title: ReactNode
+  /** What stands on the stage while nothing is queued. */
+  fallback: Track | null
+  list: readonly Track[]
+  /** Where the list stands in the room. */
+  standing: Standing
+}
+
+const BARS = 170
+
+/** The player of the Music Room: the same engine, drawn large. */
+export function StagePlayer({ title, fallback, list, standing }: StagePlayerProps) {
+  const house = useHouse()
+  const stage = useRef<HTMLElement>(null)
+  const current = usePlayer(currentOf)
+  const playing = usePlayer(({ status }) => status === 'playing')
+  const number = usePlayer((state) => countOf(state).number)
+  const total = usePlayer((state) => countOf(state).total)
+  const track = current ?? fallback
+  const onStage = useStageVisible()
+  const isEmpty = track === null
+
+  useLayoutEffect(() => {
+    if (stage.current && !isEmpty) return watchStage(stage.current)
+  }, [isEmpty])
+
+  // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
+  useEffect(() => {
+    // The engine itself is asked: while the page comes alive, what the screen has read may be older.
+    if (engine.state.index < 0 && !current && fallback?.audioUrl)
+      player.select(fallback, list, { kind: 'room' }, standing)
+  }, [current, fallback, list, standing])
+
+  if (!track) return <div className="stage">{title}</div>
+  const record = { ...track, kind: 'single' as const }
+  return (
+    <section
+      className="stage"
+      data-stage=""
+      aria-label="Player"
+      ref={stage}
+      id={onStage ? 'player' : undefined}
+      tabIndex={-1}
+      style={inkStyle(inkOf(record))}
+    >
+      <div className="stage-left">
+        {title}
+        <div className="stage-sleeve">
+          <span className="stage-disc">
+            <Disc record={record} playing={playing} />
+          </span>
+          <Sleeve record={record} sizes="272px" priority />
+        </div>
+      </div>
+      <div className="stage-now">
+        <p className="stage-by">
+          <b>
+            <ArtistLink {...track} />
+          </b>
+          {track.album ? `, from the album ${track.album}` : ''}
+        </p>
+        <h2 data-length={lengthOf(track.title)}>{track.title}</h2>
+        <StageTimes trackId={track.id} duration={track.duration} />
+        <div className="stage-controls">
+          <Transport />
+          <p className="stage-place">
+            {track.audioUrl === null ? '–' : current ? number : standing.place + 1}
+            <small> of {current ? total : Math.max(1, standing.total)}</small>
+          </p>
+          <VolumeControl />
+          <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+            Share Track
+          </ShareButton>
+        </div>
+        {!current && fallback && isLocked(fallback) ? (
+          <p className="playback-notice">
+            <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
+          </p>
+        ) : null}
+        <PlaybackNotice />
+      </div>
+    </section>
+  )
+}
+
+function StageTimes({ trackId, duration }: { trackId: number; duration: number | null }) {
+  const position = usePlayer((state) => Math.floor(state.position))
+  const length = usePlayer((state) => state.duration)
+  return (
+    <div className="stage-wave">
+      <SeekBar trackId={trackId} bars={BARS} />
+      <p className="stage-times">
+        <time>{formatPosition(position)}</time>
+        <time>{formatDuration(length || duration)}</time>
+      </p>
+    </div>
+  )
+}

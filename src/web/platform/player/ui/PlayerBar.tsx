@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react'
+import { later } from '#web/platform/api/lazy-code.ts'
+import { useFetched } from '#web/platform/api/use-fetched.ts'
+import { openSearch } from '#web/platform/browser/search-call.ts'
+import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
+import { useMe } from '#web/platform/session/session.ts'
+import { followConnection } from '../engine/follow-connection.ts'
+import { tellMediaSession } from '../engine/media-session.ts'
+import { yieldToOtherTabs } from '../engine/other-tabs.ts'
+import { keepQueue } from '../engine/stored-queue.ts'
+import { engine } from '../player.ts'
+import { currentOf } from '../player-state.ts'
+import { onHelp } from './help.ts'
+import { NowPlaying } from './NowPlaying.tsx'
+import { useStageVisible } from './now-playing-visibility.ts'
+import type { OpenedDialog } from './PlayerDialogs.tsx'
+import { listenForShortcuts } from './shortcuts.ts'
+import { usePlayer } from './use-player.ts'
+import { useSheet } from './use-sheet.ts'
+
+const dialogs = later(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
+/** Nothing is shown of the player before something is queued, so its looks come with the first song. */
+const strip = later(() => import('./PlayerStrip.tsx').then((module) => module.PlayerStrip))
+
+/** Whatever decides what can be heard, as one word. */
+function useListener(): string {
+  const me = useMe()
+  return me ? `${me.id} ${me.role} ${me.accessTier}` : 'guest'
+}
+
+/** The player at the foot of every page; it outlives all navigation and stays away while nothing is queued. */
+export function PlayerBar() {
+  const [opened, setOpened] = useState<OpenedDialog | null>(null)
+  const [wanted, setWanted] = useState(false)
+  const track = usePlayer(currentOf)
+  const onStage = useStageVisible()
+  const listener = useListener()
+  const isCovered = useIsCovered()
+  // A dialog covers the stage, and leaves the player usable.
+  const shown = track !== null && (!onStage || isCovered)
+  const sheet = useSheet()
+  const dialog = opened ?? (sheet.isOpen && track ? 'sheet' : null)
+  const open = (what: OpenedDialog) => (what === 'sheet' ? sheet.open() : setOpened(what))
+  const close = () => (dialog === 'sheet' ? sheet.close() : setOpened(null))
+  if (dialog && !wanted) setWanted(true)
+  const PlayerStrip = useFetched(strip, shown)
+  const PlayerDialogs = useFetched(dialogs, wanted, () => {
+    close()
+    setWanted(false)
+  })
+
+  useEffect(() => {
+    const stops = [keepQueue(engine), tellMediaSession(engine), yieldToOtherTabs(engine), followConnection(engine)]
+    const toggle = (what: OpenedDialog) => () => setOpened((now) => (now === what ? null : what))
+    stops.push(onHelp(() => setOpened('help')))
+    const search = () => {
+      setOpened(null)
+      openSearch()
+    }
+    stops.push(listenForShortcuts(engine, { queue: toggle('queue'), help: toggle('help'), search }))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [])
+  useEffect(() => {
+    engine.hearAs(listener).catch((error: unknown) => console.error('The queue could not be checked', error))
+  }, [listener])
+  useEffect(() => {
+    document.documentElement.dataset['player'] = shown ? 'shown' : 'hidden'
+  }, [shown])
+
+  return (
+    <>
+      <NowPlaying />
+      {track && shown ? (
+        PlayerStrip && <PlayerStrip id={onStage ? undefined : 'player'} track={track} opened={dialog} open={open} />
+      ) : onStage ? null : (
+        <div id="player" tabIndex={-1} />
+      )}
+      {PlayerDialogs ? <PlayerDialogs opened={dialog} close={close} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
+import { lengthOf } from '#web/platform/records/title-fit.ts'
+import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
+import { currentOf } from '../player-state.ts'
+import { ArtistLink } from './ArtistLink.tsx'
+import { PlaybackNotice } from './PlaybackNotice.tsx'
+import { QueuePanel } from './QueuePanel.tsx'
+import { SeekBar } from './SeekBar.tsx'
+import { ShareButton } from './ShareButton.tsx'
+import { Transport } from './Transport.tsx'
+import { usePlayer } from './use-player.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
+
+const BARS = 80
+
+/** The player as a full sheet, for phones: its cover, its controls, and below them the queue. A swipe down closes it. */
+export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const track = usePlayer(currentOf)
+  const position = usePlayer((state) => Math.floor(state.position))
+  const duration = usePlayer((state) => state.duration)
+  const swipe = useSwipeDown(() => onOpenChange(false))
+  if (!track) return null
+  const record = { ...track, kind: 'single' as const }
+  return (
+    <Dialog title={`Player: ${track.title}`} titleHidden size="sheet" flush open={open} onOpenChange={onOpenChange}>
+      <div className="sheet" style={inkStyle(inkOf(record))} {...swipe}>
+        <Sleeve record={record} sizes="90vw" priority />
+        <div>
+          <h2 className="work" data-length={lengthOf(track.title)}>
+            {track.title}
+          </h2>
+          <p>
+            <ArtistLink {...track} />
+          </p>
+        </div>
+        <div>
+          <SeekBar trackId={track.id} bars={BARS} />
+          <p className="stage-times">
+            <time>{formatPosition(position)}</time>
+            <time>{formatDuration(duration)}</time>
+          </p>
+        </div>
+        <Transport />
+        <PlaybackNotice />
+        <ShareButton title={track.title} path={`/music-room?track=${track.id}`}>
+          Share Track
+        </ShareButton>
+        <QueuePanel />
+      </div>
+    </Dialog>
+  )
+}

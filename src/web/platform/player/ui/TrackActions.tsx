@@ -1,0 +1,57 @@
+import { embedCode } from '#contract/oembed.ts'
+import type { Track } from '#contract/tracks.ts'
+import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { Menu } from '#web/platform/ui/Menu.tsx'
+import { player } from '../player.ts'
+import { queueUp } from '../queue-up.ts'
+import { share } from './share.ts'
+
+/** From a menu there is no place for a field to copy from, so the link itself is said. */
+async function shareTrack({ id, title }: Track) {
+  const path = `/music-room?track=${id}`
+  if ((await share(title, path)) === 'failed')
+    toast({ title: 'Copy this link', description: new URL(path, location.origin).href, variant: 'destructive' })
+}
+
+/** Copies what shows the track on another site; where copying does not work, the code itself is said. */
+async function copyEmbed({ id, title, artist }: Track) {
+  const words = titleByArtist({ title, artist })
+  const code = embedCode(location.origin, { kind: 'track', id, title: words })
+  try {
+    await navigator.clipboard.writeText(code)
+    toast({ title: 'Embed code copied', description: 'Paste it into a page of yours.', variant: 'success' })
+  } catch {
+    toast({ title: 'Copy this code', description: code, variant: 'destructive' })
+  }
+}
+
+/** What else can be done with a track. */
+export function TrackActions({ track }: { track: Track }) {
+  return (
+    <Menu
+      trigger={<Button variant="bare" icon="more" aria-label={`More for ${track.title}`} />}
+      items={[
+        {
+          label: 'Play next',
+          icon: 'play-next',
+          onSelect: () => {
+            player.playNext(track)
+            toast({ title: 'Plays next', description: track.title, variant: 'success' })
+          },
+        },
+        {
+          label: 'Add to queue',
+          icon: 'plus',
+          onSelect: () => queueUp([track], track.title),
+        },
+        { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
+        // A player elsewhere plays what anybody may hear.
+        ...(track.accessTier === 'free'
+          ? [{ label: 'Copy embed code', icon: 'external' as const, onSelect: () => void copyEmbed(track) }]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import type { Track } from '#contract/tracks.ts'
+import { useHouse } from '#web/platform/head/house.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import { formatDuration } from '#web/platform/text/format-duration.ts'
+import { isLocked, noteOf, sayLocked } from '../locked.ts'
+import { linkElsewhere } from '../streaming-link.ts'
+import { useIsCurrent } from './use-player.ts'
+
+interface TrackListProps {
+  tracks: readonly Track[]
+  /** Number of the first track. */
+  from?: number
+  play: (track: Track) => void
+}
+
+/** The songs of a record, as on a back cover: number, title, what keeps it from playing, length. */
+export function TrackList({ tracks, from = 1, play }: TrackListProps) {
+  return (
+    <ol className="track-list" start={from}>
+      {tracks.map((track, i) => (
+        <TrackLine key={track.id} track={track} number={from + i} play={play} />
+      ))}
+    </ol>
+  )
+}
+
+function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
+  const current = useIsCurrent(track.id)
+  const house = useHouse()
+  const playable = track.audioUrl !== null
+  const note = noteOf(track) || (current.playing ? 'Playing' : '')
+  return (
+    <li data-current={current.current || undefined}>
+      <span className="track-number">{isLocked(track) ? <Icon name="lock" /> : number}</span>
+      {playable ? (
+        <button
+          type="button"
+          className="track-title work"
+          onClick={() => play(track)}
+          aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}
+        >
+          {track.title}
+        </button>
+      ) : isLocked(track) ? (
+        <button type="button" className="track-title work" data-silent="" onClick={() => sayLocked(track, house)}>
+          {track.title}
+        </button>
+      ) : (
+        <SilentTitle track={track} />
+      )}
+      <span className="track-note">{note}</span>
+      <span className="track-length">{formatDuration(track.duration)}</span>
+    </li>
+  )
+}
+
+/** The title of a track without audio; it leads to where it can be heard. */
+function SilentTitle({ track }: { track: Track }) {
+  const link = linkElsewhere(track)
+  if (!link)
+    return (
+      <span className="track-title work" data-silent="">
+        {track.title}
+      </span>
+    )
+  return (
+    <a
+      className="track-title work"
+      data-silent=""
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`Listen to ${track.title} on Spotify`}
+    >
+      {track.title} <Icon name="external" />
+    </a>
+  )
+}

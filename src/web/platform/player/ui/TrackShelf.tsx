@@ -1,0 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { player } from '../player.ts'
+import type { Source } from '../player-state.ts'
+import { TrackList } from './TrackList.tsx'
+
+interface TrackShelfProps {
+  heading: string
+  tracks: ComponentProps<typeof TrackList>['tracks']
+  /** What the player says it is playing from. */
+  source: Source
+  /** Where addresses of the page lead to it. */
+  id?: string
+  /** What is said before the tracks. */
+  children?: ReactNode
+}
+
+/** Tracks under a heading, each starting the list from itself; nothing at all when there are none. */
+export function TrackShelf({ heading, tracks, source, id, children }: TrackShelfProps) {
+  if (tracks.length === 0) return null
+  return (
+    <section className="artist-records" id={id}>
+      <h2>{heading}</h2>
+      {children}
+      <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />
+    </section>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#web/platform/ui/Button.tsx'
+import { followingOf, leavesStretch } from '../engine/queue-window.ts'
+import { engine } from '../player.ts'
+import type { PlayerState } from '../player-state.ts'
+import { nextIndex, previousIndex } from '../queue.ts'
+import { PlayButton } from './PlayButton.tsx'
+import { usePlayer } from './use-player.ts'
+
+const nextTitle = (state: PlayerState) => followingOf(state)?.title ?? null
+const hasNext = (state: PlayerState) => nextIndex(state) !== null || leavesStretch(state, 1)
+const hasPrevious = (state: PlayerState) => previousIndex(state) !== null || leavesStretch(state, -1)
+
+/** Previous, play, next. Labels say what pressing does; the play button's changes with it. */
+export function Transport() {
+  const following = usePlayer(nextTitle)
+  const canGoOn = usePlayer(hasNext)
+  const canGoBack = usePlayer((state) => state.position > 0 || hasPrevious(state))
+  return (
+    <div className="transport">
+      <Button
+        variant="bare"
+        icon="prev"
+        aria-label="Previous track"
+        disabled={!canGoBack}
+        onClick={() => engine.previous()}
+      />
+      <PlayButton />
+      <Button
+        variant="bare"
+        icon="next"
+        aria-label={following ? `Next track: ${following}` : 'Next track'}
+        disabled={!canGoOn}
+        onClick={() => engine.next()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from '#web/platform/toasts/toast.ts'
+
+type Outcome = 'shared' | 'copied' | 'cancelled' | 'failed'
+
+/**
+ * Shares an address the native way where there is one, else copies it.
+ * @param path starting with a slash
+ */
+export async function share(title: string, path: string): Promise<Outcome> {
+  const url = new URL(path, location.origin).href
+  if (navigator.share) {
+    try {
+      await navigator.share({ title, url })
+      return 'shared'
+    } catch (error) {
+      if ((error as Error).name === 'AbortError') return 'cancelled'
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(url)
+    toast({
+      title: 'Link Copied!',
+      description: `Share this ${path.includes('album=') ? 'album' : 'track'} with your friends`,
+      variant: 'success',
+    })
+    return 'copied'
+  } catch {
+    return 'failed'
+  }
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { albums } from '#contract/albums.ts'
+import { type Track, tracks } from '#contract/tracks.ts'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { useHouse } from '#web/platform/head/house.ts'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { isLocked, sayLocked } from '../locked.ts'
+import { player } from '../player.ts'
+import type { Source } from '../player-state.ts'
+import { linkElsewhere } from '../streaming-link.ts'
+
+/** Long enough to read where it can be heard and go there. */
+const OFFER_MS = 15_000
+
+interface Playable {
+  kind: string
+  id: number
+  title: string
+}
+
+/** What the player says it is playing from. */
+export const recordSource = ({ kind, id, title }: Playable): Source => ({
+  kind: kind === 'album' ? 'album' : 'single',
+  id,
+  title,
+})
+
+/** Says that nothing of a record has audio, and where it can be heard. */
+function sayNoAudio(title: string, list: readonly Track[]): void {
+  const link = list.map(linkElsewhere).find((link) => link !== null)
+  const action = { label: 'Listen on Spotify', onSelect: () => window.open(link ?? '', '_blank', 'noopener') }
+  toast({ title, description: 'No audio file available', ...(link ? { action, duration: OFFER_MS } : {}) })
+}
+
+/** Plays an album, or else the one track, straight from where it is shown. */
+export function usePlayRecord() {
+  const client = useQueryClient()
+  const house = useHouse()
+  const play = async ({ kind, id, title }: Playable) => {
+    const list =
+      kind === 'album'
+        ? await client.fetchQuery(read(albums.tracks, { params: { id } }))
+        : [await client.fetchQuery(read(tracks.get, { params: { id } }))]
+    if (list.some((track) => track.audioUrl)) return player.playFromStart(list, recordSource({ kind, id, title }))
+    const locked = list.find(isLocked)
+    if (locked) sayLocked({ title, accessTier: locked.accessTier }, house)
+    else sayNoAudio(title, list)
+  }
+
+  return (record: Playable) =>
+    play(record).catch((error: unknown) =>
+      toast({
+        title: record.title,
+        description: messageOf(error, 'Unable to connect to server'),
+        variant: 'destructive',
+      }),
+    )
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+import { engine } from '../player.ts'
+import { currentOf, isSameSource, isSounding, type PlayerState, type Source, silence } from '../player-state.ts'
+
+/** Reads the player; choose primitives or parts that keep their identity, so that only changes of them render. */
+export function usePlayer<T>(select: (state: PlayerState) => T): T {
+  return useSyncExternalStore(
+    engine.subscribe,
+    () => select(engine.state),
+    () => select(silence),
+  )
+}
+
+/** Whether a track is the current one, and whether it sounds. */
+export function useIsCurrent(trackId: number): { current: boolean; playing: boolean } {
+  const current = usePlayer((state) => currentOf(state)?.id === trackId)
+  const playing = usePlayer((state) => currentOf(state)?.id === trackId && isSounding(state))
+  return { current, playing }
+}
+
+/** The same of a whole list: whether the queue came from it, and whether it sounds. */
+export function useIsSource(source: Source): { current: boolean; playing: boolean } {
+  const current = usePlayer((state) => state.index >= 0 && isSameSource(state.source, source))
+  const playing = usePlayer((state) => isSameSource(state.source, source) && isSounding(state))
+  return { current, playing }
+}

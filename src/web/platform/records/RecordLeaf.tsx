@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
+import { useHouse } from '#web/platform/head/house.ts'
+import { catalogueNumberOf } from './catalogue-number.ts'
+import { lengthOf } from './title-fit.ts'
+
+interface RecordLeafProps {
+  record: SleevePictured
+  /** Its code on the wall, if it hangs there. */
+  code?: string | null
+  /** A line of the house about it. */
+  voice?: string | null
+  /** Short facts after the catalogue number. */
+  facts: readonly (string | number | null | undefined)[]
+  length?: string
+  /** The artist, usually as a link. */
+  artist?: ReactNode
+  actions: ReactNode
+  /** What stands on the back: the sides, or what is missing. */
+  children: ReactNode
+}
+
+/** An opened record: its front left with cover, code and facts, its back right. */
+export function RecordLeaf({ record, code, voice, facts, length, artist, actions, children }: RecordLeafProps) {
+  const { catalogueLetters } = useHouse()
+  const number = catalogueNumberOf({ ...record, catalogueLetters })
+  const said = facts.filter(Boolean).join(', ')
+  return (
+    <article className="leaf" style={inkStyle(inkOf(record))}>
+      <div className="leaf-front">
+        <Sleeve record={record} sizes="400px" priority />
+        <div className="leaf-under">
+          {voice ? <p className="voice">{voice}</p> : null}
+          {code ? (
+            <p className="leaf-code" aria-hidden="true">
+              {code}
+            </p>
+          ) : null}
+          <p className="leaf-facts">
+            {number ? <b>{number}</b> : null}
+            {number && said ? ', ' : null}
+            {said}
+            {length ? <span>{length}</span> : null}
+          </p>
+        </div>
+      </div>
+      <div className="leaf-back">
+        <p className="eyebrow">{[code, record.kind].filter(Boolean).join(', ')}</p>
+        <h2 className="leaf-title" data-length={lengthOf(record.title)}>
+          {record.title}
+        </h2>
+        {artist ? <p className="leaf-artist">{artist}</p> : null}
+        <div className="leaf-actions">{actions}</div>
+        {children}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import type { Role } from '#contract/access.ts'
+import { accounts, type User } from '#contract/accounts.ts'
+import { type Site, siteEndpoints } from '#contract/site.ts'
+import { read, readOrNull } from '#web/platform/api/reads.ts'
+
+/** Who is signed in, or null; every page has it before it renders. */
+export const meQuery = () => readOrNull(accounts.me, {}, 401)
+export const siteQuery = () => read(siteEndpoints.get, {})
+
+/** What every page knows of the house, once it has been asked. */
+export const siteIn = (queryClient: QueryClient): Site => queryClient.getQueryData(siteQuery().queryKey) as Site
+
+/** The signed-in person, or null for a guest. */
+export const useMe = (): User | null => useSuspenseQuery(meQuery()).data
+export const useSite = () => useSuspenseQuery(siteQuery()).data
+
+/** Where each role is at home. */
+export const homes = {
+  admin: { to: '/admin', label: 'Admin', deniedLabel: 'Admin Panel' },
+  artist: { to: '/artist-dashboard', label: 'Artist Dashboard', deniedLabel: 'Artist Dashboard' },
+  model: { to: '/model-dashboard', label: 'Model Dashboard', deniedLabel: 'Model Dashboard' },
+  listener: { to: '/listeners-dashboard', label: 'Listener Dashboard', deniedLabel: 'Listener Dashboard' },
+} as const satisfies Record<Role, { to: string; label: string; deniedLabel: string }>
+
+/** The page a person lands on after signing in. */
+export const homeOf = (role: Role | null) => homes[role ?? 'listener'].to

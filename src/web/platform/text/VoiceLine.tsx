@@ -1,0 +1,15 @@
+import type { SiteLine } from '#contract/site.ts'
+import { useHouse } from '#web/platform/head/house.ts'
+import { classNames } from '#web/platform/ui/class-names.ts'
+
+interface VoiceLineProps {
+  /** Where it stands. */
+  of: SiteLine
+  className?: string
+}
+
+/** A sentence of the label in its own voice; nothing at all where the label says none. */
+export function VoiceLine({ of, className }: VoiceLineProps) {
+  const words = useHouse()[of]
+  return words ? <p className={classNames('voice', className)}>{words}</p> : null
+}

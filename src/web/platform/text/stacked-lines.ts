@@ -1,0 +1,29 @@
+import { letterWidth, textWidth } from '#web/platform/cover-art/measure-text.ts'
+
+const descender = /[gjpqyçß,;]/
+const ascender = /[bdfhijkltß0-9à-öø-þ!?&'’]/
+
+/** Where the letters that match stand in a line, as [left, right] in em. */
+function extents(line: string, pattern: RegExp): [number, number][] {
+  const found: [number, number][] = []
+  let x = 0
+  for (const letter of line) {
+    const width = letterWidth(letter)
+    if (pattern.test(letter)) found.push([x, x + width])
+    x += width
+  }
+  return found
+}
+
+/**
+ * Measures a stacked heading as it is set, condensed and in lower case: the widest line in em, and whether the lines
+ * may close up, which they may when no letter that descends stands over one that ascends.
+ */
+export function measureStack(lines: readonly string[]): { longest: number; tight: boolean } {
+  const set = lines.map((line) => line.toLowerCase())
+  const collides = set.some((line, index) => {
+    const below = extents(set[index + 1] ?? '', ascender)
+    return extents(line, descender).some(([left, right]) => below.some(([from, to]) => left < to && right > from))
+  })
+  return { longest: Math.max(...set.map((line) => textWidth(line)), 1), tight: set.length > 1 && !collides }
+}

@@ -1,0 +1,99 @@
+import * as DropdownMenu from '@radix-ui/react-dropdown-menu'
+import { cloneElement, type ReactElement, useRef, useState } from 'react'
+import { onEscape } from '#web/platform/dialogs/on-escape.ts'
+import { Icon } from '#web/platform/icons/Icon.tsx'
+import type { MenuItem } from './Menu.tsx'
+
+interface OpenedMenuProps {
+  trigger: ReactElement
+  items: readonly MenuItem[]
+  /** Whether the keyboard opened it for the first time: then the first line takes the focus, as it does ever after. */
+  byKeyboard: boolean
+}
+
+function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
+  const content = (
+    <>
+      {item.icon ? <Icon name={item.icon} /> : null}
+      {item.label}
+    </>
+  )
+  if (item.checked !== undefined)
+    return (
+      <DropdownMenu.CheckboxItem
+        className="menu-item"
+        checked={item.checked}
+        onSelect={(event) => {
+          event.preventDefault()
+          item.onSelect?.()
+        }}
+      >
+        <span className="menu-check">
+          <DropdownMenu.ItemIndicator>
+            <Icon name="check" />
+          </DropdownMenu.ItemIndicator>
+        </span>
+        {item.label}
+      </DropdownMenu.CheckboxItem>
+    )
+  return (
+    <>
+      {item.apart ? <DropdownMenu.Separator className="menu-rule" /> : null}
+      <DropdownMenu.Item
+        className="menu-item"
+        disabled={item.disabled}
+        data-destructive={item.destructive ? '' : undefined}
+        onSelect={onSelect}
+        asChild={item.link !== undefined}
+      >
+        {item.link ? cloneElement(item.link, undefined, content) : content}
+      </DropdownMenu.Item>
+    </>
+  )
+}
+
+const FIRST_LINE = '[role^="menuitem"]:not([data-disabled])'
+
+/** A menu with its trigger, open from the start: it is drawn once the trigger has been pressed. */
+export function OpenedMenu({ trigger, items, byKeyboard }: OpenedMenuProps) {
+  const [open, setOpen] = useState(true)
+  const isFirst = useRef(byKeyboard)
+  const chosen = useRef<MenuItem>(null)
+  // What was chosen happens after focus is back on the trigger, so that a dialog it opens knows where to return to.
+  const act = () => {
+    const item = chosen.current
+    chosen.current = null
+    if (item?.onSelect) setTimeout(item.onSelect)
+  }
+  const beginAtFirst = (content: HTMLElement | null) => {
+    if (!content || !isFirst.current) return
+    isFirst.current = false
+    setTimeout(() => content.querySelector<HTMLElement>(FIRST_LINE)?.focus())
+  }
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          ref={beginAtFirst}
+          className="menu print"
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          onCloseAutoFocus={act}
+          onKeyDown={onEscape(() => setOpen(false))}
+        >
+          {items.map((item) => (
+            <MenuLine
+              key={item.label}
+              item={item}
+              onSelect={() => {
+                chosen.current = item
+              }}
+            />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,4 +1,0 @@
-import { makeSignal } from '#web/kit/signal.ts'
-
-/** `openHelp` opens the help with the keys of the house, from wherever it is asked for; `onHelp` hears of it. */
-export const { ring: openHelp, onRing: onHelp } = makeSignal('late-set-help')

@@ -1,5 +1,0 @@
-import { siteEndpoints } from '#contract/site.ts'
-import { read } from '#web/kit/api/reads.ts'
-
-/** The settings of the site, with what holds where nothing is set. */
-export const settingsQuery = () => read(siteEndpoints.settings, {})

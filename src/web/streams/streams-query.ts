@@ -1,4 +1,0 @@
-import { streams } from '#contract/streams.ts'
-import { read } from '#web/kit/api/reads.ts'
-
-export const streamsQuery = () => read(streams.list, {})

@@ -1,4 +1,0 @@
-import { tracks } from '#contract/tracks.ts'
-import { read } from '#web/kit/api/reads.ts'
-
-export const trackQuery = (id: number) => read(tracks.get, { params: { id } })
