@@ -77,7 +77,7 @@ const LIBRARIES = [
 /** Small files that every page needs and so do many dialogs: as a file each they pack worse and cost a request each. */
 const SMALL = [
   ...['icons/Icon.tsx', 'dialogs/already-drawn.ts', 'ui/class-names.ts', 'text/(count-words|format-duration).ts'],
-  ...['records/(catalogue-number|title-by-artist|title-fit).ts', 'head/house.ts', 'browser/search-values.ts'],
+  ...['records/(catalogue-number|title-by-artist|title-fit).ts', 'head/site-identity.ts', 'browser/search-values.ts'],
   ...['cover-art/(record-ink|record-key|stable-hash|advance-widths.gen|measure-text|Sleeve).tsx?'],
   ...['forms/stored-draft.ts', 'toasts/toast.ts', 'api/(api-error|call|reads|query-client|transport|connection).ts'],
   ...['ui/(EmptyState|NothingYet).tsx', 'session/session.ts', 'player/locked.ts'],

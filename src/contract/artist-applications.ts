@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { artistPortrait } from './artists.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, email, line, prose, sendingKey, webAddress } from './fields.ts'
+import { byId, clearable, email, idempotencyKey, line, prose, webAddress } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { csvExport, withoutPagination } from './lists.ts'
 
@@ -12,7 +12,7 @@ const status = statusAmong(artistApplicationStatuses)
 
 /** What somebody who wants to record here sends. */
 const applicationFields = z.object({
-  key: sendingKey,
+  key: idempotencyKey,
   name: line('Name'),
   phone: line('Phone', 60),
   email,

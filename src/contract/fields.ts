@@ -101,7 +101,7 @@ export const uploadedAddress = (label: string) =>
     .regex(/^\/uploads\/(images|portfolio)\/[\w-]+\.\w+$/, `${label} must be an uploaded file`)
 
 /** Made by the sender, one for each thing he sends: sent again under it, the same is answered the same instead of being done twice. */
-export const sendingKey = clearable(line('Key', 100).min(16, 'Key must be 16 characters or more'))
+export const idempotencyKey = clearable(line('Key', 100).min(16, 'Key must be 16 characters or more'))
 
 /** Where somebody is on a network: its address, or the name he goes by there. */
 export const socialAddress = (label: string, host: string) =>

@@ -11,10 +11,10 @@ import {
   email,
   flag,
   id,
+  idempotencyKey,
   line,
   page,
   prose,
-  sendingKey,
   webAddress,
   whole,
 } from './fields.ts'
@@ -32,7 +32,7 @@ const oneOf = (label: string, words: object) => z.enum(Object.keys(words), { err
 
 /** What any of the forms may send; which of it must be there depends on the form. */
 const applicationDraft = z.object({
-  key: sendingKey,
+  key: idempotencyKey,
   trackId: clearable(id),
   /** Another spelling of trackId: a casting call has the id of its track. */
   castingCallId: clearable(id),

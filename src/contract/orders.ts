@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, email, flag, id, line, page, prose, required, sendingKey, whole } from './fields.ts'
+import { byId, clearable, email, flag, id, idempotencyKey, line, page, prose, required, whole } from './fields.ts'
 import { statusAmong } from './inbox.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { money } from './money.ts'
@@ -18,7 +18,7 @@ export const MOST_LINES = 50
 const quantity = id.pipe(z.number().max(MOST_OF_ONE, `At most ${MOST_OF_ONE} of one thing`))
 
 const orderDraft = z.object({
-  key: sendingKey,
+  key: idempotencyKey,
   name: required(line('Name')),
   email: required(email),
   address: required(prose('Address', 1000).min(1, 'Address is required')),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, done, flag, id, line, page, prose, sendingKey, whole } from './fields.ts'
+import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './fields.ts'
 import { rendition } from './recordings.ts'
 
 export const contentRatings = ['safe', 'adult'] as const
@@ -87,7 +87,7 @@ export const portfolios = endpoints('portfolios', {
     path: '/api/portfolio/upload',
     access: ofModels,
     kind: 'raw',
-    query: z.object({ key: sendingKey }),
+    query: z.object({ key: idempotencyKey }),
     reply: z.object({
       success: z.literal(true),
       message: z.string(),

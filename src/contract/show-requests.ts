@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, clearable, comingDay, email, line, prose, sendingKey } from './fields.ts'
+import { byId, clearable, comingDay, email, idempotencyKey, line, prose } from './fields.ts'
 import { inboxPatch, inboxQuery, statusAmong } from './inbox.ts'
 import { csvExport, withoutPagination } from './lists.ts'
 import { roundMoneyWords } from './money.ts'
@@ -45,7 +45,7 @@ export const verifies = (answer: string): boolean => answer.trim().toLowerCase()
 export const CUSTOM_ARTIST = 'custom'
 
 const showRequestFields = z.object({
-  key: sendingKey,
+  key: idempotencyKey,
   contactName: line('Your name'),
   contactNumber: line('Phone', 60),
   /** Not asked for by every booker; whoever gives it gets a letter that his request came in. */

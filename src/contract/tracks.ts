@@ -9,12 +9,12 @@ import {
   done,
   flag,
   id,
+  idempotencyKey,
   idList,
   line,
   mediaAddress,
   page,
   prose,
-  sendingKey,
   whole,
 } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -134,7 +134,7 @@ const roomStretch = z.object({
   total: z.number(),
   tracks: z.array(track),
 })
-export type RoomStretch = z.infer<typeof roomStretch>
+export type RoomWindow = z.infer<typeof roomStretch>
 
 const reads = ['tracks', 'artists', 'albums', 'uploads']
 
@@ -226,7 +226,7 @@ export const tracks = endpoints('tracks', {
     method: 'POST',
     path: '/api/tracks',
     access: adminOnly,
-    body: trackDraft.extend({ key: sendingKey }),
+    body: trackDraft.extend({ key: idempotencyKey }),
     reply: track,
     status: 201,
     touches: ['tracks', 'albums', 'artists'],

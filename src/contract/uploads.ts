@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, line, sendingKey } from './fields.ts'
+import { byId, idempotencyKey, line } from './fields.ts'
 import { mediaKinds } from './media-files.ts'
 import { rendition } from './recordings.ts'
 
@@ -73,7 +73,7 @@ export type ResumableUpload = z.infer<typeof resumableUpload>
 const uploaders = { role: ['admin', 'artist', 'model'] } as const
 const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
 /** With a key, a file sent again is answered as before and kept once. */
-const keyed = z.object({ key: sendingKey })
+const keyed = z.object({ key: idempotencyKey })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 /** What a file nothing uses yet changes: what its account takes and lists of files, but no page and no song. */

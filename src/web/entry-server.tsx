@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterServer, renderRouterToString } from '@tanstack/react-router/ssr/server'
 import type { Posted } from '#contract/forms.ts'
-import { allHere } from '#web/platform/api/lazy-code.ts'
+import { allLoaded } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { createPageRouter, type Theme } from './router.tsx'
@@ -28,7 +28,7 @@ export const render = ({ request, manifest, ...settings }: PageRequest): Promise
     createRouter: () => createPageRouter(settings),
     getRouterManifest: () => manifest,
   })(async ({ router, responseHeaders }) => {
-    await allHere()
+    await allLoaded()
     return renderRouterToString({ router, responseHeaders, children: <RouterServer router={router} /> })
   })
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
-import { HouseContext } from '#web/platform/head/house.ts'
+import { SiteIdentityContext } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { IconSprite } from '#web/platform/icons/IconSprite.tsx'
 import { currentOf } from '#web/platform/player/player-state.ts'
@@ -25,7 +25,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
   const playing = usePlayer(({ status }) => status === 'playing')
   useEffect(() => startEmbed(thing, autoplay), [thing, autoplay])
   return (
-    <HouseContext value={house}>
+    <SiteIdentityContext value={house}>
       <IconSprite />
       <main className="embed" data-kind={thing.kind} style={inkStyle(inkOf(record))}>
         <div className="embed-art">
@@ -51,7 +51,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
         {thing.kind === 'album' && thing.tracks.length > 0 ? <EmbedTracks thing={thing} /> : null}
       </main>
       <NowPlaying />
-    </HouseContext>
+    </SiteIdentityContext>
   )
 }
 

@@ -7,7 +7,7 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
-import type { House } from '#web/platform/head/house.ts'
+import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
 import { lockReason } from '#web/platform/player/locked.ts'
 import { type KeptOfTrack, keptTrack } from '#web/platform/player/player-state.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
@@ -27,7 +27,7 @@ export interface EmbeddedThing {
   refusal: string | null
   /** Where a track without audio can be heard instead. */
   elsewhere: string | null
-  house: House
+  house: SiteIdentity
 }
 
 const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
@@ -37,7 +37,7 @@ const orNull = <T>(asked: Promise<T>): Promise<T | null> =>
   })
 
 /** Why nothing of these plays, in a sentence; null when something does. */
-function refusalOf(list: readonly Track[], house: House): string | null {
+function refusalOf(list: readonly Track[], house: SiteIdentity): string | null {
   if (list.some(({ audioUrl }) => audioUrl)) return null
   const locked = list.find((track) => track.locked && track.hasAudio)
   return (locked && lockReason(locked.accessTier, house)) || 'No audio file available'

@@ -1,7 +1,7 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { embedded as kinds } from '#contract/oembed.ts'
-import { allHere } from '#web/platform/api/lazy-code.ts'
+import { allLoaded } from '#web/platform/api/lazy-code.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
@@ -85,7 +85,7 @@ export async function renderEmbed({
   const [, kind, key] = /^\/embed\/(\w+)\/(\d{1,9})$/.exec(pathname) ?? []
   const known = kinds.find((one) => one === kind)
   const thing = known ? await askForEmbedded(transport, known, Number(key)) : null
-  await allHere()
+  await allLoaded()
   const wished = searchParams.get('theme')
   const shown: Shown = {
     thing,

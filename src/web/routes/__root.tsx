@@ -12,10 +12,10 @@ import { SkipLinks } from '#web/areas/shell/SkipLinks.tsx'
 import { SessionEnded } from '#web/features/accounts/SessionEnded.tsx'
 import { SearchDoor } from '#web/features/search/SearchDoor.tsx'
 import { OldDataNotice } from '#web/platform/api/OldDataNotice.tsx'
-import { useSettled } from '#web/platform/browser/use-idle.ts'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { sleeveDrawing } from '#web/platform/cover-art/SleeveArt.tsx'
 import { feedLinks } from '#web/platform/head/feed-links.ts'
-import { HouseContext } from '#web/platform/head/house.ts'
+import { SiteIdentityContext } from '#web/platform/head/site-identity.ts'
 import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
 import { IconSprite } from '#web/platform/icons/IconSprite.tsx'
 import { PlayerBar } from '#web/platform/player/ui/PlayerBar.tsx'
@@ -50,7 +50,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
 function Document() {
   const { theme, site } = Route.useRouteContext()
   const house = useSite()
-  useSettled(sleeveDrawing.load)
+  useIdle(sleeveDrawing.load)
   // Of the page that stands there: the next one brings its own frame only when it has come.
   const framed = useRouterState({
     select: ({ resolvedLocation, location }) => !hasOwnFrame((resolvedLocation ?? location).pathname),
@@ -62,7 +62,7 @@ function Document() {
         <ThemeColour theme={theme} />
       </head>
       <body>
-        <HouseContext value={house}>
+        <SiteIdentityContext value={house}>
           <IconSprite />
           <SkipLinks />
           <OfflineNotice />
@@ -80,7 +80,7 @@ function Document() {
           <SessionEnded />
           <PageAnnouncer />
           <Scripts />
-        </HouseContext>
+        </SiteIdentityContext>
       </body>
     </html>
   )

@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type Caller, tiers } from '#contract/access.ts'
 import { type InputOf, readsOf } from '#contract/endpoint.ts'
-import { type RoomStretch, tracks } from '#contract/tracks.ts'
+import { type RoomWindow, tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
@@ -35,7 +35,7 @@ export async function stretchOfRoom(
   context: AppContext,
   { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
   caller: Caller | null,
-): Promise<RoomStretch> {
+): Promise<RoomWindow> {
   const heard = tiers.filter((tier) => can(caller, 'hear', { accessTier: tier }))
   const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)

@@ -7,7 +7,7 @@ import { SiteForm } from '#web/features/site/SiteForm.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
 import { siteBody, siteLabels, siteTexts, siteWords } from '#web/features/site/site-draft.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { HouseContext, useHouse } from '#web/platform/head/house.ts'
+import { SiteIdentityContext, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { ChangedAt } from './ChangedAt.tsx'
 import { DeskState } from './DeskState.tsx'
 import { RecordFields } from './RecordFields.tsx'
@@ -60,13 +60,13 @@ function Settings({ settings }: { settings: SiteSettings }) {
     reload: async () => withId(await client.fetchQuery({ ...settingsQuery(), staleTime: 0 })),
     onCreated: () => {},
   })
-  const house = draftHouse(life.form.values, useHouse())
+  const house = draftHouse(life.form.values, useSiteIdentity())
   return (
     <RecordFields life={life} saveLabel="Save settings">
-      <HouseContext value={house}>
+      <SiteIdentityContext value={house}>
         <SiteForm form={life.form} defaults={settings.defaults} previews={sitePreviews(life.form.values, house)} />
         <PageLines form={life.form} />
-      </HouseContext>
+      </SiteIdentityContext>
     </RecordFields>
   )
 }

@@ -5,7 +5,7 @@ import { trackBody, trackLabels, trackValues } from '#web/features/tracks/track-
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { useSending } from '#web/platform/forms/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import type { RemovingEditorProps } from './editor-props.ts'
 import { RecordEditor } from './RecordEditor.tsx'
 import { RoleProfiles } from './RoleProfiles.tsx'
@@ -30,7 +30,7 @@ export function TrackEditor(props: RemovingEditorProps) {
 
 function TrackSheet({ track, reload, close, created, remove }: TrackSheetProps) {
   const create = useWrite(tracks.create)
-  const once = useSending()
+  const once = useIdempotencyKey()
   const update = useWrite(tracks.update)
   const life = useRecordForm({
     prefix: 'track',

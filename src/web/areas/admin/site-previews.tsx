@@ -6,14 +6,14 @@ import { bannerWords } from '#web/features/casting/call-words.ts'
 import type { SiteForm } from '#web/features/site/SiteForm.tsx'
 import type { SiteTexts } from '#web/features/site/site-draft.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
-import type { House } from '#web/platform/head/house.ts'
+import type { SiteIdentity } from '#web/platform/head/site-identity.ts'
 import { lockReason } from '#web/platform/player/locked.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 
 /** The house as it would be once some texts were saved; what could not be saved is as it was. */
-export function draftHouse(texts: SiteTexts, house: House): House {
+export function draftHouse(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
   const { socialLinks, contactEmail, contactPhone, timeZone, ...shown } = texts
   return {
     ...house,
@@ -34,7 +34,7 @@ const linksOf = (text: string) => text.split(/[\s,]+/).filter((link) => /^https:
  * @param texts what is typed at present
  * @param house the house made of it
  */
-export function sitePreviews(texts: SiteTexts, house: House): Parameters<typeof SiteForm>[0]['previews'] {
+export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<typeof SiteForm>[0]['previews'] {
   const album = { id: 20, kind: 'album', title: 'Long Player', artist: house.name }
   return {
     house: (

@@ -1,5 +1,5 @@
 import type { Column } from '#web/platform/admin/DeskTable.tsx'
-import { useKeptText } from '#web/platform/browser/use-stored-text.ts'
+import { useStoredText } from '#web/platform/browser/use-stored-text.ts'
 import { arrangeColumns, type ColumnSetting, serializeColumns } from './arrange-columns.ts'
 import type { DeskTab } from './desk-names.ts'
 
@@ -8,7 +8,7 @@ import type { DeskTab } from './desk-names.ts'
  * @returns the shown columns, all but the first in their places, and how to place them; nothing brings back their own order
  */
 export function useColumns<T>(tab: DeskTab, columns: readonly Column<T>[]) {
-  const [text, keep] = useKeptText(`late-set-columns-${tab}`)
+  const [text, keep] = useStoredText(`late-set-columns-${tab}`)
   const others = columns.slice(1)
   const placed = arrangeColumns(others, text?.split(' ') ?? [])
   const place = (next: readonly ColumnSetting<T>[] | null) => keep(next && serializeColumns(next))

@@ -1,9 +1,9 @@
-import { useKeptText } from '#web/platform/browser/use-stored-text.ts'
+import { useStoredText } from '#web/platform/browser/use-stored-text.ts'
 
 export type RowHeight = 'regular' | 'compact'
 
 /** How high the rows of lists are, remembered in this browser. */
 export function useRowHeight(): [RowHeight, (height: RowHeight) => void] {
-  const [height, keep] = useKeptText('late-set-desk-rows')
+  const [height, keep] = useStoredText('late-set-desk-rows')
   return [height === 'compact' ? 'compact' : 'regular', keep]
 }

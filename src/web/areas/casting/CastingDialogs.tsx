@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { CastingPage, CastingSearch } from '#web/features/casting/casting-search.ts'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { useSettled } from '#web/platform/browser/use-idle.ts'
-import { DialogLater } from '#web/platform/dialogs/LazyDialog.tsx'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 
-const callDialog = later(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
-const paperCall = later(() => import('#web/features/casting/PaperCall.tsx').then((module) => module.PaperCall))
-const applicationDialog = later(() =>
+const callDialog = lazyCode(() => import('#web/features/casting/CallDialog.tsx').then((module) => module.CallDialog))
+const paperCall = lazyCode(() => import('#web/features/casting/PaperCall.tsx').then((module) => module.PaperCall))
+const applicationDialog = lazyCode(() =>
   import('#web/features/model-applications/ApplicationDialog.tsx').then((module) => module.ApplicationDialog),
 )
 const fetchDialogs = () => Promise.all([callDialog.load(), applicationDialog.load()])
@@ -23,7 +23,7 @@ export function CastingDialogs({ page, search: { call, role, apply } }: CastingD
   const navigate = useNavigate()
   const close = () => void navigate({ to: page, search: {}, replace: true, resetScroll: false })
   const Application = useFetched(applicationDialog, Boolean(apply), close)
-  useSettled(fetchDialogs)
+  useIdle(fetchDialogs)
   const opened = useRef<number>(undefined)
   useEffect(() => {
     if (!apply) opened.current = call
@@ -35,7 +35,7 @@ export function CastingDialogs({ page, search: { call, role, apply } }: CastingD
   return (
     <>
       <noscript>{PaperCall ? <PaperCall id={call} role={role} page={page} /> : null}</noscript>
-      <DialogLater code={callDialog} props={{ id: call, role, page, close }} back={page} />
+      <LazyDialog code={callDialog} props={{ id: call, role, page, close }} back={page} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { homeOf, useMe } from '#web/platform/session/session.ts'
 
 const WAYS = [
@@ -32,7 +32,7 @@ export function WaysIn() {
             </Link>
           </Way>
         )}
-        <Way words={`The Fan Pass, ${passPriceWords(useHouse())}: what it opens, and how to come by one.`}>
+        <Way words={`The Fan Pass, ${passPriceWords(useSiteIdentity())}: what it opens, and how to come by one.`}>
           <Link to="/premium">Get Premium Access</Link>
         </Way>
         {WAYS.map(({ to, name, words }) => (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { useMe } from '#web/platform/session/session.ts'
 
 const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
@@ -7,7 +7,7 @@ const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as con
 /** Who is here, and on which pass. */
 export function Greeting() {
   const me = useMe()
-  const price = passPriceWords(useHouse())
+  const price = passPriceWords(useSiteIdentity())
   if (!me) return null
   return (
     <div className="greeting">

@@ -1,4 +1,4 @@
-import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import type { heardWith } from './premium-queries.ts'
 
@@ -9,7 +9,7 @@ const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fa
 export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
   const me = useMe()
   const own: Seat = me ? (me.role === 'admin' ? 'vip' : me.accessTier) : 'guest'
-  const price = passPriceWords(useHouse())
+  const price = passPriceWords(useSiteIdentity())
   const costs: Record<Seat, string> = { guest: 'Nothing', free: 'Nothing', fan: price, vip: 'Given by the label' }
   // A tier that adds nothing now, and that nobody here holds, would be a column of repetition.
   const seats = (['guest', 'free', 'fan', 'vip'] as const).filter(

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { passPriceWords } from '#web/platform/head/house.ts'
+import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { useMe, useSite } from '#web/platform/session/session.ts'
 import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { ROOM_PAGE, type Track } from '#contract/tracks.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
-import { useHouse } from '#web/platform/head/house.ts'
-import type { Standing } from '#web/platform/player/engine/queue-window.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
+import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
 import { isLocked, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { playableOf } from '#web/platform/player/queue.ts'
-import { StagePlayer } from '#web/platform/player/ui/NowPlayingScreen.tsx'
+import { NowPlayingScreen } from '#web/platform/player/ui/NowPlayingScreen.tsx'
 import { QueuePanel } from '#web/platform/player/ui/QueuePanel.tsx'
 import { useMe } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -48,7 +48,7 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
   if (data.total === 0) return <EmptyRoom />
   return (
     <div className="room">
-      <StagePlayer title={<StackedHeading text="Music Room" />} {...stage} />
+      <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
       <QueuePanel />
       <section className="room-tracks" aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
@@ -71,9 +71,9 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 }
 
 /** A shared link puts its track on the stage without playing it; nothing else takes the stage from what already plays. */
-function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: Standing | undefined) {
+function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined, standing: QueuePosition | undefined) {
   const opened = useRef<RoomSearch['track']>(undefined)
-  const house = useHouse()
+  const house = useSiteIdentity()
   useEffect(() => {
     // Only the address decides; a list that is refreshed must not take the stage again.
     if (!asked || opened.current === asked || shared === undefined || (shared && standsOnStage(shared) && !standing))

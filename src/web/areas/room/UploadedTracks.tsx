@@ -1,8 +1,8 @@
 import type { Track } from '#contract/tracks.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
-import type { Standing } from '#web/platform/player/engine/queue-window.ts'
+import type { QueuePosition } from '#web/platform/player/engine/queue-window.ts'
 import { isLocked, passFor, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
@@ -14,7 +14,7 @@ import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 
 /** Every track, those with audio first; playing one queues the rest of the list behind it. */
-export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: Standing }) {
+export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: QueuePosition }) {
   return (
     <ol className="uploaded">
       {tracks.map((track) => (
@@ -30,7 +30,7 @@ export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing
 
 function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
   const { current, playing } = useIsCurrent(track.id)
-  const house = useHouse()
+  const house = useSiteIdentity()
   const name = titleByArtist(track)
   const locked = isLocked(track)
   const link = linkElsewhere(track)

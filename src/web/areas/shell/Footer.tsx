@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FootNewsletter } from '#web/features/newsletter/FootNewsletter.tsx'
-import { passPriceWords } from '#web/platform/head/house.ts'
+import { passPriceWords } from '#web/platform/head/site-identity.ts'
 import { openHelp } from '#web/platform/player/ui/help.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Wordmark } from './Brand.tsx'

@@ -3,10 +3,10 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { startTransition, useState } from 'react'
 import { RequestShow } from '#web/features/show-requests/RequestShow.tsx'
 import { LiveBanner } from '#web/features/streams/LiveBanner.tsx'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useLettingGo } from '#web/platform/api/use-missing.ts'
-import { useSettled } from '#web/platform/browser/use-idle.ts'
-import { DialogLater } from '#web/platform/dialogs/LazyDialog.tsx'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { recordSource, usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
@@ -20,12 +20,12 @@ import { namesNoRecord, openedIn, type WallRecord, wallRecordOf } from './wall-r
 import { type WallSearch, wallQuery } from './wall-search.ts'
 
 const openedRecords = {
-  album: later(() => import('#web/features/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
-  single: later(() => import('#web/features/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
-  video: later(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
+  album: lazyCode(() => import('#web/features/albums/AlbumDialog.tsx').then((module) => module.AlbumDialog)),
+  single: lazyCode(() => import('#web/features/tracks/SingleDialog.tsx').then((module) => module.SingleDialog)),
+  video: lazyCode(() => import('#web/features/videos/VideoDialog.tsx').then((module) => module.VideoDialog)),
 }
 const fetchOpenedRecords = () => Promise.all(Object.values(openedRecords).map(({ load }) => load()))
-const paperRecord = later(() => import('./PaperLeaf.tsx').then((module) => module.PaperRecord))
+const paperRecord = lazyCode(() => import('./PaperLeaf.tsx').then((module) => module.PaperRecord))
 
 /** The jukebox wall: every album, single and video as a title strip with a code. */
 export function WallScreen({ search }: { search: WallSearch }) {
@@ -45,7 +45,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
     to: '/jukebox-wall',
     search: { filter: search.filter, side: search.side },
   }).href
-  useSettled(fetchOpenedRecords)
+  useIdle(fetchOpenedRecords)
   const PaperRecord = import.meta.env.SSR ? paperRecord.here() : null
 
   const choose = (place: number) => {
@@ -65,7 +65,7 @@ export function WallScreen({ search }: { search: WallSearch }) {
     <>
       <LiveBanner />
       {opened ? (
-        <DialogLater
+        <LazyDialog
           key={keyOf(opened)}
           code={openedRecords[opened.kind]}
           props={{ id: opened.id, code: openedPlace < 0 ? null : codeOf(openedPlace), close }}

@@ -1,11 +1,11 @@
-import { later } from '#web/platform/api/lazy-code.ts'
-import { DialogLater } from '#web/platform/dialogs/LazyDialog.tsx'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { LazyDialog } from '#web/platform/dialogs/LazyDialog.tsx'
 import { setSessionEnd, useSessionEnd } from '#web/platform/session/session-end.ts'
 
-const dialog = later(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
+const dialog = lazyCode(() => import('./SignInAgain.tsx').then(({ SignInAgain }) => SignInAgain))
 const props = { close: () => setSessionEnd('ended') }
 
 /** Asks whoever is in the middle of something to sign in again when their session has ended. */
 export function SessionEnded() {
-  return useSessionEnd() === 'asking' ? <DialogLater code={dialog} props={props} /> : null
+  return useSessionEnd() === 'asking' ? <LazyDialog code={dialog} props={props} /> : null
 }

@@ -4,7 +4,7 @@ import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
-import { MissingSide } from '#web/platform/records/MissingSide.tsx'
+import { RecordLoadError } from '#web/platform/records/RecordLoadError.tsx'
 import { AlbumCard } from './AlbumCard.tsx'
 import { albumQuery } from './album-page.ts'
 
@@ -31,7 +31,7 @@ export function AlbumDialog({ id, code, close }: AlbumDialogProps) {
     >
       {data ? <AlbumCard album={data satisfies AlbumWithTracks} code={code} /> : null}
       {error && !isMissing(error) ? (
-        <MissingSide error={error} fallback="The album could not be loaded." retry={refetch} />
+        <RecordLoadError error={error} fallback="The album could not be loaded." retry={refetch} />
       ) : null}
       {data || error ? null : <WaitingCard />}
     </Dialog>

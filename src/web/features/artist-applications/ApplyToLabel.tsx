@@ -1,7 +1,7 @@
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { DialogLink } from '#web/platform/dialogs/DialogLink.tsx'
 
-const labelDialog = later(() => import('./LabelDialog.tsx').then((module) => module.LabelDialog))
+const labelDialog = lazyCode(() => import('./LabelDialog.tsx').then((module) => module.LabelDialog))
 
 /** The way to the label from every page. */
 export const ApplyToLabel = () => (

@@ -1,10 +1,10 @@
 import { artistApplications } from '#contract/artist-applications.ts'
 import { toldByFields } from '#web/platform/api/api-error.ts'
-import { atLeast } from '#web/platform/api/minimum-delay.ts'
+import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
-import { useSending } from '#web/platform/forms/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -21,7 +21,7 @@ const FAILED = {
 /** What somebody who wants to record here sends; addresses are read by the server, which needs no scheme. */
 export function LabelForm({ done }: { done?: () => void }) {
   const create = useWrite(artistApplications.create)
-  const once = useSending()
+  const once = useIdempotencyKey()
   const form = useForm({
     plain: 'labelApplication',
     prefix: 'label',
@@ -35,7 +35,7 @@ export function LabelForm({ done }: { done?: () => void }) {
         videoLink: text('videoLink'),
         website: text('website'),
       }
-      const { message } = await atLeast(
+      const { message } = await withMinimumDelay(
         SENDING_MS,
         once(typed, (body) => create.mutateAsync({ body })),
       )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CopyLater } from '#web/platform/dialogs/LazyCopy.tsx'
+import { LazyCopy } from '#web/platform/dialogs/LazyCopy.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
@@ -26,7 +26,7 @@ export function CalendarFeed({ origin }: { origin: string }) {
           Copy link
         </Button>
       </p>
-      {byHand ? <CopyLater address={address} close={() => setByHand(false)} /> : null}
+      {byHand ? <LazyCopy address={address} close={() => setByHand(false)} /> : null}
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { inkOf, PRESS_BLACK, RECORD_INKS } from '#web/platform/cover-art/record-ink.ts'
 import { SleeveArt } from '#web/platform/cover-art/SleeveArt.tsx'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { type GoodsShape, shapeOf } from './goods-shape.ts'
 import { PosterArt } from './PosterArt.tsx'
@@ -54,7 +54,7 @@ function Slipmat({ ink }: { ink: string }) {
 }
 
 function Drawing({ item, shape }: { item: DrawnGoods; shape: GoodsShape }) {
-  const { name } = useHouse()
+  const { name } = useSiteIdentity()
   const { dark, light } = RECORD_INKS[inkOf({ ...item, kind: 'merchandise' })]
   if (shape === 'adapter') return <Adapter ink={light} />
   if (shape === 'tote') return <Tote ink={light} />

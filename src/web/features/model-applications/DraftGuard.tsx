@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmLater } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import type { ApplicationLife } from './use-application.ts'
 
 /** Asks before words are lost that could not be kept; while all are kept it does nothing, so that the page may be gone back to. */
@@ -11,7 +11,7 @@ export function DraftGuard({ draft: { state, flush } }: { draft: ApplicationLife
     withResolver: true,
   })
   return (
-    <ConfirmLater
+    <LazyConfirm
       title="Leave without sending?"
       description="This browser keeps nothing, so what you typed would be lost."
       confirmLabel="Leave"

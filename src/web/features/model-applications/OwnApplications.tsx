@@ -4,7 +4,7 @@ import { statusWords } from '#contract/application-words.ts'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { ConfirmLater } from '#web/platform/dialogs/LazyConfirm.tsx'
+import { LazyConfirm } from '#web/platform/dialogs/LazyConfirm.tsx'
 import { useMe } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -108,7 +108,7 @@ function Withdraw({ application, name }: { application: Application; name: strin
       <Button size="sm" aria-label={`Withdraw: ${name}`} onClick={() => setAsking(true)}>
         Withdraw
       </Button>
-      <ConfirmLater
+      <LazyConfirm
         title="Withdraw this application?"
         description={`${whatBecomesOf(application, name)} You may apply again while the call is open.`}
         confirmLabel="Withdraw"

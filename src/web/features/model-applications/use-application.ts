@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { TERMS_NEEDED } from '#contract/application-rules.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
-import { useSending } from '#web/platform/forms/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { useStoredDraft } from '#web/platform/forms/use-stored-draft.ts'
 import { useMe } from '#web/platform/session/session.ts'
@@ -56,7 +56,7 @@ export function useApplication(target: ApplicationTarget | null, sent: () => voi
   const { values, step } = draft.values
   const [agreed, setAgreed] = useState(false)
   const create = useWrite(modelApplications.create)
-  const once = useSending()
+  const once = useIdempotencyKey()
 
   const life = useForm({
     prefix: PREFIX,

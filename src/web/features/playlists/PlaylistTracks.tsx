@@ -5,7 +5,7 @@ import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
 import { TrackPicker } from '#web/platform/admin/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
-import { useRest } from '#web/platform/browser/use-debounced.ts'
+import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import type { PlaylistValues } from './playlist-draft.ts'
 
@@ -21,7 +21,7 @@ const OFFERED = 20
 export function PlaylistTracks({ form, known }: PlaylistTracksProps) {
   const [typed, setTyped] = useState('')
   const [words, setWords] = useState('')
-  const rest = useRest(setWords)
+  const rest = useDebounced(setWords)
   const { data, error, isPending, refetch } = useQuery({
     ...readList(tracks.list, { query: { q: words.trim() || undefined, audio: true, sort: 'title', limit: OFFERED } }),
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import type { SearchHit } from '#contract/search.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { isLocked, noteOf, sayLocked } from '#web/platform/player/locked.ts'
 import { player } from '#web/platform/player/player.ts'
 import { usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
@@ -11,7 +11,7 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   const { id, title } = hit
   const { current, playing } = useIsCurrent(id)
   const play = usePlayRecord()
-  const house = useHouse()
+  const house = useSiteIdentity()
   const note = noteOf(hearing)
   if (!hearing.hasAudio) return <small className="hit-note">{note}</small>
   const isClosed = isLocked(hearing)

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { messageOf } from '#web/platform/api/api-error.ts'
-import { useRest } from '#web/platform/browser/use-debounced.ts'
+import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -32,7 +32,7 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   const field = useRef<HTMLInputElement>(null)
   const [q, setQ] = useState<string>()
   const router = useRouter()
-  const rest = useRest((text) => setQ(askable(text)))
+  const rest = useDebounced((text) => setQ(askable(text)))
   // Before the dialog gives the field the focus, and with it every letter to come.
   useLayoutEffect(() => {
     const early = typed()

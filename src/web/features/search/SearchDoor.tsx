@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { onSearch } from '#web/platform/browser/search-call.ts'
 import { catchLetters } from './early-letters.ts'
 
-const dialog = later(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
+const dialog = lazyCode(() => import('./SearchDialog.tsx').then((module) => module.SearchDialog))
 
 /** Lets the search in wherever one is: its field where one stands on the page, else the dialog, fetched when it is first asked for. */
 export function SearchDoor() {

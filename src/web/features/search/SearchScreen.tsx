@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { useRest } from '#web/platform/browser/use-debounced.ts'
+import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -25,7 +25,7 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
   const field = useRef<HTMLInputElement>(null)
   const said = useRef(q)
   const router = useRouter()
-  const rest = useRest((text) => {
+  const rest = useDebounced((text) => {
     said.current = askable(text)
     const search = { q: said.current, kind }
     void router.navigate({ to: '/search', search, replace: true, resetScroll: false })

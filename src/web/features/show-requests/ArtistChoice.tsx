@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CUSTOM_ARTIST } from '#contract/show-requests.ts'
-import { useRest } from '#web/platform/browser/use-debounced.ts'
+import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { rosterQuery } from './roster-query.ts'
 
@@ -24,7 +24,7 @@ const ROSTER = 'show-roster'
  */
 export function ArtistChoice({ values, set, errorOf }: ArtistChoiceProps) {
   const [asked, setAsked] = useState<string>()
-  const rest = useRest(setAsked)
+  const rest = useDebounced(setAsked)
   const { data } = useQuery({ ...rosterQuery(asked), placeholderData: keepPreviousData })
   const isCustom = values.artistName.toLowerCase() === CUSTOM_ARTIST
   const isNobody = !isCustom && asked === values.artistName && data?.total === 0

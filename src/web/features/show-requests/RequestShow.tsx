@@ -1,7 +1,7 @@
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { DialogLink } from '#web/platform/dialogs/DialogLink.tsx'
 
-const showDialog = later(() => import('./ShowDialog.tsx').then((module) => module.ShowDialog))
+const showDialog = lazyCode(() => import('./ShowDialog.tsx').then((module) => module.ShowDialog))
 
 /** The way to a show of one's own. */
 export const RequestShow = () => (

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from 'react'
 import { budgetWords, eventTypes, showRequests, verifies } from '#contract/show-requests.ts'
 import { toldByFields } from '#web/platform/api/api-error.ts'
-import { atLeast } from '#web/platform/api/minimum-delay.ts'
+import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
-import { useSending } from '#web/platform/forms/idempotency-key.ts'
+import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { useStoredDraft } from '#web/platform/forms/use-stored-draft.ts'
@@ -29,7 +29,7 @@ const KEPT = [
 export function ShowForm({ done }: { done?: () => void }) {
   const { currency } = useSite()
   const create = useWrite(showRequests.create)
-  const once = useSending()
+  const once = useIdempotencyKey()
   const form = useForm({
     plain: 'showRequest',
     prefix: 'show',
@@ -43,7 +43,7 @@ export function ShowForm({ done }: { done?: () => void }) {
     },
     send: async (values, element) => {
       const sent = once(Object.fromEntries(values), (body) => create.mutateAsync({ body: body as never }))
-      const { message } = await atLeast(SENDING_MS, sent)
+      const { message } = await withMinimumDelay(SENDING_MS, sent)
       toast({ title: 'Show Request Submitted!', description: message, variant: 'success' })
       element.reset()
       draft.reset()

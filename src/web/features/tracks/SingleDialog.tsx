@@ -3,7 +3,7 @@ import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
-import { MissingSide } from '#web/platform/records/MissingSide.tsx'
+import { RecordLoadError } from '#web/platform/records/RecordLoadError.tsx'
 import { SingleCard } from './SingleCard.tsx'
 import { trackQuery } from './track-query.ts'
 
@@ -24,7 +24,7 @@ export function SingleDialog({ id, code, close }: { id: number; code: string | n
       {data ? <SingleCard track={data} code={code} /> : null}
       {data || error ? null : <WaitingCard />}
       {error && !isMissing(error) ? (
-        <MissingSide error={error} fallback="The track could not be loaded." retry={refetch} />
+        <RecordLoadError error={error} fallback="The track could not be loaded." retry={refetch} />
       ) : null}
     </Dialog>
   )

@@ -1,18 +1,18 @@
 /** Code that most visits do without; see `later`. */
-export interface Later<Code> {
+export interface LazyCode<Code> {
   /** Fetches it, once however often it is asked for; after a failure it can be asked for again. */
   load: () => Promise<Code>
   /** The code when it is there already, else null; on the server it is there by the time a page is drawn. */
   here: () => Code | null
 }
 
-const known: Later<unknown>[] = []
+const known: LazyCode<unknown>[] = []
 
 /**
  * Code that comes to the browser when it is wanted, while the server has it at once and draws with it.
  * @param fetch imports it
  */
-export function later<Code>(fetch: () => Promise<Code>): Later<Code> {
+export function lazyCode<Code>(fetch: () => Promise<Code>): LazyCode<Code> {
   let code: Code | null = null
   const load = async () => {
     code = await fetch()
@@ -24,5 +24,5 @@ export function later<Code>(fetch: () => Promise<Code>): Later<Code> {
 }
 
 /** Has all the code brought that pages on the server may draw with; asked for anew where it failed before. */
-export const allHere = (): Promise<unknown> =>
+export const allLoaded = (): Promise<unknown> =>
   Promise.all(known.filter(({ here }) => here() === null).map(({ load }) => load()))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { UNREACHABLE } from './api-error.ts'
 import { onOnline } from './connection.ts'
-import type { Later } from './lazy-code.ts'
+import type { LazyCode } from './lazy-code.ts'
 
 /**
  * Code that comes when it is wanted. Where it cannot be fetched the page stays as it is and says so; what is still wanted
@@ -10,7 +10,7 @@ import type { Later } from './lazy-code.ts'
  * @param failed takes back what wanted it, so that it can be tried again; without it nobody has asked, so nothing is said
  * @returns null until it is wanted and there; always null on the server
  */
-export function useFetched<Code>(code: Later<Code>, wanted: boolean, failed?: () => void): Code | null {
+export function useFetched<Code>(code: LazyCode<Code>, wanted: boolean, failed?: () => void): Code | null {
   const [, setArrived] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once each time it is wanted
   useEffect(() => {

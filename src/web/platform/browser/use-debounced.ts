@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 const REST_MS = 150
 
 /** Calls back with what was typed once the typing rests; `now` does not wait, and what waited is dropped with the screen. */
-export function useRest(tell: (text: string) => void) {
+export function useDebounced(tell: (text: string) => void) {
   const latest = useRef(tell)
   latest.current = tell
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 const SETTLED_MS = 4000
 
 /** Fetches code that is likely wanted soon, when nothing else is; a failure shows when it is needed. */
-export function useSettled(load: () => Promise<unknown>): void {
+export function useIdle(load: () => Promise<unknown>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit
   useEffect(() => {
     const timer = setTimeout(() => void load().catch(() => {}), SETTLED_MS)

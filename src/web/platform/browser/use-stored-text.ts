@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
  * A choice remembered in this browser, the same everywhere on the page; nothing on the server and while there is none.
  * @param key what it is kept under
  */
-export function useKeptText(key: string): [string | null, (text: string | null) => void] {
+export function useStoredText(key: string): [string | null, (text: string | null) => void] {
   const stored = () => {
     try {
       return localStorage.getItem(key)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import type { SleeveRecord } from './draw-sleeve.ts'
 import { recordKey } from './record-key.ts'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
@@ -8,7 +8,7 @@ import { stableHash } from './stable-hash.ts'
 import { useDrawing } from './use-drawing.ts'
 
 /** What draws sleeves. A first load does without: its sleeves come drawn. */
-export const sleeveDrawing = later(() => import('./SleeveDrawing.tsx').then((module) => module.SleeveDrawing))
+export const sleeveDrawing = lazyCode(() => import('./SleeveDrawing.tsx').then((module) => module.SleeveDrawing))
 
 /** What a sleeve is told apart by: all it is drawn from. */
 const printOf = ({ title, artist, ink, catalogueNumber, catalogueLetters, ...record }: SleeveRecord) =>
@@ -18,7 +18,7 @@ const onPage = (print: string) => document.querySelector(`[data-print="${print}"
 
 /** The generated sleeve as inline SVG: inline because pictures loaded by URL cannot use the page's fonts. */
 export function SleeveArt({ record }: { record: SleeveRecord }) {
-  const { catalogueLetters } = useHouse()
+  const { catalogueLetters } = useSiteIdentity()
   const numbered = { ...record, catalogueLetters }
   const print = printOf(numbered)
   return <Impression key={print} record={numbered} print={print} />

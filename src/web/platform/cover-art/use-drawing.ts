@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { onOnline } from '#web/platform/api/connection.ts'
-import type { Later } from '#web/platform/api/lazy-code.ts'
+import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 
 /**
  * What draws an element that mostly comes drawn: its code is fetched only where the element is empty on the page.
  * A failure leaves it empty until the network is there again, so use it for ornament.
  * @returns null as long as what stands in the element is to be left alone
  */
-export function useDrawing<Drawing>(code: Later<Drawing>, element: RefObject<Element | null>): Drawing | null {
+export function useDrawing<Drawing>(code: LazyCode<Drawing>, element: RefObject<Element | null>): Drawing | null {
   const [drawing, setDrawing] = useState(() => code.here())
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once, when it has come to the page
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react'
-import type { Later } from '#web/platform/api/lazy-code.ts'
+import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DialogLater } from './LazyDialog.tsx'
+import { LazyDialog } from './LazyDialog.tsx'
 
 interface DialogLinkProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size'> {
   /** The page with the same content, for browsers without script and for other tabs. */
   to: LinkProps['to']
-  code: Later<ComponentType<{ close: () => void }>>
+  code: LazyCode<ComponentType<{ close: () => void }>>
   children: ReactNode
 }
 
@@ -26,7 +26,7 @@ export function DialogLink({ to, code, children, ...look }: DialogLinkProps) {
           {children}
         </Link>
       </Button>
-      {open ? <DialogLater code={code} props={{ close: () => setOpen(false) }} /> : null}
+      {open ? <LazyDialog code={code} props={{ close: () => setOpen(false) }} /> : null}
     </>
   )
 }

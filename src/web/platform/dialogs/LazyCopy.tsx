@@ -1,8 +1,8 @@
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import type { CopyByHand } from './CopyByHand.tsx'
-import { DialogLater } from './LazyDialog.tsx'
+import { LazyDialog } from './LazyDialog.tsx'
 
-const copyByHand = later(() => import('./CopyByHand.tsx').then((module) => module.CopyByHand))
+const copyByHand = lazyCode(() => import('./CopyByHand.tsx').then((module) => module.CopyByHand))
 
 /** `CopyByHand`, fetched where a browser really refuses to copy. */
-export const CopyLater = (props: Parameters<typeof CopyByHand>[0]) => <DialogLater code={copyByHand} props={props} />
+export const LazyCopy = (props: Parameters<typeof CopyByHand>[0]) => <LazyDialog code={copyByHand} props={props} />

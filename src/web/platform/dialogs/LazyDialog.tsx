@@ -1,12 +1,12 @@
 import { type ComponentType, useLayoutEffect, useRef } from 'react'
-import type { Later } from '#web/platform/api/lazy-code.ts'
+import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
-import { KEPT } from '#web/platform/browser/kept.ts'
+import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import { AlreadyDrawn } from './already-drawn.ts'
 
 interface DialogLaterProps<Props> {
   /** The dialog. */
-  code: Later<ComponentType<Props>>
+  code: LazyCode<ComponentType<Props>>
   /** What it is drawn with. */
   props: Props
   /** The address of the page without it, where an address opens it. */
@@ -17,7 +17,7 @@ interface DialogLaterProps<Props> {
  * A dialog whose code comes when it is first opened: most visits only look at the page behind it. Where the address opens
  * it the server draws its card, which stands until the dialog itself takes over. Draw it only while it is open.
  */
-export const DialogLater = import.meta.env.SSR ? ServerDialog : BrowserDialog
+export const LazyDialog = import.meta.env.SSR ? ServerDialog : BrowserDialog
 
 function ServerDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
   const Dialog = code.here()
@@ -47,7 +47,7 @@ function BrowserDialog<Props extends { close: () => void }>({ code, props, back 
     if (Dialog && drawn.current)
       document.querySelector('.scrim[data-drawn] > .dialog')?.scrollTo(0, drawn.current.scrolled)
   }, [Dialog])
-  if (!Dialog) return <div ref={look} className="drawn" {...KEPT} />
+  if (!Dialog) return <div ref={look} className="drawn" {...KEEP_SERVER_HTML} />
   return (
     <AlreadyDrawn value={drawn.current && back}>
       <Dialog {...props} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { keyOf, makeSending } from './idempotency-key.ts'
+import { createIdempotencyKeys, keyOf } from './idempotency-key.ts'
 
 test('words go under one key until they have arrived, other words under another', async () => {
-  const send = makeSending()
+  const send = createIdempotencyKeys()
   const keys: string[] = []
   const lose = async ({ key }: { key: string }) => {
     keys.push(key)

@@ -16,7 +16,7 @@ export function keyOf(file: object): string {
 }
 
 /** Makes sending forms harmless to repeat: the same words go under the same key until they have arrived, other words under another. */
-export function makeSending() {
+export function createIdempotencyKeys() {
   let [words, key] = ['', '']
   return async <B extends object, T>(body: B, send: (body: B & { key: string }) => Promise<T>): Promise<T> => {
     const said = JSON.stringify(body)
@@ -28,8 +28,8 @@ export function makeSending() {
 }
 
 /** A form's own way to send; see `makeSending`. */
-export function useSending() {
-  const sending = useRef<ReturnType<typeof makeSending>>(null)
-  sending.current ??= makeSending()
+export function useIdempotencyKey() {
+  const sending = useRef<ReturnType<typeof createIdempotencyKeys>>(null)
+  sending.current ??= createIdempotencyKeys()
   return sending.current
 }

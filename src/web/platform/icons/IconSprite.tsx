@@ -1,9 +1,9 @@
 import { useRef } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
-import { KEPT } from '#web/platform/browser/kept.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
+import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import { useDrawing } from '#web/platform/cover-art/use-drawing.ts'
 
-const iconShapes = later(() => import('./IconShapes.tsx').then((module) => module.IconShapes))
+const iconShapes = lazyCode(() => import('./IconShapes.tsx').then((module) => module.IconShapes))
 
 /** All icons, once per document: place it at the start of the body; every `Icon` refers to it. */
 export function IconSprite() {
@@ -15,7 +15,7 @@ export function IconSprite() {
       ref={svg}
       className="icon-sprite"
       aria-hidden="true"
-      {...(IconShapes ? { children: <IconShapes /> } : KEPT)}
+      {...(IconShapes ? { children: <IconShapes /> } : KEEP_SERVER_HTML)}
     />
   )
 }

@@ -1,13 +1,13 @@
 import type { Tier } from '#contract/access.ts'
 import type { Track } from '#contract/tracks.ts'
-import { type House, passPriceWords } from '#web/platform/head/house.ts'
+import { passPriceWords, type SiteIdentity } from '#web/platform/head/site-identity.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 
 /** The pass a track above the visitor's tier asks for. */
 export const passFor = { free: '', fan: 'Fan Pass', vip: 'VIP' } as const
 
 /** What the pass costs, as the house has set it. */
-type Pass = Pick<House, 'passPrice' | 'currency'>
+type Pass = Pick<SiteIdentity, 'passPrice' | 'currency'>
 
 /** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */
 export function lockReason(tier: Tier, house: Pass): string {

@@ -1,5 +1,5 @@
 import type { Track } from '#contract/tracks.ts'
-import type { RoomPage, Stretch } from './engine/queue-window.ts'
+import type { QueueWindow, RoomPage } from './engine/queue-window.ts'
 
 const KEPT = [
   'id',
@@ -45,7 +45,7 @@ export interface PlayerState {
   index: number
   source: Source | null
   /** Which part of the room the queue holds; null when the queue is all there is. */
-  stretch: Stretch | null
+  stretch: QueueWindow | null
   /** The part after it, fetched before its turn comes. */
   ahead: RoomPage | null
   /** Entries in the order they had before they were shuffled. */

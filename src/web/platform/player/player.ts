@@ -4,7 +4,7 @@ import { browserTransport } from '#web/platform/api/transport.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Engine } from './engine/engine.ts'
 import { isAvailable } from './engine/playback-failure.ts'
-import type { Standing } from './engine/queue-window.ts'
+import type { QueuePosition } from './engine/queue-window.ts'
 import { currentOf, isSameSource, isSounding, type QueuedTrack, queued, type Source } from './player-state.ts'
 
 const inBrowser = typeof window !== 'undefined'
@@ -29,7 +29,7 @@ const keep = (list: readonly Track[]): QueuedTrack[] => list.map(queued)
 /** What screens do with the music. */
 export const player = {
   /** Plays a list from one of its tracks on; the current track is paused or resumed instead when it is the one. */
-  playList(list: readonly Track[], start: number, source: Source, standing?: Standing): void {
+  playList(list: readonly Track[], start: number, source: Source, standing?: QueuePosition): void {
     const asked = list[start]
     const isCurrent = asked && engine.isCurrent(asked.id) && engine.state.status !== 'error'
     // What sounds is paused, wherever it was started; what stands still goes on in its own list only.
@@ -39,7 +39,7 @@ export const player = {
   /** Plays a list from its first playable track, whatever was playing. */
   playFromStart: (list: readonly Track[], source: Source) => engine.playList(keep(list), 0, source),
   /** Puts a track on the stage, paused, with a list around it. */
-  select(track: Track, list: readonly Track[], source: Source, standing?: Standing): void {
+  select(track: Track, list: readonly Track[], source: Source, standing?: QueuePosition): void {
     const kept = keep(list)
     const chosen = kept[list.indexOf(track)]
     if (chosen) engine.select(chosen, kept, source, standing ? { standing } : {})

@@ -1,6 +1,6 @@
 import { textWidth } from '#web/platform/cover-art/measure-text.ts'
 import { type InkedRecord, inkOf, PRESS_BLACK, PRESS_PAPER, RECORD_INKS } from '#web/platform/cover-art/record-ink.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { catalogueNumberOf } from './catalogue-number.ts'
 
 interface DiscProps {
@@ -19,7 +19,7 @@ const NAME_SIZE = 17
  * Albums turn at 33⅓ a minute, everything else at 45; it rests unless playing, and under reduced motion.
  */
 export function Disc({ record, playing = false }: DiscProps) {
-  const { catalogueLetters, ...house } = useHouse()
+  const { catalogueLetters, ...house } = useSiteIdentity()
   const name = house.name.toLowerCase()
   const ink = RECORD_INKS[inkOf(record)].dark
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { catalogueNumberOf } from './catalogue-number.ts'
 import { lengthOf } from './title-fit.ts'
 
@@ -23,7 +23,7 @@ interface RecordLeafProps {
 
 /** An opened record: its front left with cover, code and facts, its back right. */
 export function RecordLeaf({ record, code, voice, facts, length, artist, actions, children }: RecordLeafProps) {
-  const { catalogueLetters } = useHouse()
+  const { catalogueLetters } = useSiteIdentity()
   const number = catalogueNumberOf({ ...record, catalogueLetters })
   const said = facts.filter(Boolean).join(', ')
   return (

@@ -1,8 +1,8 @@
-import { passPriceWords, useHouse } from '#web/platform/head/house.ts'
+import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 
 /** What a Fan Pass costs, beside the way to one. */
 export const PassPrice = () => (
   <p className="pass-price">
-    Fan Pass, <b>{passPriceWords(useHouse())}</b>
+    Fan Pass, <b>{passPriceWords(useSiteIdentity())}</b>
   </p>
 )

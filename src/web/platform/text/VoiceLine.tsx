@@ -1,5 +1,5 @@
 import type { SiteLine } from '#contract/site.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
 
 interface VoiceLineProps {
@@ -10,6 +10,6 @@ interface VoiceLineProps {
 
 /** A sentence of the label in its own voice; nothing at all where the label says none. */
 export function VoiceLine({ of, className }: VoiceLineProps) {
-  const words = useHouse()[of]
+  const words = useSiteIdentity()[of]
   return words ? <p className={classNames('voice', className)}>{words}</p> : null
 }

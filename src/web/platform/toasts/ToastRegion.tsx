@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { isOffline, onOnline } from '#web/platform/api/connection.ts'
-import { useSettled } from '#web/platform/browser/use-idle.ts'
+import { useIdle } from '#web/platform/browser/use-idle.ts'
 import { PlainToasts } from './PlainToasts.tsx'
 import { currentToast, dismissFailures, dismissOfflineToasts, subscribeToToasts } from './toast.ts'
 
@@ -24,7 +24,7 @@ export function ToastRegion() {
       ),
     [],
   )
-  useSettled(fetchToaster)
+  useIdle(fetchToaster)
   useEffect(
     () =>
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {

@@ -6,7 +6,7 @@ import {
   type ReactElement,
   useState,
 } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import type { IconName } from '#web/platform/icons/icon-shapes.ts'
 
@@ -24,7 +24,7 @@ export interface MenuItem {
   apart?: boolean
 }
 
-const openedMenu = later(() => import('./OpenedMenu.tsx').then((module) => module.OpenedMenu))
+const openedMenu = lazyCode(() => import('./OpenedMenu.tsx').then((module) => module.OpenedMenu))
 /** Whoever points at it is about to press; a failure shows when it is pressed. */
 const expect = () => void openedMenu.load().catch(() => {})
 

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
-import { album, engineStage, three, track } from './test-engine.ts'
+import { album, createTestEngine, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof engineStage>
-let engine: ReturnType<typeof engineStage>['engine']
+let stage: ReturnType<typeof createTestEngine>
+let engine: ReturnType<typeof createTestEngine>['engine']
 const heard = () => stage.heard()
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = engineStage()
+  stage = createTestEngine()
   engine = stage.engine
 })
 afterEach(() => vi.useRealTimers())

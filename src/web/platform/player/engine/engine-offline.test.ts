@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { album, engineStage, room, three, track } from './test-engine.ts'
+import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
 const OFFLINE = 'You are offline. The music goes on when you are back.'
 
-let stage: ReturnType<typeof engineStage>
-let engine: ReturnType<typeof engineStage>['engine']
+let stage: ReturnType<typeof createTestEngine>
+let engine: ReturnType<typeof createTestEngine>['engine']
 const currentId = () => engine.state.queue[engine.state.index]?.id
 
 /** Pulls the plug, and puts it back. */
@@ -19,7 +19,7 @@ function regain() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = engineStage()
+  stage = createTestEngine()
   engine = stage.engine
 })
 afterEach(() => vi.useRealTimers())

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countOf, numbersOf } from './queue-window.ts'
-import { album, engineStage, room, three, track } from './test-engine.ts'
+import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof engineStage>
-let engine: ReturnType<typeof engineStage>['engine']
+let stage: ReturnType<typeof createTestEngine>
+let engine: ReturnType<typeof createTestEngine>['engine']
 const locked = (id: number) => track(id, { audioUrl: null, locked: true, accessTier: 'fan' })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = engineStage()
+  stage = createTestEngine()
   engine = stage.engine
 })
 afterEach(() => vi.useRealTimers())

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countOf, followingOf } from './queue-window.ts'
-import { album, engineStage, room, track } from './test-engine.ts'
+import { album, createTestEngine, room, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof engineStage>
-let engine: ReturnType<typeof engineStage>['engine']
+let stage: ReturnType<typeof createTestEngine>
+let engine: ReturnType<typeof createTestEngine>['engine']
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const ids = () => engine.state.queue.map(({ id }) => id)
 const current = () => engine.state.queue[engine.state.index]?.id
@@ -12,7 +12,7 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = engineStage()
+  stage = createTestEngine()
   engine = stage.engine
   stage.world.room = numbers(1, 120)
 })

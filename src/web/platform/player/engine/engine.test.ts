@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
-import { album, engineStage, room, three, track } from './test-engine.ts'
+import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof engineStage>
-let engine: ReturnType<typeof engineStage>['engine']
+let stage: ReturnType<typeof createTestEngine>
+let engine: ReturnType<typeof createTestEngine>['engine']
 const heard = () => stage.heard()
 const playing = () => stage.playing()
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = engineStage()
+  stage = createTestEngine()
   engine = stage.engine
 })
 afterEach(() => vi.useRealTimers())

@@ -8,9 +8,9 @@ import {
   silence,
 } from '../player-state.ts'
 import { insert, move, playableOf, previousIndex, queueFrom, removeAt } from '../queue.ts'
-import { isPartial, leavesStretch, type Standing } from './queue-window.ts'
+import { isPartial, leavesWindow, type QueuePosition } from './queue-window.ts'
 import { withRightsOf } from './rights.ts'
-import { RoomWalk } from './room-playback.ts'
+import { RoomPlayback } from './room-playback.ts'
 import { restoreOrder, shuffleRest } from './shuffle.ts'
 import type { Kept } from './stored-queue.ts'
 
@@ -23,7 +23,7 @@ const MOST_IDS = 500
  * The player: a queue and what can be done with it.
  * The other deck holds the next track, so that it starts inside the `ended` of the one before.
  */
-export class Engine extends RoomWalk {
+export class Engine extends RoomPlayback {
   /** Who listens now, while the answer for him may still be under way. */
   #listener: string | null = null
 
@@ -31,7 +31,7 @@ export class Engine extends RoomWalk {
    * Plays a list from one of its tracks; the rest queues behind it.
    * @param standing where the list stands in the room, when it is part of it
    */
-  playList(list: readonly QueuedTrack[], start: number, source: Source, standing?: Standing): void {
+  playList(list: readonly QueuedTrack[], start: number, source: Source, standing?: QueuePosition): void {
     const { queue, index } = queueFrom(list, start)
     if (index < 0) return
     const goesOn = currentOf(this.state)?.id === queue[index]?.id && this.state.status !== 'error'
@@ -48,7 +48,7 @@ export class Engine extends RoomWalk {
     track: QueuedTrack,
     list: readonly QueuedTrack[],
     source: Source,
-    { autoplay = false, standing }: { autoplay?: boolean; standing?: Standing } = {},
+    { autoplay = false, standing }: { autoplay?: boolean; standing?: QueuePosition } = {},
   ): void {
     const { queue, index } =
       track.audioUrl === null ? { queue: [track], index: 0 } : queueFrom(list, list.indexOf(track))
@@ -127,7 +127,7 @@ export class Engine extends RoomWalk {
   /** Starts the track over after three seconds, else goes back one. */
   previous(): void {
     this.failures = 0
-    const isFirst = previousIndex(this.state) === null && !leavesStretch(this.state, -1)
+    const isFirst = previousIndex(this.state) === null && !leavesWindow(this.state, -1)
     if (this.state.position > RESTART_AFTER_SECONDS || isFirst) this.seek(0)
     else this.step(-1, this.wanted)
   }
@@ -229,7 +229,7 @@ export class Engine extends RoomWalk {
     this.preloadNext()
   }
 
-  #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: Standing | undefined): void {
+  #fill(queue: readonly QueuedTrack[], index: number, source: Source, standing: QueuePosition | undefined): void {
     const stretch = standing && {
       from: standing.place,
       length: playableOf(queue).length,

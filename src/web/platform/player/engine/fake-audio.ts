@@ -1,4 +1,4 @@
-import type { AudioElement } from './audio-element.ts'
+import type { AudioElement } from './audio-output.ts'
 
 /** Stands in for the platform's audio element: does nothing by itself, so that a test decides what happens when. */
 export class FakeAudio implements AudioElement {

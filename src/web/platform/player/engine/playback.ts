@@ -2,8 +2,8 @@ import { audioSource, withCacheBuster } from '../audio-url.ts'
 import { currentOf, type KeptOfTrack } from '../player-state.ts'
 import { PlayerStore } from '../player-store.ts'
 import { streamingLink } from '../streaming-link.ts'
-import type { AudioElement, DeckEvents } from './audio-element.ts'
-import { Turntables } from './audio-elements.ts'
+import type { AudioElement, AudioEvents } from './audio-output.ts'
+import { AudioOutputs } from './audio-outputs.ts'
 import { failureOf, lacksSoundOutput, type MediaFailure, NO_SOUND_OUTPUT, reasonNotPlayed } from './playback-failure.ts'
 import { followingOf } from './queue-window.ts'
 import type { RoomAnswer, RoomQuestion } from './room-playback.ts'
@@ -38,7 +38,7 @@ export interface Surroundings {
 /** The two decks and the rules for everything that can go wrong on them; the queue around it is the engine's. */
 export abstract class Playback extends PlayerStore {
   protected readonly world: Surroundings
-  protected readonly tables: Turntables
+  protected readonly tables: AudioOutputs
   protected readonly timers = new Timers()
   /** Whether the listener wants to hear something, whatever the decks are doing. */
   protected wanted = false
@@ -51,7 +51,7 @@ export abstract class Playback extends PlayerStore {
   constructor(world: Surroundings) {
     super()
     this.world = world
-    this.tables = new Turntables(world.createAudio, this.#events)
+    this.tables = new AudioOutputs(world.createAudio, this.#events)
   }
 
   abstract play(): void
@@ -114,7 +114,7 @@ export abstract class Playback extends PlayerStore {
     })
   }
 
-  readonly #events: DeckEvents = {
+  readonly #events: AudioEvents = {
     ready: () => {
       this.timers.disarm()
       this.preloadNext()

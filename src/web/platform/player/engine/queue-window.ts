@@ -1,9 +1,9 @@
-import type { RoomStretch } from '#contract/tracks.ts'
+import type { RoomWindow } from '#contract/tracks.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextIndex, playableOf, type Walk } from '../queue.ts'
 
 /** Part of the room, which goes round: a stretch may run past the last track into the first. */
-export interface Stretch {
+export interface QueueWindow {
   /** Place in the room of the first track, counted from 0. */
   from: number
   /** Tracks the queue was filled with; the listener may have added to them or taken from them since. */
@@ -15,29 +15,29 @@ export interface Stretch {
 }
 
 /** Where in the room a list begins, and how large the room is. */
-export type Standing = Pick<RoomStretch, 'place' | 'total'>
+export type QueuePosition = Pick<RoomWindow, 'place' | 'total'>
 
 /** A stretch with its tracks. */
 export interface RoomPage {
   queue: readonly QueuedTrack[]
-  stretch: Stretch
+  stretch: QueueWindow
 }
 
 type Place = Walk & Pick<PlayerState, 'stretch'>
 
 /** True where the room is larger than what the queue holds of it. */
-export const isPartial = (stretch: Stretch | null): stretch is Stretch =>
+export const isPartial = (stretch: QueueWindow | null): stretch is QueueWindow =>
   stretch !== null && stretch.length < stretch.total
 
 /** True where one step further lies a part of the room that the queue does not hold. */
-export function leavesStretch({ queue, index, stretch }: Place, step: 1 | -1): boolean {
+export function leavesWindow({ queue, index, stretch }: Place, step: 1 | -1): boolean {
   if (!isPartial(stretch)) return false
   return playableOf(step > 0 ? queue.slice(index + 1) : queue.slice(0, index)).length === 0
 }
 
 /** What plays after the current track, as far as it is known yet. */
 export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTrack | null {
-  if (leavesStretch(state, 1)) return state.ahead?.queue[0] ?? null
+  if (leavesWindow(state, 1)) return state.ahead?.queue[0] ?? null
   return state.queue[nextIndex(state) ?? -1] ?? null
 }
 

@@ -2,7 +2,7 @@ import { ROOM_PAGE } from '#contract/tracks.ts'
 import { currentOf, type KeptOfTrack, type QueuedTrack, queued } from '../player-state.ts'
 import { nextIndex, playableOf, previousIndex } from '../queue.ts'
 import { Playback } from './playback.ts'
-import { anchorOf, around, isPartial, leavesStretch, ofRoomIn, type RoomPage, type Stretch } from './queue-window.ts'
+import { anchorOf, around, isPartial, leavesWindow, ofRoomIn, type QueueWindow, type RoomPage } from './queue-window.ts'
 
 /** So many tracks that play before the end of a stretch the next one is fetched, since `ended` cannot wait for an answer. */
 const LOOK_AHEAD = 3
@@ -22,16 +22,16 @@ export interface RoomAnswer {
 const shuffledBy = (seed: number | null) => (seed === null ? {} : { shuffle: seed })
 
 /** Steps through a queue and, where it is part of the room, from stretch to stretch; never more than two are held. */
-export abstract class RoomWalk extends Playback {
+export abstract class RoomPlayback extends Playback {
   /** The stretch about which the house is being asked. */
-  #looking: Stretch | null = null
+  #looking: QueueWindow | null = null
   /** The entry that plays until the page beside it is there. */
   #turningFrom: number | null = null
   /** The stretch whose place in the room nobody has told the present listener yet. */
-  #uncounted: Stretch | null = null
+  #uncounted: QueueWindow | null = null
 
   protected override step(direction: 1 | -1, play: boolean): boolean {
-    if (leavesStretch(this.state, direction)) {
+    if (leavesWindow(this.state, direction)) {
       this.#turn(direction, play)
       return true
     }
@@ -74,7 +74,7 @@ export abstract class RoomWalk extends Playback {
     }
   }
 
-  async #count(stretch: Stretch): Promise<void> {
+  async #count(stretch: QueueWindow): Promise<void> {
     const anchor = anchorOf(this.state)
     if (anchor) {
       const before = Math.max(0, ofRoomIn(this.state.queue).indexOf(anchor))

@@ -3,7 +3,7 @@ import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextEntry, silence } from '../player-state.ts'
 import type { Queue } from '../queue.ts'
 import type { Engine } from './engine.ts'
-import type { Stretch } from './queue-window.ts'
+import type { QueueWindow } from './queue-window.ts'
 
 const KEY = 'late-set-player-2'
 const EVERY_MS = 2000
@@ -23,8 +23,8 @@ const isTrack = (value: unknown): value is QueuedTrack => {
 }
 const trackTiers = new Set<unknown>(tiers)
 
-const isStretch = (value: unknown): value is Stretch => {
-  const { from, length, total, seed } = (value ?? {}) as Partial<Stretch>
+const isStretch = (value: unknown): value is QueueWindow => {
+  const { from, length, total, seed } = (value ?? {}) as Partial<QueueWindow>
   const areCounts = [from, length, total].every((count) => Number.isSafeInteger(count) && (count as number) >= 0)
   return areCounts && (total as number) > 0 && (seed === null || Number.isSafeInteger(seed))
 }

@@ -43,7 +43,7 @@ interface World {
 }
 
 /** An engine whose audio elements and clock belong to the test. */
-export function engineStage() {
+export function createTestEngine() {
   const decks: FakeAudio[] = []
   const world: World = {
     available: true,

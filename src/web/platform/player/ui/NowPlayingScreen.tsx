@@ -2,17 +2,17 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
-import { countOf, type Standing } from '../engine/queue-window.ts'
+import { countOf, type QueuePosition } from '../engine/queue-window.ts'
 import { isLocked, lockReason } from '../locked.ts'
 import { engine, player } from '../player.ts'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
-import { useStageVisible, watchStage } from './now-playing-visibility.ts'
+import { useNowPlayingVisible, watchNowPlaying } from './now-playing-visibility.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -20,32 +20,32 @@ import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
 import { VolumeControl } from './VolumeControl.tsx'
 
-interface StagePlayerProps {
+interface NowPlayingScreenProps {
   /** The page's heading. */
   title: ReactNode
   /** What stands on the stage while nothing is queued. */
   fallback: Track | null
   list: readonly Track[]
   /** Where the list stands in the room. */
-  standing: Standing
+  standing: QueuePosition
 }
 
 const BARS = 170
 
 /** The player of the Music Room: the same engine, drawn large. */
-export function StagePlayer({ title, fallback, list, standing }: StagePlayerProps) {
-  const house = useHouse()
+export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
+  const house = useSiteIdentity()
   const stage = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
   const number = usePlayer((state) => countOf(state).number)
   const total = usePlayer((state) => countOf(state).total)
   const track = current ?? fallback
-  const onStage = useStageVisible()
+  const onStage = useNowPlayingVisible()
   const isEmpty = track === null
 
   useLayoutEffect(() => {
-    if (stage.current && !isEmpty) return watchStage(stage.current)
+    if (stage.current && !isEmpty) return watchNowPlaying(stage.current)
   }, [isEmpty])
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.

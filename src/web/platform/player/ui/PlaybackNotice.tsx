@@ -1,4 +1,4 @@
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { whyUnheard } from '../locked.ts'
 import { currentOf, type PlayerState } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
@@ -17,7 +17,7 @@ const linkOf = (state: PlayerState) => {
 
 /** Why the current track does not play, or null. One that cannot says so before anybody has pressed play, also after a reload. */
 export function usePlaybackNotice(): string | null {
-  const house = useHouse()
+  const house = useSiteIdentity()
   const message = usePlayer(messageOf)
   const unheard = usePlayer(unheardOf)
   return message ?? (unheard ? whyUnheard(unheard, house) : null)

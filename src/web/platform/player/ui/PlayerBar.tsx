@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { openSearch } from '#web/platform/browser/search-call.ts'
 import { useIsCovered } from '#web/platform/dialogs/use-still-page.ts'
@@ -12,15 +12,15 @@ import { engine } from '../player.ts'
 import { currentOf } from '../player-state.ts'
 import { onHelp } from './help.ts'
 import { NowPlaying } from './NowPlaying.tsx'
-import { useStageVisible } from './now-playing-visibility.ts'
+import { useNowPlayingVisible } from './now-playing-visibility.ts'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
 import { listenForShortcuts } from './shortcuts.ts'
 import { usePlayer } from './use-player.ts'
 import { useSheet } from './use-sheet.ts'
 
-const dialogs = later(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
+const dialogs = lazyCode(() => import('./PlayerDialogs.tsx').then((module) => module.PlayerDialogs))
 /** Nothing is shown of the player before something is queued, so its looks come with the first song. */
-const strip = later(() => import('./PlayerStrip.tsx').then((module) => module.PlayerStrip))
+const strip = lazyCode(() => import('./PlayerStrip.tsx').then((module) => module.PlayerStrip))
 
 /** Whatever decides what can be heard, as one word. */
 function useListener(): string {
@@ -33,7 +33,7 @@ export function PlayerBar() {
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const [wanted, setWanted] = useState(false)
   const track = usePlayer(currentOf)
-  const onStage = useStageVisible()
+  const onStage = useNowPlayingVisible()
   const listener = useListener()
   const isCovered = useIsCovered()
   // A dialog covers the stage, and leaves the player usable.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { later } from '#web/platform/api/lazy-code.ts'
+import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -23,7 +23,7 @@ const minutesLeft = ({ queue, index, position }: PlayerState) =>
     ),
   )
 
-const queueMoves = later(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
+const queueMoves = lazyCode(() => import('./QueueMoves.tsx').then((module) => module.QueueMoves))
 
 /**
  * Tonight's set: what plays and what follows, as a printed set list.

@@ -1,6 +1,6 @@
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { sayUnheard, whyUnheard } from '../locked.ts'
@@ -25,7 +25,7 @@ const DRAGGED = 'application/x-late-set-place'
 /** One line of the set list. In reorder mode it moves by dragging, by its buttons, or with Alt and the arrow keys. */
 export function QueueRow({ track, place, number, last, current, moves: Moves, remove }: QueueRowProps) {
   const [over, setOver] = useState(false)
-  const house = useHouse()
+  const house = useSiteIdentity()
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined) return

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { CopyLater } from '#web/platform/dialogs/LazyCopy.tsx'
+import { LazyCopy } from '#web/platform/dialogs/LazyCopy.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { share } from './share.ts'
 
@@ -20,7 +20,7 @@ export function ShareButton({ title, path, label, children, ...look }: ShareButt
       <Button {...look} icon="share" className="share" aria-label={label} onClick={press}>
         {children}
       </Button>
-      {byHand ? <CopyLater address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}
+      {byHand ? <LazyCopy address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}
     </>
   )
 }

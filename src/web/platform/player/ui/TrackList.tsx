@@ -1,5 +1,5 @@
 import type { Track } from '#contract/tracks.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { isLocked, noteOf, sayLocked } from '../locked.ts'
@@ -26,7 +26,7 @@ export function TrackList({ tracks, from = 1, play }: TrackListProps) {
 
 function TrackLine({ track, number, play }: { track: Track; number: number; play: (track: Track) => void }) {
   const current = useIsCurrent(track.id)
-  const house = useHouse()
+  const house = useSiteIdentity()
   const playable = track.audioUrl !== null
   const note = noteOf(track) || (current.playing ? 'Playing' : '')
   return (

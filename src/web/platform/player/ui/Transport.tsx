@@ -1,5 +1,5 @@
 import { Button } from '#web/platform/ui/Button.tsx'
-import { followingOf, leavesStretch } from '../engine/queue-window.ts'
+import { followingOf, leavesWindow } from '../engine/queue-window.ts'
 import { engine } from '../player.ts'
 import type { PlayerState } from '../player-state.ts'
 import { nextIndex, previousIndex } from '../queue.ts'
@@ -7,8 +7,8 @@ import { PlayButton } from './PlayButton.tsx'
 import { usePlayer } from './use-player.ts'
 
 const nextTitle = (state: PlayerState) => followingOf(state)?.title ?? null
-const hasNext = (state: PlayerState) => nextIndex(state) !== null || leavesStretch(state, 1)
-const hasPrevious = (state: PlayerState) => previousIndex(state) !== null || leavesStretch(state, -1)
+const hasNext = (state: PlayerState) => nextIndex(state) !== null || leavesWindow(state, 1)
+const hasPrevious = (state: PlayerState) => previousIndex(state) !== null || leavesWindow(state, -1)
 
 /** Previous, play, next. Labels say what pressing does; the play button's changes with it. */
 export function Transport() {

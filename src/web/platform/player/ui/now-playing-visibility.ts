@@ -20,7 +20,7 @@ function isInView(element: Element): boolean {
 }
 
 /** Follows whether the big player of the Music Room is on screen, from before the first paint on. */
-export function watchStage(stage: Element): () => void {
+export function watchNowPlaying(stage: Element): () => void {
   setOnStage(isInView(stage))
   const observer = new IntersectionObserver(([entry]) => setOnStage(entry?.isIntersecting ?? false), {
     threshold: ENOUGH,
@@ -44,4 +44,4 @@ function readOnStage(): boolean {
 }
 
 /** Whether the big player is on screen; the strip stays away meanwhile. */
-export const useStageVisible = (): boolean => useSyncExternalStore(subscribe, readOnStage, () => false)
+export const useNowPlayingVisible = (): boolean => useSyncExternalStore(subscribe, readOnStage, () => false)

@@ -3,7 +3,7 @@ import { albums } from '#contract/albums.ts'
 import { type Track, tracks } from '#contract/tracks.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
-import { useHouse } from '#web/platform/head/house.ts'
+import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { isLocked, sayLocked } from '../locked.ts'
 import { player } from '../player.ts'
@@ -36,7 +36,7 @@ function sayNoAudio(title: string, list: readonly Track[]): void {
 /** Plays an album, or else the one track, straight from where it is shown. */
 export function usePlayRecord() {
   const client = useQueryClient()
-  const house = useHouse()
+  const house = useSiteIdentity()
   const play = async ({ kind, id, title }: Playable) => {
     const list =
       kind === 'album'

@@ -3,18 +3,18 @@ import { moneyWords } from '#contract/money.ts'
 import type { SiteLine, SiteValues } from '#contract/site.ts'
 
 /** What drawings, players and lines of text know of the house they are made for. */
-export interface House
+export interface SiteIdentity
   extends Pick<SiteValues, 'name' | 'catalogueLetters' | 'passPrice' | 'currency'>,
     Partial<Record<SiteLine, string>> {
   /** Address of a stock picture with `{seed}` in it, as the house is set; null where sleeves are drawn instead. */
   placeholderImages: string | null
 }
 
-export const HouseContext = createContext<House>({
+export const SiteIdentityContext = createContext<SiteIdentity>({
   ...{ name: '', placeholderImages: null, catalogueLetters: '', passPrice: '', currency: 'USD' },
 })
-export const useHouse = (): House => useContext(HouseContext)
+export const useSiteIdentity = (): SiteIdentity => useContext(SiteIdentityContext)
 
 /** What a Fan Pass costs, as it stands beside its name: "$9.99 a month". */
-export const passPriceWords = ({ passPrice, currency }: Pick<House, 'passPrice' | 'currency'>): string =>
+export const passPriceWords = ({ passPrice, currency }: Pick<SiteIdentity, 'passPrice' | 'currency'>): string =>
   `${moneyWords(passPrice, currency)} a month`

@@ -1,14 +1,14 @@
-import { type AudioElement, Deck, type DeckEvents } from './audio-element.ts'
+import { type AudioElement, type AudioEvents, AudioOutput } from './audio-output.ts'
 
 /** Two decks, of which one is heard; made on first use, since the server has none. */
-export class Turntables {
+export class AudioOutputs {
   readonly #createAudio: () => AudioElement
-  readonly #events: DeckEvents
-  #decks: [Deck, Deck] | null = null
+  readonly #events: AudioEvents
+  #decks: [AudioOutput, AudioOutput] | null = null
   #heard: 0 | 1 = 0
 
   /** @param events told what the heard deck does; the other one works in silence */
-  constructor(createAudio: () => AudioElement, events: DeckEvents) {
+  constructor(createAudio: () => AudioElement, events: AudioEvents) {
     this.#createAudio = createAudio
     this.#events = events
   }
@@ -17,11 +17,11 @@ export class Turntables {
     return this.#decks !== null
   }
 
-  get heard(): Deck {
+  get heard(): AudioOutput {
     return this.#both[this.#heard]
   }
 
-  get standby(): Deck {
+  get standby(): AudioOutput {
     return this.#both[this.#heard === 0 ? 1 : 0]
   }
 
@@ -40,8 +40,8 @@ export class Turntables {
     for (const deck of this.#decks ?? []) deck.empty()
   }
 
-  get #both(): [Deck, Deck] {
-    const make = () => new Deck(this.#createAudio(), (deck) => (this.heard === deck ? this.#events : null))
+  get #both(): [AudioOutput, AudioOutput] {
+    const make = () => new AudioOutput(this.#createAudio(), (deck) => (this.heard === deck ? this.#events : null))
     this.#decks ??= [make(), make()]
     return this.#decks
   }

@@ -1,7 +1,7 @@
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 
-interface MissingSideProps {
+interface RecordLoadErrorProps {
   error: unknown
   /** Said where the failure has no words of its own. */
   fallback: string
@@ -9,6 +9,6 @@ interface MissingSideProps {
 }
 
 /** Stands on the card of a record that could not be loaded. */
-export const MissingSide = ({ error, fallback, retry }: MissingSideProps) => (
+export const RecordLoadError = ({ error, fallback, retry }: RecordLoadErrorProps) => (
   <NotLoaded text="That side is not on this jukebox." detail={messageOf(error, fallback)} retry={retry} />
 )

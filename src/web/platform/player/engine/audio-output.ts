@@ -26,7 +26,7 @@ const NETWORK_EMPTY = 0
 const NETWORK_NO_SOURCE = 3
 
 /** What a deck reports while it is the one that is heard. */
-export interface DeckEvents {
+export interface AudioEvents {
   ready(): void
   waiting(): void
   started(): void
@@ -36,17 +36,17 @@ export interface DeckEvents {
 }
 
 /** One audio element with the address it was given. */
-export class Deck {
+export class AudioOutput {
   readonly audio: AudioElement
   /** The address asked for, without a cache-buster. */
   source: string | null = null
   /** Tells one load from the next: what an earlier one still reports is no news. */
   loads = 0
 
-  constructor(audio: AudioElement, heard: (deck: Deck) => DeckEvents | null) {
+  constructor(audio: AudioElement, heard: (deck: AudioOutput) => AudioEvents | null) {
     this.audio = audio
     audio.preload = 'auto'
-    const on = (name: string, report: (events: DeckEvents) => void) =>
+    const on = (name: string, report: (events: AudioEvents) => void) =>
       audio.addEventListener(name, () => {
         const events = heard(this)
         if (events && this.source) report(events)
