@@ -63,7 +63,7 @@ const makers: Record<string, Maker> = {
     by: testServer.guest,
     body: { token: await secret(testServer, 'email') },
   }),
-  // There is an admin on every stage that is looked at: the answer is a refusal, which keeps the secret for another day.
+  // There is an admin on every test server: the answer is a refusal, which keeps the secret for another day.
   'accounts.setup': async (testServer) => ({
     by: testServer.guest,
     body: {
@@ -148,7 +148,7 @@ const makers: Record<string, Maker> = {
   'desk.saveView': () => ({ body: { tab: 'tracks', name: `Right ${++made}`, search: { q: 'right' } } }),
   'users.update': () => ({ params: { id: 6 }, body: { firstName: `Right ${++made}` } }),
   'users.ban': () => ({ params: { id: 7 }, body: { reason: 'Right' } }),
-  'catalogue.write': async (_stage, admin) => {
+  'catalogue.write': async (_testServer, admin) => {
     const { id, mark } = await preview(admin, `title\nRight ${++made}`, { kind: 'tracks' })
     return { params: { import: id }, body: { mark, leaveRefused: false } }
   },
@@ -161,7 +161,7 @@ export const nameOf = ({ feature, name }: Endpoint): string => `${feature}.${nam
 /** Endpoints that take a JSON body. */
 export const bodyEndpoints = everyEndpoint.filter(({ body, kind }) => body && kind !== 'raw')
 
-/** Makes a call to an endpoint on a furnished stage that nothing speaks against; a fresh one every time. */
+/** Makes a call to an endpoint on a seeded test server that nothing speaks against; a fresh one every time. */
 export async function rightCall(testServer: TestServer, endpoint: Endpoint): Promise<RightCall> {
   const admin = await testServer.admin()
   const fields = endpoint.body as { shape?: Record<string, unknown> } | undefined

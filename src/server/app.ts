@@ -2,37 +2,6 @@ import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { accountRoutes } from '#server/features/accounts/routes.ts'
-import { activityRoutes } from '#server/features/activity/routes.ts'
-import { albumRoutes } from '#server/features/albums/routes.ts'
-import { artistApplicationRoutes } from '#server/features/artist-applications/routes.ts'
-import { artistRoutes } from '#server/features/artists/routes.ts'
-import { castingRoutes } from '#server/features/casting/routes.ts'
-import { catalogueRoutes } from '#server/features/catalogue/routes.ts'
-import { deskRoutes } from '#server/features/desk/routes.ts'
-import { feedRoutes } from '#server/features/feeds/routes.ts'
-import { fileRoutes } from '#server/features/files/routes.ts'
-import { firstStepRoutes } from '#server/features/first-steps/routes.ts'
-import { gigRoutes } from '#server/features/gigs/routes.ts'
-import { jukeboxRoutes } from '#server/features/jukebox/routes.ts'
-import { merchandiseRoutes } from '#server/features/merchandise/routes.ts'
-import { modelApplicationRoutes } from '#server/features/model-applications/routes.ts'
-import { modelProfileRoutes } from '#server/features/model-profiles/routes.ts'
-import { modelRoutes } from '#server/features/models/routes.ts'
-import { newsletterRoutes } from '#server/features/newsletter/routes.ts'
-import { oembedRoutes } from '#server/features/oembed/routes.ts'
-import { orderRoutes } from '#server/features/orders/routes.ts'
-import { playlistRoutes } from '#server/features/playlists/routes.ts'
-import { portfolioRoutes } from '#server/features/portfolios/routes.ts'
-import { searchRoutes } from '#server/features/search/routes.ts'
-import { showRequestRoutes } from '#server/features/show-requests/routes.ts'
-import { siteRoutes } from '#server/features/site/routes.ts'
-import { sitemapRoutes } from '#server/features/sitemap/routes.ts'
-import { streamRoutes } from '#server/features/streams/routes.ts'
-import { trackRoutes } from '#server/features/tracks/routes.ts'
-import { uploadRoutes } from '#server/features/uploads/routes.ts'
-import { userRoutes } from '#server/features/users/routes.ts'
-import { videoRoutes } from '#server/features/videos/routes.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { answerGuestsFromCache } from '#server/platform/cache/cached-response-hook.ts'
 import { installReadYourWrites } from '#server/platform/cache/read-your-writes.ts'
@@ -55,6 +24,8 @@ import {
 import { installHeaders } from '#server/platform/http/headers.ts'
 import { installIdentity } from '#server/platform/identity/identify.ts'
 import { networkOf, wideNetworkOf } from '#server/platform/identity/throttle.ts'
+import { sitemapRoutes } from './platform/discovery/sitemap/routes.ts'
+import { searchRoutes } from './platform/search/routes.ts'
 
 const JSON_BODY_LIMIT = 1024 * 1024
 
@@ -108,42 +79,8 @@ export async function buildApp(
   installBodyParsers(app)
   installIdentity(app, context)
 
-  for (const routes of [
-    accountRoutes,
-    trackRoutes,
-    albumRoutes,
-    videoRoutes,
-    playlistRoutes,
-    artistRoutes,
-    gigRoutes,
-    merchandiseRoutes,
-    orderRoutes,
-    castingRoutes,
-    modelApplicationRoutes,
-    modelProfileRoutes,
-    portfolioRoutes,
-    modelRoutes,
-    artistApplicationRoutes,
-    showRequestRoutes,
-    newsletterRoutes,
-    searchRoutes,
-    jukeboxRoutes,
-    streamRoutes,
-    uploadRoutes,
-    siteRoutes,
-    deskRoutes,
-    firstStepRoutes,
-    userRoutes,
-    activityRoutes,
-    catalogueRoutes,
-    feedRoutes,
-    fileRoutes,
-    sitemapRoutes,
-    oembedRoutes,
-    healthRoutes,
-    docsRoutes,
-  ])
-    routes(app, context)
+  const ofFeatures = context.features.map(({ routes }) => routes)
+  for (const routes of [...ofFeatures, searchRoutes, sitemapRoutes, healthRoutes, docsRoutes]) routes(app, context)
 
   if (pages) await pages(app)
   return app

@@ -11,6 +11,7 @@ import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-s
 import type { Reservations } from '#server/platform/storage/reservations.ts'
 import type { Storage } from '#server/platform/storage/storage.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
+import type { Feature } from './feature.ts'
 
 /** An answer ready to be sent again. */
 export interface CachedReply {
@@ -29,6 +30,8 @@ export interface ReadyResponse {
 
 /** What the features share; made once at the start and handed to every handler factory. */
 export interface AppContext {
+  /** What the site is made of. */
+  features: readonly Feature[]
   config: Config
   db: Database
   log: Log

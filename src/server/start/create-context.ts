@@ -1,13 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { handleDemoJobs } from '#server/demo/fill.ts'
-import { handleArtistApplicationEmails } from '#server/features/artist-applications/emails.ts'
-import { handleMailTest } from '#server/features/first-steps/mail-test.ts'
-import { handleModelApplicationEmails } from '#server/features/model-applications/emails.ts'
-import { handleNewsletterEmails } from '#server/features/newsletter/emails.ts'
-import { handleOrderEmails } from '#server/features/orders/emails.ts'
-import { handleShowRequestEmails } from '#server/features/show-requests/emails.ts'
 import { rememberSite } from '#server/features/site/service.ts'
-import { handleUploadJobs } from '#server/features/uploads/jobs.ts'
+import { features } from '#server/features.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
@@ -35,6 +29,7 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   const reservations = new Reservations(config, db, disk, log)
   const site = rememberSite({ db, config, changes, log })
   const context: AppContext = {
+    features,
     config,
     db,
     log,
@@ -54,14 +49,8 @@ export async function createContext(config: Config, db: Database, log: Log): Pro
   }
   handleAccountEmails(context)
   handleAccountNotices(context)
-  handleArtistApplicationEmails(context)
-  handleModelApplicationEmails(context)
-  handleShowRequestEmails(context)
-  handleNewsletterEmails(context)
-  handleOrderEmails(context)
-  handleUploadJobs(context)
   handleDemoJobs(context)
   handleDiskNotices(context)
-  handleMailTest(context)
+  for (const handle of features.flatMap(({ jobs = [] }) => jobs)) handle(context)
   return context
 }

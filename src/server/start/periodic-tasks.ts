@@ -1,8 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { sweepAccounts } from '#server/features/accounts/cleanup.ts'
-import { sweepActivity } from '#server/features/activity/cleanup.ts'
-import { sweepImports } from '#server/features/catalogue/kept-imports.ts'
-import { sweepUploads } from '#server/features/uploads/cleanup.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
 import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
@@ -10,7 +6,6 @@ import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
 
 const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60 * 1000
-const hourly = [sweepAccounts, sweepActivity, sweepUploads, sweepFiles, sweepImports, backUpDaily]
 
 const LONGEST_MS = 10 * MINUTE_MS
 
@@ -43,7 +38,8 @@ export async function runTasks(context: AppContext, tasks: readonly Task[], long
  * answers the way to stop.
  */
 export function startPeriodicTasks(context: AppContext): () => void {
-  const hours = () => void runTasks(context, hourly)
+  const cleanups = context.features.flatMap(({ cleanup = [] }) => cleanup)
+  const hours = () => void runTasks(context, [...cleanups, sweepFiles, backUpDaily])
   const minutes = () => void runTasks(context, [tellOfLowDisk])
   hours()
   minutes()

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const OWNER = 'lounge'
 
-/** How a PostgreSQL is reached that a stage is told to use by its environment. */
+/** How a PostgreSQL is reached that a test server is told to use by its environment. */
 export interface External {
   superuser: pg.ClientConfig
   owner: pg.ClientConfig

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Line } from '#server/platform/storage/bucket/line.ts'
 import { Objects } from '#server/platform/storage/bucket/objects.ts'
 
-/** A bucket of a stage's own and the settings that name it. */
+/** A bucket of a test server's own and the settings that name it. */
 interface TestBucket {
   env: Record<string, string>
   remove(): Promise<void>

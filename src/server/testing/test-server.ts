@@ -7,7 +7,7 @@ export type { TestServer } from './start-test-server.ts'
 export const startTestServer = (wishes?: TestServerOptions): Promise<TestServer> =>
   startTestServerOn({ owner: inject('owner'), superuser: inject('superuser') }, wishes)
 
-/** A stage for all tests of a file, closed after them; to be awaited at the top of the file. */
+/** A test server for all tests of a file, closed after them; to be awaited at the top of the file. */
 export async function sharedTestServer(wishes?: TestServerOptions): Promise<TestServer> {
   const testServer = await startTestServer(wishes)
   afterAll(() => testServer.close())

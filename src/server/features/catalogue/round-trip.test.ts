@@ -11,24 +11,24 @@ import type { TestUser } from '#server/testing/test-user.ts'
 import { columnsOfKind } from './kinds.ts'
 import { countsIn, importing, preview, requestImport } from './samples.ts'
 
-let context: TestServer
+let filled: TestServer
 let admin: TestUser
 const opened: TestServer[] = []
 async function emptyHouse(): Promise<TestUser> {
   const testServer = await startTestServer()
   opened.push(testServer)
-  const files = await context.context.db.select().from(uploadsTable)
+  const files = await filled.context.db.select().from(uploadsTable)
   await testServer.context.db.insert(uploadsTable).values(files.map(({ id: _id, uploadedBy: _by, ...file }) => file))
   return testServer.admin()
 }
 
 beforeAll(async () => {
-  context = await startTestServer()
-  opened.push(context)
-  admin = await context.admin()
-  await fillDemo(context.context)
+  filled = await startTestServer()
+  opened.push(filled)
+  admin = await filled.admin()
+  await fillDemo(filled.context)
   // The demo's band has not recorded here, and an album takes only what can be heard.
-  await context.context.db.execute(sql`
+  await filled.context.db.execute(sql`
     with files as (insert into uploads (kind, url, type, size, sha256, duration)
       select 'audio', '/uploads/audio/demo-' || id || '.mp3', 'audio/mpeg', 1, '', 100 from tracks returning url)
     update tracks set audio_url = '/uploads/audio/demo-' || tracks.id || '.mp3', duration = coalesce(duration, 100)`)
@@ -47,7 +47,7 @@ beforeAll(async () => {
     },
   })
 })
-afterAll(() => Promise.all(opened.map((testServer) => testServer.close())))
+afterAll(() => Promise.all(opened.map((one) => one.close())))
 
 const fetched = async (who: TestUser, url: string) => {
   const answer = await who.send({ method: 'GET', url })
@@ -120,9 +120,9 @@ test('a template is the header alone, of columns the import knows', async () => 
 
 test('nobody else takes it out', async () => {
   const urls = [urlOf(catalogue.json), ...catalogueKinds.map((kind) => urlOf(catalogue.csv, { params: { kind } }))]
-  const artist = await context.person({ role: 'artist' })
+  const artist = await filled.person({ role: 'artist' })
   for (const url of urls) {
-    expect((await context.guest.send({ method: 'GET', url })).statusCode).toBe(401)
+    expect((await filled.guest.send({ method: 'GET', url })).statusCode).toBe(401)
     expect((await artist.send({ method: 'GET', url })).statusCode).toBe(403)
   }
 })

@@ -9,22 +9,25 @@ function diskRoomOf(disk: Volume): DeskOverview['disk'] {
   return { freeBytes, reserveBytes: disk.reserve, state: disk.isFull ? 'full' : disk.isLow ? 'low' : 'fine' }
 }
 
-export const deskRoutes = serve(desk, ({ db, config, jobs, disk }) => ({
-  async overview() {
-    const [counts, attention, failedLetters] = await Promise.all([
-      countsOf(db),
-      attentionOf({ db, config }),
-      jobs.unsent(),
-    ])
-    return { counts, attention: { ...attention, failedLetters }, disk: diskRoomOf(disk) }
-  },
+export const deskRoutes = serve(desk, (context) => {
+  const { db, jobs, disk } = context
+  return {
+    async overview() {
+      const [counts, attention, failedLetters] = await Promise.all([
+        countsOf(context),
+        attentionOf(context),
+        jobs.unsent(),
+      ])
+      return { counts, attention: { ...attention, failedLetters }, disk: diskRoomOf(disk) }
+    },
 
-  views: ({ caller }) => viewsOf(db, caller.id),
+    views: ({ caller }) => viewsOf(db, caller.id),
 
-  saveView: ({ body, caller }) => saveView(db, caller.id, body),
+    saveView: ({ body, caller }) => saveView(db, caller.id, body),
 
-  async removeView({ params, caller }) {
-    await removeView(db, caller.id, params.id)
-    return SUCCESS
-  },
-}))
+    async removeView({ params, caller }) {
+      await removeView(db, caller.id, params.id)
+      return SUCCESS
+    },
+  }
+})

@@ -48,12 +48,12 @@ describe('clocks of the venue', () => {
   })
 
   test('a house elsewhere has clocks of its own', async () => {
-    const context = await startTestServer({ env: { TIME_ZONE: 'America/Chicago' } })
+    const elsewhere = await startTestServer({ env: { TIME_ZONE: 'America/Chicago' } })
     try {
-      const gig = await sampleGig(await context.admin(), { date: '2026-07-04', startTime: '20:00' })
+      const gig = await sampleGig(await elsewhere.admin(), { date: '2026-07-04', startTime: '20:00' })
       expect(gig).toMatchObject({ timeZone: 'America/Chicago', zoneName: 'CDT', startsAt: '2026-07-05T01:00:00.000Z' })
     } finally {
-      await context.close()
+      await elsewhere.close()
     }
   })
 })

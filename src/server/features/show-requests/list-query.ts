@@ -1,6 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { URGENT_HOURS } from '#contract/desk.ts'
 import type { inboxSorts } from '#contract/inbox.ts'
 import {
+  ANSWER_HOURS,
   budgetWords,
   eventTypes,
   type ShowRequest,
@@ -56,3 +58,7 @@ export const showRequestCsvColumns = (currency: string): readonly CsvColumn<Show
   ['Answer by', ({ answerBy }) => answerBy],
   ['Answered', ({ answeredAt }) => answeredAt],
 ]
+
+/** Requests whose promised answer is due soon, or overdue. */
+export const isDue = sql`${r.status} = 'new'
+  and ${r.createdAt} <= now() - make_interval(hours => ${ANSWER_HOURS - URGENT_HOURS})`

@@ -1,26 +1,13 @@
 import { basename } from 'node:path'
-import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import type { z } from 'zod'
-import type { uploads } from '#contract/uploads.ts'
-import { dayWords } from '#contract/written-days.ts'
-import { albumsTable } from '#server/features/albums/table.ts'
-import { artistsTable } from '#server/features/artists/table.ts'
-import { callOf } from '#server/features/casting/service.ts'
-import { gigsTable } from '#server/features/gigs/table.ts'
-import { merchandiseTable } from '#server/features/merchandise/table.ts'
-import { playlistsTable } from '#server/features/playlists/table.ts'
-import { tracksTable } from '#server/features/tracks/table.ts'
-import { videosTable } from '#server/features/videos/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
+import type { ArtworkKind, ArtworkSource, ArtworkSubject } from '#server/platform/media/artwork-source.ts'
 import { type Faces, openFaces, outlineShape, outlineText, widthOf } from '#server/platform/media/outlines.ts'
-import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
-
-type Kind = z.infer<typeof uploads.artwork.params>['kind']
+import type { SleeveShape } from '#server/platform/media/sleeve-shape.ts'
 
 /** One at a time: each takes a thread for a tenth of a second. */
 const drawing = new FairQueue({ atOnce: 1, most: 200, mostOfOne: 100 })
@@ -32,58 +19,18 @@ const SQUARE = 512
 const CARD = { width: 1200, height: 630 }
 const FELT = '#0E1715'
 const CREAM = '#F4EAD5'
-const reads = [
-  'tracks',
-  'albums',
-  'videos',
-  'artists',
-  'playlists',
-  'gigs',
-  'merchandise',
-  'casting',
-  'uploads',
-  'site',
-]
-
-type Subject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }
-
-async function subjectOf({ db, site }: AppContext, kind: Kind, id: number): Promise<Subject> {
-  const one = async () => {
-    if (kind === 'track') return (await db.select().from(tracksTable).where(eq(tracksTable.id, id)))[0]
-    if (kind === 'album') return (await db.select().from(albumsTable).where(eq(albumsTable.id, id)))[0]
-    if (kind === 'gig') {
-      const [row] = await db.select().from(gigsTable).where(eq(gigsTable.id, id))
-      const day = row && dayWords(row.date)
-      return row && { ...row, artist: [row.city, row.status === 'cancelled' ? 'cancelled' : day].join(', ') }
-    }
-    if (kind === 'merchandise') {
-      const [row] = await db.select().from(merchandiseTable).where(eq(merchandiseTable.id, id))
-      return row && { ...row, title: row.name, artist: null }
-    }
-    if (kind === 'casting') {
-      const call = await callOf(db, (await site()).timeZone, id)
-      return call && { ...call, artist: `Casting for ${call.trackTitle}` }
-    }
-    if (kind === 'video') {
-      const [row] = await db.select().from(videosTable).where(eq(videosTable.id, id))
-      return row && { ...row, title: row.name, imageUrl: row.thumbnailUrl }
-    }
-    const [row] =
-      kind === 'artist'
-        ? await db
-            .select()
-            .from(artistsTable)
-            .where(and(eq(artistsTable.id, id), artistsTable.isPublished))
-        : await db.select().from(playlistsTable).where(eq(playlistsTable.id, id))
-    return row && { ...row, title: row.name, artist: null }
-  }
-  const { title, artist, ink, imageUrl } = found(await one(), 'Record')
-  // The sleeve of a track is the one its single hangs on the wall with.
-  return { id, kind: kind === 'track' || kind === 'casting' ? 'single' : kind, title, artist, ink, imageUrl }
+/** Reads what the picture of a record is drawn from. */
+async function subjectOf(
+  context: AppContext,
+  { kind, drawnAs = kind, read }: ArtworkSource,
+  id: number,
+): Promise<ArtworkSubject> {
+  const { title, artist, ink, imageUrl } = found(await read(context, id), 'Record')
+  return { id, kind: drawnAs, title, artist, ink, imageUrl }
 }
 
 /** The house itself, for pages that show no one thing. */
-async function houseSubject(context: AppContext): Promise<Subject> {
+async function houseSubject(context: AppContext): Promise<ArtworkSubject> {
   const { name } = await context.site()
   return { id: 0, kind: 'house', title: name, artist: 'The lounge and the label', ink: 'persimmon', imageUrl: null }
 }
@@ -101,7 +48,11 @@ function svgOf(faces: Faces, shapes: SleeveShape[]): Buffer {
 }
 
 /** A record's square: its uploaded image, else its generated sleeve. */
-async function squareOf({ storage, drawSleeve, site }: AppContext, subject: Subject, size: number): Promise<Buffer> {
+async function squareOf(
+  { storage, drawSleeve, site }: AppContext,
+  subject: ArtworkSubject,
+  size: number,
+): Promise<Buffer> {
   const isOurs = subject.imageUrl?.startsWith('/uploads/images/')
   const name = basename(subject.imageUrl ?? '')
   if (isOurs && (await storage.stat('images', name)))
@@ -125,7 +76,7 @@ function linesOf(face: Faces['title'], title: string, size: number, width: numbe
 }
 
 /** The preview card: sleeve left, title and artist right, on felt. */
-async function cardOf(context: AppContext, subject: Subject): Promise<Buffer> {
+async function cardOf(context: AppContext, subject: ArtworkSubject): Promise<Buffer> {
   const art = await squareOf(context, subject, CARD.height)
   const faces = await openFaces()
   const face = faces.title
@@ -179,19 +130,22 @@ async function cardOf(context: AppContext, subject: Subject): Promise<Buffer> {
 
 /** Makes the artwork of records for lock screens and previews, kept until a record or image changes. */
 export function makeArtwork(context: AppContext) {
+  const drawn = context.features.filter(({ artwork }) => artwork)
+  const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))
+  const reads = [...drawn.map(({ name }) => name), 'uploads', 'site']
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */
-    record: (kind: Kind, id: number, shape: 'square' | 'card') =>
+    record: (kind: ArtworkKind, id: number, shape: 'square' | 'card') =>
       kept.remember(`${kind} ${id} ${shape}`, reads, async () => {
-        const subject = await subjectOf(context, kind, id)
+        const subject = await subjectOf(context, found(sourceOf.get(kind), 'Record'), id)
         const png = await making.run(() =>
           shape === 'card' ? cardOf(context, subject) : squareOf(context, subject, SQUARE),
         )
         return generatedFile(png, 'image/png')
       }),
-    /** The card of the house. */
-    context: () =>
+    /** The card of the site itself. */
+    site: () =>
       kept.remember('house', ['site'], async () =>
         generatedFile(await making.run(async () => cardOf(context, await houseSubject(context))), 'image/png'),
       ),

@@ -114,6 +114,6 @@ export const uploadRoutes: Routes = (app, context) => {
     serveImage: ({ params, reply }) => sendImage(context, known, params.filename, reply),
     artwork: async ({ params, query, request, reply }) =>
       sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
-    preview: async ({ request, reply }) => sendGeneratedFile(await artwork.context(), request, reply, PREVIEW_CACHE),
+    preview: async ({ request, reply }) => sendGeneratedFile(await artwork.site(), request, reply, PREVIEW_CACHE),
   }))(app, context)
 }

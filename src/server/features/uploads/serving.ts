@@ -7,7 +7,6 @@ import { forbidden, found, notFound } from '#server/platform/http/errors.ts'
 import { IMAGE_NAME, imageTypeOf, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import type { FileLookup } from './file-lookup.ts'
-import { videoUses } from './video-uses.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
 
@@ -44,7 +43,9 @@ export async function sendVideo(context: AppContext, filename: string, caller: C
     .from(uploadsTable)
     .where(eq(uploadsTable.url, url))
   const file = found(row, 'File')
-  const maySee = async () => (await Promise.all(videoUses.map((allows) => allows(context, url, caller)))).some(Boolean)
+  // Whom no feature lets in sees only what they uploaded themselves.
+  const maySee = async () =>
+    (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
   // Its records are asked first: they note who looks at what.
   if (!(await maySee()) && !can(caller, 'audition', file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })

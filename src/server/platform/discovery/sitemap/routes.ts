@@ -2,8 +2,8 @@ import { sitemap } from '#contract/sitemap.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
+import { leftAlone } from './page-addresses.ts'
 import { makeSitemap } from './service.ts'
-import { leftAlone } from './shelves.ts'
 
 export const sitemapRoutes = serve(sitemap, (context) => {
   const files = makeSitemap(context)

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { tracksTable } from '#server/features/tracks/table.ts'
-import { isCasting } from './service.ts'
+import { type SearchSource, searchHit } from '#server/platform/search/source.ts'
+import { callsOf, isCasting } from './service.ts'
 import { castingCallsTable, trackModelsTable } from './table.ts'
 
 const o = castingCallsTable
@@ -15,7 +16,7 @@ const roles = sql`(
  * Casting calls as the search reads them, with the columns other tables keep ready. A call is told by three tables and there are
  * few of them at a time, so theirs are put together when somebody searches.
  */
-export const foundCalls = sql`
+const foundCalls = sql`
   select ${tracksTable.id} as id,
     folded(coalesce(${o.title}, r.leading, ${tracksTable.title})) || E'\n'
       || folded(concat_ws(' ', r.names, ${tracksTable.title}, ${tracksTable.artist})) as found_text,
@@ -26,3 +27,16 @@ export const foundCalls = sql`
     extract(epoch from ${tracksTable.createdAt}) as place
   from ${tracksTable} left join ${o} on ${eq(o.trackId, tracksTable.id)} left join lateral ${roles} r on true
   where ${isCasting}`
+
+export const castingSearch: SearchSource = {
+  kind: 'casting',
+  rows: () => foundCalls,
+  once: true,
+  async read(ids, { db, site }) {
+    return (await callsOf(db, (await site()).timeZone, ids)).map((call) => {
+      const { id, trackTitle, artist, location } = call
+      const about = [trackTitle, artist, location]
+      return searchHit('casting', 'single', { ...call, of: trackTitle, about, address: `/casting?call=${id}` })
+    })
+  },
+}

@@ -6,7 +6,8 @@ import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { type GeneratedFile, generatedFile, sizeOfFile } from '#server/platform/http/responses/generated-file.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
-import { plainPages, shelves } from './shelves.ts'
+import { plainPages } from './page-addresses.ts'
+import type { SitemapSource } from './source.ts'
 
 const KEPT_BYTES = 16 * 1024 * 1024
 /** Rows asked of the database at once. */
@@ -23,9 +24,12 @@ interface Address {
 
 const textOf = (moment: Date | string) => new Date(moment).toISOString()
 
+const sourcesOf = (features: AppContext['features']): SitemapSource[] =>
+  features.flatMap(({ sitemap: source }) => source ?? [])
+
 /** The addresses of one part, a batch at a time: part n holds the keys from (n - 1) × 10,000 on, so none moves when another goes. */
 async function* addressesOf(
-  { db }: AppContext,
+  { db, features }: AppContext,
   kind: SitemapKind,
   part: number,
   origin: string,
@@ -34,7 +38,9 @@ async function* addressesOf(
     if (part === 1) yield* plainPages.map((path) => ({ loc: origin + path }))
     return
   }
-  const { things, pathOf } = shelves[kind]
+  const source = sourcesOf(features).find((one) => one.kind === kind)
+  if (!source) return
+  const { things, pathOf } = source
   const last = part * SITEMAP_PART
   for (let after = last - SITEMAP_PART; ; ) {
     const { rows } = await db.execute<{ id: number; name: string; updated: Date }>(
@@ -48,18 +54,18 @@ async function* addressesOf(
 }
 
 /** The files that have addresses in them, each with the time of its last change. */
-async function partsOf({ db }: AppContext): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
+async function partsOf({ db, features }: AppContext): Promise<{ kind: SitemapKind; part: number; updated?: Date }[]> {
   const found = await Promise.all(
-    sitemapKinds.map(async (kind) => {
-      if (kind === 'pages') return [{ kind, part: 1 }]
+    sourcesOf(features).map(async ({ kind, things }) => {
       const { rows } = await db.execute<{ part: number; updated: Date }>(
         sql`select (id - 1) / ${SITEMAP_PART} + 1 as part, max(updated) as updated
-          from (${shelves[kind].things}) as thing group by 1 order by 1`,
+          from (${things}) as thing group by 1 order by 1`,
       )
       return rows.map((row) => ({ kind, ...row }))
     }),
   )
-  return found.flat()
+  const parts: { kind: SitemapKind; part: number; updated?: Date }[] = [{ kind: 'pages', part: 1 }, ...found.flat()]
+  return parts.toSorted((one, other) => sitemapKinds.indexOf(one.kind) - sitemapKinds.indexOf(other.kind))
 }
 
 /** Makes the sitemap's files, each kept until something it may name changes. */

@@ -1,0 +1,63 @@
+import { accountsFeature } from './features/accounts/feature.ts'
+import { activityFeature } from './features/activity/feature.ts'
+import { albumsFeature } from './features/albums/feature.ts'
+import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
+import { artistsFeature } from './features/artists/feature.ts'
+import { castingFeature } from './features/casting/feature.ts'
+import { catalogueFeature } from './features/catalogue/feature.ts'
+import { deskFeature } from './features/desk/feature.ts'
+import { feedsFeature } from './features/feeds/feature.ts'
+import { filesFeature } from './features/files/feature.ts'
+import { firstStepsFeature } from './features/first-steps/feature.ts'
+import { gigsFeature } from './features/gigs/feature.ts'
+import { jukeboxFeature } from './features/jukebox/feature.ts'
+import { merchandiseFeature } from './features/merchandise/feature.ts'
+import { modelApplicationsFeature } from './features/model-applications/feature.ts'
+import { modelProfilesFeature } from './features/model-profiles/feature.ts'
+import { modelsFeature } from './features/models/feature.ts'
+import { newsletterFeature } from './features/newsletter/feature.ts'
+import { oembedFeature } from './features/oembed/feature.ts'
+import { ordersFeature } from './features/orders/feature.ts'
+import { playlistsFeature } from './features/playlists/feature.ts'
+import { portfoliosFeature } from './features/portfolios/feature.ts'
+import { showRequestsFeature } from './features/show-requests/feature.ts'
+import { siteFeature } from './features/site/feature.ts'
+import { streamsFeature } from './features/streams/feature.ts'
+import { tracksFeature } from './features/tracks/feature.ts'
+import { uploadsFeature } from './features/uploads/feature.ts'
+import { usersFeature } from './features/users/feature.ts'
+import { videosFeature } from './features/videos/feature.ts'
+import type { Feature } from './platform/feature.ts'
+
+/** All features of the server; everything else is derived from what each says of itself. */
+export const features: readonly Feature[] = [
+  accountsFeature,
+  activityFeature,
+  albumsFeature,
+  artistApplicationsFeature,
+  artistsFeature,
+  castingFeature,
+  catalogueFeature,
+  deskFeature,
+  feedsFeature,
+  filesFeature,
+  firstStepsFeature,
+  gigsFeature,
+  jukeboxFeature,
+  merchandiseFeature,
+  modelApplicationsFeature,
+  modelProfilesFeature,
+  modelsFeature,
+  newsletterFeature,
+  oembedFeature,
+  ordersFeature,
+  playlistsFeature,
+  portfoliosFeature,
+  showRequestsFeature,
+  siteFeature,
+  streamsFeature,
+  tracksFeature,
+  uploadsFeature,
+  usersFeature,
+  videosFeature,
+]

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { albumArtwork } from './artwork.ts'
+import { albumRoutes } from './routes.ts'
+import { albumSearch } from './search.ts'
+import { albumPages } from './sitemap.ts'
+import { albumsTable } from './table.ts'
+
+export const albumsFeature: Feature = {
+  name: 'albums',
+  routes: albumRoutes,
+  search: albumSearch,
+  sitemap: albumPages,
+  artwork: albumArtwork,
+  overview: {
+    counts: { albums: [albumsTable] },
+  },
+}

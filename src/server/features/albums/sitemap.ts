@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm'
+import type { SitemapSource } from '#server/platform/discovery/sitemap/source.ts'
+import { isOpenAlbum } from './service.ts'
+import { albumsTable } from './table.ts'
+
+export const albumPages: SitemapSource = {
+  kind: 'albums',
+  things: sql`select id, id::text as name, updated_at as updated from ${albumsTable} where ${isOpenAlbum}`,
+  pathOf: (id) => `/jukebox-wall?album=${id}`,
+}

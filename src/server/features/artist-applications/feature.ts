@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Feature } from '#server/platform/feature.ts'
+import { handleArtistApplicationEmails } from './emails.ts'
+import { artistApplicationRoutes } from './routes.ts'
+import { artistApplicationsTable } from './table.ts'
+
+export const artistApplicationsFeature: Feature = {
+  name: 'artist-applications',
+  routes: artistApplicationRoutes,
+  jobs: [handleArtistApplicationEmails],
+  overview: {
+    counts: { inquiries: [artistApplicationsTable] },
+    attention: () => ({ newArtists: [artistApplicationsTable, eq(artistApplicationsTable.status, 'pending')] }),
+  },
+}

@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { artistArtwork } from './artwork.ts'
+import { artistRoutes } from './routes.ts'
+import { artistSearch } from './search.ts'
+import { artistPages } from './sitemap.ts'
+import { artistsTable } from './table.ts'
+
+export const artistsFeature: Feature = {
+  name: 'artists',
+  routes: artistRoutes,
+  search: artistSearch,
+  sitemap: artistPages,
+  artwork: artistArtwork,
+  overview: {
+    counts: { artists: [artistsTable] },
+  },
+}

@@ -1,0 +1,18 @@
+import { tracksTable } from '#server/features/tracks/table.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { castingArtwork } from './artwork.ts'
+import { wasCasting } from './list-query.ts'
+import { castingRoutes } from './routes.ts'
+import { castingSearch } from './search.ts'
+import { castingPages } from './sitemap.ts'
+
+export const castingFeature: Feature = {
+  name: 'casting',
+  routes: castingRoutes,
+  search: castingSearch,
+  sitemap: castingPages,
+  artwork: castingArtwork,
+  overview: {
+    counts: { casting: [tracksTable, wasCasting] },
+  },
+}

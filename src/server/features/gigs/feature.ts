@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { gigArtwork } from './artwork.ts'
+import { gigRoutes } from './routes.ts'
+import { gigSearch } from './search.ts'
+import { gigPages } from './sitemap.ts'
+import { gigsTable } from './table.ts'
+
+export const gigsFeature: Feature = {
+  name: 'gigs',
+  routes: gigRoutes,
+  search: gigSearch,
+  sitemap: gigPages,
+  artwork: gigArtwork,
+  overview: {
+    counts: { gigs: [gigsTable] },
+  },
+}

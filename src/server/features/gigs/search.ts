@@ -1,0 +1,17 @@
+import { inArray, sql } from 'drizzle-orm'
+import { dayWords } from '#contract/written-days.ts'
+import { type SearchSource, searchHit, storedRows } from '#server/platform/search/source.ts'
+import { nearness, presentGig, selectGigs } from './service.ts'
+import { gigsTable } from './table.ts'
+
+export const gigSearch: SearchSource = {
+  kind: 'gigs',
+  rows: () => storedRows(gigsTable, undefined, nearness(sql.placeholder('now'))),
+  async read(ids, { db }) {
+    const rows = (await selectGigs(db).where(inArray(gigsTable.id, ids))).map(presentGig)
+    return rows.map((gig) => {
+      const about = [gig.status === 'cancelled' ? 'Cancelled' : null, dayWords(gig.date), gig.venue, gig.city]
+      return searchHit('gigs', 'gig', { ...gig, about, address: `/gigs/${gig.id}` })
+    })
+  },
+}

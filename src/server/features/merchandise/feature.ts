@@ -1,0 +1,20 @@
+import { FEW_LEFT } from '#contract/merchandise.ts'
+import type { Feature } from '#server/platform/feature.ts'
+import { merchandiseArtwork } from './artwork.ts'
+import { merchandiseRoutes } from './routes.ts'
+import { merchandiseSearch } from './search.ts'
+import { isRunningOut } from './service.ts'
+import { merchandisePages } from './sitemap.ts'
+import { merchandiseTable } from './table.ts'
+
+export const merchandiseFeature: Feature = {
+  name: 'merchandise',
+  routes: merchandiseRoutes,
+  search: merchandiseSearch,
+  sitemap: merchandisePages,
+  artwork: merchandiseArtwork,
+  overview: {
+    counts: { merchandise: [merchandiseTable] },
+    attention: () => ({ fewLeft: [merchandiseTable, isRunningOut(FEW_LEFT)] }),
+  },
+}

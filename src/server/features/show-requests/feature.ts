@@ -1,0 +1,15 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { handleShowRequestEmails } from './emails.ts'
+import { isDue } from './list-query.ts'
+import { showRequestRoutes } from './routes.ts'
+import { showRequestsTable } from './table.ts'
+
+export const showRequestsFeature: Feature = {
+  name: 'show-requests',
+  routes: showRequestRoutes,
+  jobs: [handleShowRequestEmails],
+  overview: {
+    counts: { inquiries: [showRequestsTable] },
+    attention: () => ({ dueRequests: [showRequestsTable, isDue] }),
+  },
+}

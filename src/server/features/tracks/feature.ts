@@ -1,0 +1,19 @@
+import { isNull } from 'drizzle-orm'
+import type { Feature } from '#server/platform/feature.ts'
+import { trackArtwork } from './artwork.ts'
+import { trackRoutes } from './routes.ts'
+import { trackSearch } from './search.ts'
+import { trackPages } from './sitemap.ts'
+import { tracksTable } from './table.ts'
+
+export const tracksFeature: Feature = {
+  name: 'tracks',
+  routes: trackRoutes,
+  search: trackSearch,
+  sitemap: trackPages,
+  artwork: trackArtwork,
+  overview: {
+    counts: { tracks: [tracksTable] },
+    attention: () => ({ silentTracks: [tracksTable, isNull(tracksTable.audioUrl)] }),
+  },
+}

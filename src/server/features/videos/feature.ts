@@ -1,0 +1,17 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { videoArtwork } from './artwork.ts'
+import { videoRoutes } from './routes.ts'
+import { videoSearch } from './search.ts'
+import { videoPages } from './sitemap.ts'
+import { videosTable } from './table.ts'
+
+export const videosFeature: Feature = {
+  name: 'videos',
+  routes: videoRoutes,
+  search: videoSearch,
+  sitemap: videoPages,
+  artwork: videoArtwork,
+  overview: {
+    counts: { videos: [videosTable] },
+  },
+}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+import type { SitemapSource } from '#server/platform/discovery/sitemap/source.ts'
+import { videosTable } from './table.ts'
+
+export const videoPages: SitemapSource = {
+  kind: 'videos',
+  things: sql`select id, id::text as name, updated_at as updated from ${videosTable}`,
+  pathOf: (id) => `/jukebox-wall?video=${id}`,
+}

@@ -1,0 +1,28 @@
+import type { Caller } from '#contract/access.ts'
+import type { OverviewSource } from './admin/overview-source.ts'
+import type { AppContext } from './app-context.ts'
+import type { SitemapSource } from './discovery/sitemap/source.ts'
+import type { Routes } from './http/serve.ts'
+import type { ArtworkSource } from './media/artwork-source.ts'
+import type { SearchSource } from './search/source.ts'
+
+/** What a feature tells the platform of itself: each part is typed by the part of the platform that reads it. */
+export interface Feature {
+  /** The noun of its addresses: the name of its folders on every floor, and of its file in the contract. */
+  name: string
+  routes: Routes
+  /** Register the work that its requests queue, e-mails among it. */
+  jobs?: readonly ((context: AppContext) => void)[]
+  /** Clear away what has run out; called every hour, by every process. */
+  cleanup?: readonly ((context: AppContext) => Promise<void>)[]
+  /** What the search finds of it. */
+  search?: SearchSource
+  /** Its pages that search engines may know. */
+  sitemap?: SitemapSource
+  /** Pictures of its records. */
+  artwork?: ArtworkSource
+  /** Whether somebody may see a record of its own that shows the video at this address. */
+  showsVideo?: (context: AppContext, url: string, caller: Caller | null) => Promise<boolean>
+  /** What the back office counts of it. */
+  overview?: OverviewSource
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
+import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
+import { audienceOf } from '#server/platform/access/can.ts'
+import type { Connection, Database } from '#server/platform/database/connect.ts'
+import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
+import type { SearchSource } from './source.ts'
+import { MOST_WORDS, SHORTEST_BEGINNING, swapsOf, textQuery } from './text-query.ts'
+
+/** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
+const LIKENESSES = [0.6, 0.4]
+
+/** Which stretch is wanted of each kind, or of one. */
+export interface Wanted {
+  kind?: SearchKind | undefined
+  limit: number
+  offset: number
+}
+interface Ranked extends Record<string, unknown> {
+  kind: SearchKind
+  id: number
+  /** Counted from 1 within the kind. */
+  n: number
+  total: number
+}
+
+const asked = sql.placeholder
+const most = sql.raw(String(MOST_FOUND))
+const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')}) as words`)
+
+/** The words of a search as they are stored, the last of which may still be typed. */
+export async function wordsOf(db: Connection, q: string): Promise<string[]> {
+  const [row] = await fold(db, { q })
+  return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+}
+
+const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${asked(query)})`
+
+/**
+ * The first of what is selected, looked for as if all of it were wanted: from a limit the database concludes that reading the
+ * table from its beginning soon finds enough, and where its guess of how much fits is wrong it reads all of it.
+ */
+const someOf = (select: SQL): SQL => sql`(with fitting as materialized (${select}) select * from fitting limit ${most})`
+
+/** Ranks what `candidates` answers of each source: rows of `id`, `rank` (smaller first) and `place` (larger first). */
+const ranked = (sources: readonly SearchSource[], caller: Caller | null, candidates: (from: SQL) => SQL) => {
+  // Not the name of its table, which another source may read.
+  const nameOf = (kind: SearchKind) => sql`${sql.identifier(`found_${kind}`)}`
+  const tables = sources.map(
+    ({ kind, rows, once }) =>
+      sql`${nameOf(kind)} as ${sql.raw(once ? 'materialized' : 'not materialized')} (${rows(caller)})`,
+  )
+  const hits = sources.map(
+    ({ kind }) => sql`select ${sql.raw(`'${kind}'`)} as kind, id, min(rank) as rank, max(place) as place
+      from (${candidates(nameOf(kind))}) c group by id`,
+  )
+  return preparedStatement<Ranked>(sql`with ${sql.join(tables, sql`, `)}, hits as (${sql.join(hits, sql` union all `)}), counted as (
+      select kind, id, row_number() over (partition by kind order by rank, place desc, id desc)::int as n,
+        least(count(*) over (partition by kind), ${most})::int as total from hits)
+    select * from counted where n = 1
+      or (n > ${asked('from')} and n <= ${asked('to')} and kind = coalesce(${asked('kind')}::text, kind))
+    order by kind, n`)
+}
+
+/** Makes something once for each audience, to whom the same may be shown. */
+function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | null) => T {
+  const made = new Map<string, T>()
+  return (caller) => {
+    const audience = audienceOf(caller)
+    const one = made.get(audience) ?? make(caller)
+    made.set(audience, one)
+    return one
+  }
+}
+
+const stretchOf = ({ kind, limit, offset }: Wanted) => ({
+  ...{ now: new Date(), kind: kind ?? null },
+  ...{ from: offset, to: Math.min(offset + limit, MOST_FOUND) },
+})
+
+const setLikeness = preparedStatement(
+  sql`select set_config('pg_trgm.word_similarity_threshold', ${asked('likeness')}, true)`,
+)
+
+/** Looks for words in what features give to be searched; what is asked of the database is put together once per audience. */
+export function makeRanking(sources: readonly SearchSource[]) {
+  const exact = perAudience((caller) =>
+    ranked(
+      sources,
+      caller,
+      (from) => sql`
+      (select id, 0 as rank, place from ${from} where split_part(found_text, E'\n', 1) = ${asked('title')} limit ${most}) union all
+      (select id, 1, place from ${from} where found_text like ${asked('beginning')} limit ${most}) union all
+      ${someOf(sql`select id, case when ${fits('inTitle')} then 2 when ${fits('inNames')} then 3 else 4 end, place
+        from ${from} where ${fits('anywhere')}`)}`,
+    ),
+  )
+
+  const swapped = perAudience((caller) =>
+    ranked(sources, caller, (from) =>
+      someOf(sql`select id, case when ${fits('inTitle')} then 0 else 1 end as rank, place
+        from ${from} where ${fits('anywhere')}`),
+    ),
+  )
+
+  /** By how many words it is that must be alike. */
+  const alike = Array.from({ length: MOST_WORDS }, (_, last) =>
+    perAudience((caller) => {
+      const each = (make: (word: SQL) => SQL, between: SQL) =>
+        sql.join(
+          Array.from({ length: last + 1 }, (_, i) => make(sql`${asked(`word${i}`)}`)),
+          between,
+        )
+      const isAlike = each((word) => sql`${word} <% found_text`, sql` and `)
+      const distance = each((word) => sql`(${word} <<-> found_text)`, sql` + `)
+      return ranked(
+        sources,
+        caller,
+        // Of two as near as each other the shorter text is the one more alike.
+        (from) => sql`select id, ${distance} as rank, -length(found_text) as place
+        from (select id, found_text from ${from} where ${isAlike} limit ${most}) alike`,
+      )
+    }),
+  )
+
+  return {
+    /**
+     * What has all the words: whole titles first, then titles that begin so, then words of titles, of titles and artists, and of the
+     * rest. Each is looked for by itself and only so far, so that the cost does not grow with the house.
+     */
+    withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: Wanted) {
+      const title = words.join(' ')
+      const queries = { inTitle: textQuery(words, 'a'), inNames: textQuery(words, 'ab'), anywhere: textQuery(words) }
+      return exact(caller)(db, { ...stretchOf(wanted), title, beginning: `${title}%`, ...queries })
+    },
+
+    /**
+     * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one
+     * that leaves little alike, else with most of each word the same.
+     */
+    async spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: Wanted) {
+      const stretch = stretchOf(wanted)
+      const queries = { inTitle: textQuery(words, 'a', swapsOf), anywhere: textQuery(words, 'abcd', swapsOf) }
+      const meant = await swapped(caller)(db, { ...stretch, ...queries })
+      if (meant.length > 0) return meant
+
+      const long = words.filter((word) => word.length >= SHORTEST_BEGINNING)
+      const telling = long.length > 0 ? long : words
+      const find = alike[telling.length - 1]?.(caller)
+      if (!find) return []
+      const spelt = Object.fromEntries(telling.map((word, i) => [`word${i}`, word]))
+      return db.transaction(async (transaction) => {
+        for (const likeness of LIKENESSES) {
+          await setLikeness(transaction, { likeness: String(likeness) })
+          const rows = await find(transaction, { ...stretch, ...spelt })
+          if (rows.length > 0) return rows
+        }
+        return []
+      })
+    },
+  }
+}

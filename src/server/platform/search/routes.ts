@@ -1,0 +1,35 @@
+import type { Caller } from '#contract/access.ts'
+import { search, searchKinds } from '#contract/search.ts'
+import { serve } from '#server/platform/http/serve.ts'
+import type { AppContext } from '../app-context.ts'
+import { makeRanking, wordsOf } from './ranking.ts'
+import type { SearchSource } from './source.ts'
+
+/** Reads the hits of one kind; they come back in the order of their keys, without any that are gone meanwhile. */
+async function readHits(context: AppContext, source: SearchSource | undefined, ids: number[], caller: Caller | null) {
+  if (!source || ids.length === 0) return []
+  const hits = await source.read(ids, context, caller)
+  return hits.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
+}
+
+export const searchRoutes = serve(search, (context) => {
+  const sources = context.features.flatMap(({ search: source }) => source ?? [])
+  const ranking = makeRanking(sources)
+  const sourceOf = new Map(sources.map((source) => [source.kind, source]))
+  return {
+    async find({ query: { q, ...wanted }, caller }) {
+      const words = await wordsOf(context.db, q)
+      const exact = words.length > 0 ? await ranking.withWords(context.db, caller, words, wanted) : []
+      const similar = exact.length === 0 && words.length > 0
+      const rows = similar ? await ranking.spelledAlike(context.db, caller, words, wanted) : exact
+      const isWanted = (n: number) => n > wanted.offset && n <= wanted.offset + wanted.limit
+      const groups = searchKinds.map(async (kind) => {
+        const own = rows.filter((row) => row.kind === kind)
+        const shown = wanted.kind && wanted.kind !== kind ? [] : own.filter(({ n }) => isWanted(n))
+        const ids = shown.map(({ id }) => id)
+        return { kind, total: own[0]?.total ?? 0, hits: await readHits(context, sourceOf.get(kind), ids, caller) }
+      })
+      return { similar: similar && rows.length > 0, groups: await Promise.all(groups) }
+    },
+  }
+})
