@@ -1,3 +1,4 @@
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/access.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
@@ -5,6 +6,9 @@ import type { SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
 import type { SearchSource } from './search/source.ts'
+
+/** A table whose rows name an artist: `artist_id` where that is one of the roster. */
+export type ArtistCreditTable = PgTable & { artist: AnyPgColumn; artistId: AnyPgColumn }
 
 /** What a feature tells the platform of itself: each part is typed by the part of the platform that reads it. */
 export interface Feature {
@@ -23,6 +27,8 @@ export interface Feature {
   artwork?: ArtworkSource
   /** Whether somebody may see a record of its own that shows the video at this address. */
   showsVideo?: (context: AppContext, url: string, caller: Caller | null) => Promise<boolean>
+  /** Its tables whose rows name an artist: a new name goes on them. */
+  artistCredits?: readonly ArtistCreditTable[]
   /** What the back office counts of it. */
   overview?: OverviewSource
 }

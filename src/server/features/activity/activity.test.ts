@@ -9,9 +9,9 @@ import { newsletter } from '#contract/newsletter.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
+import { activityChangesTable, activityTable } from '#server/platform/audit/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sweepActivity } from './cleanup.ts'
-import { activityChangesTable, activityTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

@@ -2,10 +2,15 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type ActivityDetail, type ActivityEntry, type ActivityKind, MOST_ROWS } from '#contract/activity.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { amountOf } from '#contract/money.ts'
+import {
+  type ActivityChangeRow,
+  type ActivityRow,
+  activityChangesTable,
+  activityTable,
+} from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { isTakenBack, keptBecause } from './revert.ts'
-import { type ActivityChangeRow, type ActivityRow, activityChangesTable, activityTable } from './table.ts'
 
 interface ShownEntry {
   activity: ActivityRow

@@ -3,9 +3,9 @@ import { type ActivityEntry, activity, activityKinds } from '#contract/activity.
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
+import { activityTable } from '#server/platform/audit/table.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { activityTable } from './table.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()

@@ -7,11 +7,11 @@ import {
   type activitySorts,
   operationWords,
 } from '#contract/activity.ts'
+import { activityTable } from '#server/platform/audit/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { IMPORT } from './entries.ts'
 import { isTakenBack } from './revert.ts'
-import { activityTable } from './table.ts'
 
 const a = activityTable
 

@@ -1,13 +1,13 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { type ActivityKind, activityKinds } from '#contract/activity.ts'
-import { refuseDisallowed } from '#server/features/portfolios/adult-rules.ts'
+import { refuseDisallowed } from '#server/features/portfolios/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actAs, currentActor } from '#server/platform/audit/actor.ts'
+import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isAgainstRule, isLacking, violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { holdFiles } from '#server/platform/media/stored-files.ts'
-import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from './table.ts'
 
 type Row = Record<string, unknown>
 

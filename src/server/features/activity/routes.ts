@@ -1,12 +1,12 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
+import { activityTable } from '#server/platform/audit/table.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { findEntry, presentEntry, readEntry, selectEntries } from './entries.ts'
 import { activityCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { revert } from './revert.ts'
-import { activityTable } from './table.ts'
 
 export const activityRoutes = serve(activity, (context) => {
   const { db } = context

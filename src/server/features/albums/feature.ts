@@ -11,6 +11,7 @@ export const albumsFeature: Feature = {
   search: albumSearch,
   sitemap: albumPages,
   artwork: albumArtwork,
+  artistCredits: [albumsTable],
   overview: {
     counts: { albums: [albumsTable] },
   },

@@ -77,7 +77,7 @@ export const artistRoutes = serve(artists, (context) => {
           .insert(artistsTable)
           .values({ ...columns, name: body.name, slug, userId })
           .returning()
-        await adopt(transaction, [(row as ArtistRow).id])
+        await adopt(context, transaction, [(row as ArtistRow).id])
         return (row as ArtistRow).id
       })
       return found(await one(eq(artistsTable.id, id), caller), 'Artist')
@@ -90,7 +90,7 @@ export const artistRoutes = serve(artists, (context) => {
         const userId = await changeArtistAccount(transaction, context, row, signIn)
         if (userId !== row.userId)
           await transaction.update(artistsTable).set({ userId }).where(eq(artistsTable.id, row.id))
-        if (body.name) await rename(transaction, row)
+        if (body.name) await rename(context, transaction, row)
       })
       return found(await one(eq(artistsTable.id, params.id), caller), 'Artist')
     },

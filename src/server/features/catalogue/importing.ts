@@ -108,7 +108,7 @@ export async function writeImport(context: AppContext, owner: number, id: string
       const refused = steps.filter(({ told }) => told.outcome === 'refused').length
       if (refused > 0 && !word.leaveRefused)
         throw conflict(`${refused} of ${steps.length} rows are refused. Import the rest, or nothing.`)
-      await writeSteps(db, steps)
+      await writeSteps(context, db, steps)
       return null
     })
     if (!other) return presentImport(id, kept)

@@ -8,6 +8,7 @@ import { gigsTable } from '#server/features/gigs/table.ts'
 import { merchandiseTable } from '#server/features/merchandise/table.ts'
 import { addVariants, saveVariants } from '#server/features/merchandise/variants.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { grouped } from './grouped.ts'
 import type { Step, Values } from './step.ts'
@@ -57,7 +58,7 @@ async function save(db: Connection, table: PgTable, steps: readonly Step[]): Pro
     }
 }
 
-async function writeArtists(db: Connection, created: Step[], changed: Step[]): Promise<void> {
+async function writeArtists(context: AppContext, db: Connection, created: Step[], changed: Step[]): Promise<void> {
   const slugs = await freeSlugs(
     db,
     created.map(({ columns }) => columns['name'] as string),
@@ -65,10 +66,10 @@ async function writeArtists(db: Connection, created: Step[], changed: Step[]): P
   created.forEach((step, place) => {
     step.columns['slug'] = slugs[place]
   })
-  await adopt(db, await add(db, artistsTable, created))
+  await adopt(context, db, await add(db, artistsTable, created))
   await save(db, artistsTable, changed)
   for (const { told, columns } of changed)
-    if (columns['name']) await rename(db, { id: told.id as number, name: columns['name'] as string })
+    if (columns['name']) await rename(context, db, { id: told.id as number, name: columns['name'] as string })
 }
 
 async function putTracks(db: Connection, albumId: number, { tracks }: Step, isNew: boolean): Promise<void> {
@@ -79,12 +80,12 @@ async function putTracks(db: Connection, albumId: number, { tracks }: Step, isNe
 }
 
 /** Writes what a plan comes to; call it in a transaction. */
-export async function writeSteps(db: Connection, steps: readonly Step[]): Promise<void> {
+export async function writeSteps(context: AppContext, db: Connection, steps: readonly Step[]): Promise<void> {
   const of = (kind: Step['told']['kind'], outcome: 'created' | 'changed') =>
     steps.filter(({ told }) => told.kind === kind && told.outcome === outcome)
 
   const [newcomers, known] = [of('artists', 'created'), of('artists', 'changed')]
-  if (newcomers.length + known.length > 0) await writeArtists(db, newcomers, known)
+  if (newcomers.length + known.length > 0) await writeArtists(context, db, newcomers, known)
 
   await add(db, tracksTable, of('tracks', 'created'))
   await save(db, tracksTable, of('tracks', 'changed'))

@@ -11,6 +11,7 @@ export const gigsFeature: Feature = {
   search: gigSearch,
   sitemap: gigPages,
   artwork: gigArtwork,
+  artistCredits: [gigsTable],
   overview: {
     counts: { gigs: [gigsTable] },
   },

@@ -4,7 +4,7 @@ import type { Model, ModelFilters, modelSortColumns, modelSorts, portfolioStates
 import type { Config } from '#server/config.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { modelProfilesTable, profileWords } from '#server/features/model-profiles/table.ts'
-import { hasDisallowedItems } from '#server/features/portfolios/adult-rules.ts'
+import { hasDisallowedItems } from '#server/features/portfolios/policy.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords, wordsIn } from '#server/platform/database/lists.ts'

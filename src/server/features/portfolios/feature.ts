@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { hasDisallowedItems } from './adult-rules.ts'
+import { hasDisallowedItems } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
 import { maySeeVideo } from './visibility.ts'
 

@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
-import { checkRating } from './adult-rules.ts'
+import { checkRating } from './policy.ts'
 import { rated } from './service.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 

@@ -17,7 +17,7 @@ import type { Received } from '#server/platform/media/receive.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
 import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { checkRating } from './adult-rules.ts'
+import { checkRating } from './policy.ts'
 import { rated } from './service.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { portfolios } from '#contract/portfolios.ts'
-import { activityChangesTable, activityTable } from '#server/features/activity/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
+import { activityChangesTable, activityTable } from '#server/platform/audit/table.ts'
 
 /** What somebody looked at, as far as the record of it says. */
 interface Looked {

@@ -12,6 +12,7 @@ export const tracksFeature: Feature = {
   search: trackSearch,
   sitemap: trackPages,
   artwork: trackArtwork,
+  artistCredits: [tracksTable],
   overview: {
     counts: { tracks: [tracksTable] },
     attention: () => ({ silentTracks: [tracksTable, isNull(tracksTable.audioUrl)] }),

@@ -11,6 +11,7 @@ export const videosFeature: Feature = {
   search: videoSearch,
   sitemap: videoPages,
   artwork: videoArtwork,
+  artistCredits: [videosTable],
   overview: {
     counts: { videos: [videosTable] },
   },
