@@ -15,7 +15,7 @@ interface Locked {
   hasInstallScript?: boolean
 }
 
-const MOST_PACKAGES = 250
+const MOST_PACKAGES = 400
 
 /** Licences whose works may be passed on with ours without a further condition on our own. */
 const permissive = new Set([
@@ -34,22 +34,42 @@ const production = (): [string, Locked][] => {
   return Object.entries(packages).filter(([place, { dev }]) => place && !dev)
 }
 
+/** Packages of ours without a line in docs/dependencies.md, and lines about packages we no longer have. */
+function missingReasons(named: readonly string[]): string[] {
+  const told = [...readFileSync(join(root, 'docs/dependencies.md'), 'utf8').matchAll(/^\| `([^`]+)` \| \S/gm)].map(
+    ([, name]) => name as string,
+  )
+  return [
+    ...named
+      .filter((name) => !told.includes(name))
+      .map((name) => `docs/dependencies.md does not say why ${name} is here`),
+    ...told
+      .filter((name) => !named.includes(name))
+      .map((name) => `docs/dependencies.md tells of ${name}, which is gone`),
+  ]
+}
+
 const isFine = (place: string, license: string | undefined) =>
   permissive.has(license ?? '') || (/LGPL/.test(license ?? '') && replaceable.some((one) => one.test(place)))
 
 export const dependencies: Row = {
   id: 'R24',
-  title: 'Dependencies: number, licences, scripts',
-  goal: `at most ${MOST_PACKAGES} packages in production, licences that let the product be passed on, exact hashes, no script of theirs runs`,
+  title: 'Dependencies: reasons, number, licences, scripts',
+  goal: `each has its reason in docs/dependencies.md, at most ${MOST_PACKAGES} packages in production, licences that let the product be passed on, exact hashes, no script of theirs runs`,
   isBrief: true,
   limit: { quick: 30, soak: 30 },
   async run(): Promise<Proven> {
     const all = production()
     const installed = all.filter(([place]) => existsSync(join(root, place)))
-    const { allowScripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const {
+      allowScripts = {},
+      dependencies: used = {},
+      devDependencies: forDevelopment = {},
+    } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const name = (place: string) => place.replace(/^.*node_modules\//, '')
     const wrong = [
       ...(installed.length === 0 ? ['nothing is installed'] : []),
+      ...missingReasons([...Object.keys(used), ...Object.keys(forDevelopment)]),
       ...(installed.length > MOST_PACKAGES ? [`${installed.length} packages`] : []),
       ...all
         .filter(([place, { license }]) => !isFine(place, license))
