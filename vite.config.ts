@@ -137,7 +137,7 @@ export default defineConfig({
               groups: [
                 {
                   name: 'contract',
-                  test: /src\/contract\/(?!application-|activity|catalogue|desk|files|media-|models|model-profiles|networks|portfolios|uploads|users)/,
+                  test: /src\/contract\/(?!application-|activity|admin|catalogue|files|media-|models|model-profiles|networks|portfolios|uploads|users)/,
                 },
                 { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
                 ...LIBRARIES,

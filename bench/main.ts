@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import type pg from 'pg'
 import { findBrowser } from '../scripts/browser.mjs'
 import { startEmbedded } from '../src/server/platform/database/embedded/supervisor.ts'
-import { deskPresses, deskTimes, measureCsvExport } from './desk.ts'
+import { adminPresses, adminTimes, measureCsvExport } from './admin.ts'
 import { measureEvening } from './evening.ts'
 import { exchange } from './exchange.ts'
 import { peakRise, uploadWav } from './files.ts'
@@ -179,7 +179,7 @@ try {
   const small = await timings(product.url, 'small')
   await grow(owner, 10_000)
   await delay(500)
-  for (const { what, median, p95 } of await deskTimes(product.url, admin))
+  for (const { what, median, p95 } of await adminTimes(product.url, admin))
     say(
       `(j) the desk's list at 10,000 tracks: ${what}`,
       `${median.toFixed(1)} ms (p95 ${p95.toFixed(1)} ms)`,
@@ -194,7 +194,7 @@ try {
     sheet.lines > 10_000 && sheet.seconds <= 5,
   )
   const window = await openBrowser(browser)
-  for (const { what, slowest } of await deskPresses(window, product.url, admin))
+  for (const { what, slowest } of await adminPresses(window, product.url, admin))
     say(
       `(j) the desk at 10,000 tracks, ${what}: from the press to the next paint, 4x CPU`,
       `${Math.round(slowest)} ms`,

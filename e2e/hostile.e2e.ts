@@ -18,7 +18,7 @@ import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { pageAddresses } from '../proof/kit/page-addresses.ts'
-import { deskTabs } from '../src/web/areas/admin/desk-names.ts'
+import { adminTabs } from '../src/web/areas/admin/admin-names.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { plantAll } from './hostile-records.ts'
 import { lines, SHORT } from './hostile-words.ts'
@@ -165,7 +165,7 @@ test('hostile words and addresses stay words on every screen that shows them', a
   const picked = await plantEverywhere()
   const { slug } = await (await admin.request.get(`/api/artists/${picked['artists']}`)).json()
   const words = encodeURIComponent(`${lines[1]} ${SHORT}`)
-  const desks = deskTabs.map((tab) => `/admin?tab=${tab}`)
+  const adminScreens = adminTabs.map((tab) => `/admin?tab=${tab}`)
   const opened = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists', 'casting', 'applicants']
     .map((tab) => `/admin?tab=${tab}&edit=${picked[tab]}`)
     .concat([
@@ -178,7 +178,7 @@ test('hostile words and addresses stay words on every screen that shows them', a
     ...[`/artist/${slug}`, `/gigs/${picked['gigs']}`, `/merch-booth/${picked['merchandise']}`, '/admin/models?view=2'],
     ...[`/embed/track/${picked['tracks']}`, `/embed/album/${picked['albums']}`, `/search?q=${words}`],
   ]
-  const wrong = await look(admin, [...shown, ...desks, ...opened])
+  const wrong = await look(admin, [...shown, ...adminScreens, ...opened])
   expect([...wrong, ...sang]).toEqual([])
 })
 
@@ -216,8 +216,8 @@ test('hostile files are refused, made pictures of, or opened as what runs nowher
   }
   await Promise.all(Array.from({ length: AT_ONCE }, open))
   expect(sang).toEqual([])
-  const desks = ['/admin?tab=files', '/admin?tab=models', '/admin/models?view=2']
-  expect([...(await look(admin, desks)), ...sang]).toEqual([])
+  const adminScreens = ['/admin?tab=files', '/admin?tab=models', '/admin/models?view=2']
+  expect([...(await look(admin, adminScreens)), ...sang]).toEqual([])
 })
 
 test('the canary sings where something does run', async () => {

@@ -98,7 +98,7 @@ test('what the server alone says of a page goes when one goes on', async ({ page
 
 test('the server renders every page of every person whole', async ({ browser }) => {
   const members = ['/listeners-dashboard', '/model-dashboard', '/artist-dashboard', '/applications', '/settings']
-  const desks = [
+  const adminScreens = [
     '/admin',
     '/admin?tab=albums',
     '/admin?tab=videos',
@@ -128,7 +128,7 @@ test('the server renders every page of every person whole', async ({ browser }) 
   for (const username of ['', 'listener', 'model', 'artist', 'admin']) {
     const page = await browser.newPage()
     if (username) await signIn(page, username)
-    for (const path of [...pages, ...members, ...desks]) {
+    for (const path of [...pages, ...members, ...adminScreens]) {
       const html = await (await page.request.get(path)).text()
       expect(html, `${path} as ${username || 'a guest'}`).toContain('</html>')
       expect(html, `${path} as ${username || 'a guest'} leaves a part to the browser`).not.toContain('<!--$!-->')

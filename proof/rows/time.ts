@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 
 /** Tests of what says, reads or counts days and hours, without a database. */
 const words = [
-  ...['src/web/gigs', 'src/web/show-requests', 'src/web/casting', 'src/web/model-applications', 'src/web/activity'],
+  ...['src/web/features/gigs', 'src/web/features/show-requests', 'src/web/features/casting', 'src/web/features/model-applications', 'src/web/features/activity'],
   ...['src/contract/fields.test.ts', 'src/contract/forms.test.ts'],
 ]
 /** Those that need the product: shows, closing days, promised hours, sessions, drafts of backups. */
@@ -24,7 +24,7 @@ const wide = [
   ...[
     'src/server/features/gigs',
     'src/server/features/casting',
-    'src/server/features/desk',
+    'src/server/features/admin',
     'src/server/features/show-requests',
     'src/server/features/feeds',
   ],

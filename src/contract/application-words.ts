@@ -25,7 +25,7 @@ export const statusWords: Readonly<Record<ApplicationStatus, StatusWords>> = {
 }
 
 /** What the label calls each state; the applicant reads `statusWords`. */
-export const deskStatusWords: Readonly<Record<ApplicationStatus, string>> = {
+export const adminStatusWords: Readonly<Record<ApplicationStatus, string>> = {
   pending: 'Pending',
   submitted: 'Submitted',
   schedule_interview: 'Schedule Interview',

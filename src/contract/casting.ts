@@ -53,7 +53,7 @@ const callSettings = z.object({
 export type CallSettings = z.infer<typeof callSettings>
 
 /** A call as the label keeps it: with what is set beyond its track, and over ones too. */
-const deskCall = castingCall.extend({
+const managedCall = castingCall.extend({
   /** Whether its track looks for people at present. */
   isCasting: z.boolean(),
   settings: z.object({
@@ -65,22 +65,22 @@ const deskCall = castingCall.extend({
   }),
   version: z.number(),
 })
-export type DeskCall = z.infer<typeof deskCall>
+export type ManagedCall = z.infer<typeof managedCall>
 
 /** What the label's list of calls can be narrowed to; `ended` are those whose track looks for nobody any more. */
-export const deskCallStatuses = [...callStatuses, 'ended'] as const
-export const deskCallSorts = ['open', 'track', 'newest'] as const
+export const managedCallStatuses = [...callStatuses, 'ended'] as const
+export const managedCallSorts = ['open', 'track', 'newest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const castingCallSortColumns = ['title', 'track', 'status', 'applicants', 'closes'] as const
 
-const deskCallQuery = z.object({
+const managedCallQuery = z.object({
   ...page,
   q: searchWords,
-  status: z.enum(deskCallStatuses, { error: `Status must be one of ${deskCallStatuses.join(', ')}` }).optional(),
-  sort: sortParameter(deskCallSorts, castingCallSortColumns),
+  status: z.enum(managedCallStatuses, { error: `Status must be one of ${managedCallStatuses.join(', ')}` }).optional(),
+  sort: sortParameter(managedCallSorts, castingCallSortColumns),
 })
 /** What the label's list of calls is narrowed by. */
-export type DeskCastingCallFilters = Omit<z.infer<typeof deskCallQuery>, 'limit' | 'offset' | 'sort'>
+export type ManagedCallFilters = Omit<z.infer<typeof managedCallQuery>, 'limit' | 'offset' | 'sort'>
 
 const text = z.string().nullable()
 const roleOfTrack = z.object({ id, modelId: id })
@@ -144,13 +144,13 @@ export const casting = endpoints('casting', {
     method: 'GET',
     path: '/api/casting-calls/all',
     access: adminOnly,
-    query: deskCallQuery,
-    reply: z.array(deskCall),
+    query: managedCallQuery,
+    reply: z.array(managedCall),
     reads,
   },
   exportCsv: {
     ...csvExport('/api/casting-calls/all'),
-    query: withoutPagination(deskCallQuery),
+    query: withoutPagination(managedCallQuery),
   },
   settings: {
     summary: 'What is set of a call beyond its track; of any track, whether it looks for people or not',
@@ -158,7 +158,7 @@ export const casting = endpoints('casting', {
     path: '/api/casting-calls/:id/settings',
     access: adminOnly,
     params: byId,
-    reply: deskCall,
+    reply: managedCall,
     reads,
   },
   updateCall: {

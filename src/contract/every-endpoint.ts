@@ -1,3 +1,4 @@
+import { adminArea } from '#contract/admin.ts'
 import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
 import { albums } from './albums.ts'
@@ -5,7 +6,6 @@ import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'
 import { casting } from './casting.ts'
 import { catalogue } from './catalogue.ts'
-import { desk } from './desk.ts'
 import { docs } from './docs.ts'
 import type { Endpoint } from './endpoint.ts'
 import { feeds } from './feeds.ts'
@@ -57,7 +57,7 @@ export const everyEndpoint: readonly Endpoint[] = [
   streams,
   uploads,
   siteEndpoints,
-  desk,
+  adminArea,
   firstSteps,
   users,
   activity,

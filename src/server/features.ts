@@ -1,11 +1,11 @@
 import { accountsFeature } from './features/accounts/feature.ts'
 import { activityFeature } from './features/activity/feature.ts'
+import { adminFeature } from './features/admin/feature.ts'
 import { albumsFeature } from './features/albums/feature.ts'
 import { artistApplicationsFeature } from './features/artist-applications/feature.ts'
 import { artistsFeature } from './features/artists/feature.ts'
 import { castingFeature } from './features/casting/feature.ts'
 import { catalogueFeature } from './features/catalogue/feature.ts'
-import { deskFeature } from './features/desk/feature.ts'
 import { feedsFeature } from './features/feeds/feature.ts'
 import { filesFeature } from './features/files/feature.ts'
 import { firstStepsFeature } from './features/first-steps/feature.ts'
@@ -33,12 +33,12 @@ import type { Feature } from './platform/feature.ts'
 export const features: readonly Feature[] = [
   accountsFeature,
   activityFeature,
+  adminFeature,
   albumsFeature,
   artistApplicationsFeature,
   artistsFeature,
   castingFeature,
   catalogueFeature,
-  deskFeature,
   feedsFeature,
   filesFeature,
   firstStepsFeature,

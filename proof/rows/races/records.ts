@@ -5,7 +5,7 @@ import {
   sampleAccount,
   sampleForm,
 } from '../../../src/server/features/accounts/samples.ts'
-import { deskViewsTable } from '../../../src/server/features/desk/table.ts'
+import { adminViewsTable } from '../../../src/server/features/admin/table.ts'
 import { sampleApplication } from '../../../src/server/features/model-applications/samples.ts'
 import { applicationChangesTable } from '../../../src/server/features/model-applications/table.ts'
 import { newsletterSubscribersTable } from '../../../src/server/features/newsletter/table.ts'
@@ -116,11 +116,11 @@ export const lastView: Race = {
     const { db } = testServer.context
     const admin = await testServer.admin()
     const view = (at: number) => ({ tab: 'tracks', name: `View ${at}`, search: { q: `${at}` } })
-    await db.insert(deskViewsTable).values(Array.from({ length: 59 }, (_, at) => ({ userId: admin.id, ...view(at) })))
+    await db.insert(adminViewsTable).values(Array.from({ length: 59 }, (_, at) => ({ userId: admin.id, ...view(at) })))
     const answers = await alike(Array(10).fill(admin), (who, at) =>
       who.send({ method: 'POST', url: '/api/admin/desk/views', payload: view(100 + at) }),
     )
-    const rows = await db.$count(deskViewsTable, eq(deskViewsTable.userId, admin.id))
+    const rows = await db.$count(adminViewsTable, eq(adminViewsTable.userId, admin.id))
     return outcomeOf(answers, { 201: 1, 409: 9 }, { rows: [rows, 60] })
   },
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueDesk } from '#web/areas/admin/CatalogueDesk.tsx'
+import { CatalogueAdmin } from '#web/areas/admin/CatalogueAdmin.tsx'
 import { parseCatalogueSearch } from '#web/areas/admin/catalogue-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -12,5 +12,5 @@ export const Route = createFileRoute('/admin/catalogue')({
       path: '/admin/catalogue',
       hidden: true,
     }),
-  component: () => <CatalogueDesk search={Route.useSearch()} />,
+  component: () => <CatalogueAdmin search={Route.useSearch()} />,
 })

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SiteDesk } from '#web/areas/admin/SiteDesk.tsx'
+import { SiteAdmin } from '#web/areas/admin/SiteAdmin.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
@@ -15,5 +15,5 @@ export const Route = createFileRoute('/admin/site')({
       path: '/admin/site',
       hidden: true,
     }),
-  component: SiteDesk,
+  component: SiteAdmin,
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { adminArea } from '#contract/admin.ts'
 import { type ArtistApplication, artistApplicationStatuses, artistApplications } from '#contract/artist-applications.ts'
-import { desk } from '#contract/desk.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { artistApplicationsTable } from './table.ts'
@@ -34,7 +34,7 @@ test('those nobody has listened to come first when asked so, the longest waiting
   expect(await names({ sort: 'due' })).toEqual(['Old', 'Young', 'Invited'])
   expect(await names({})).toEqual(['Invited', 'Young', 'Old'])
   expect(await names({ status: 'invited' })).toEqual(['Invited'])
-  expect((await admin.call(desk.overview, {})).attention.newArtists).toBe(2)
+  expect((await admin.call(adminArea.overview, {})).attention.newArtists).toBe(2)
 })
 
 test('is sorted by each of its columns, both ways, and sent as CSV', async () => {

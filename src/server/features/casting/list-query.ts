@@ -1,10 +1,10 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type {
   castingCallSortColumns,
-  DeskCall,
-  DeskCastingCallFilters,
-  deskCallSorts,
-  deskCallStatuses,
+  ManagedCall,
+  ManagedCallFilters,
+  managedCallSorts,
+  managedCallStatuses,
 } from '#contract/casting.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -24,7 +24,7 @@ const callWords = sql`concat_ws(' ', ${castingCallsTable.title}, ${tracksTable.t
   (select string_agg(character_name, ' ') from ${trackModelsTable} where track_id = ${tracksTable.id}))`
 
 /** The calls the label asked for, as rows to select from. */
-export const listFilter = (timeZone: string, { q, status }: DeskCastingCallFilters): SQL => sql`
+export const listFilter = (timeZone: string, { q, status }: ManagedCallFilters): SQL => sql`
   (${callRows(timeZone, containsWords(callWords, q) ?? sql`true`, wasCasting)}) calls
   where ${
     and(
@@ -33,14 +33,14 @@ export const listFilter = (timeZone: string, { q, status }: DeskCastingCallFilte
     ) ?? sql`true`
   }`
 
-type Status = (typeof deskCallStatuses)[number]
+type Status = (typeof managedCallStatuses)[number]
 /** Calls that run out of time first, those that are over last. */
 const byUrgency: readonly Status[] = ['closing-soon', 'open', 'filled', 'closed', 'ended']
 /** What a call is called: looked up where it is ordered by alone. */
 const shownTitle = sql`coalesce(title,
   (select character_name from ${trackModelsTable} where track_id = calls.id order by id limit 1), filed)`
 
-const orders = defineListOrder<(typeof deskCallSorts)[number], (typeof castingCallSortColumns)[number]>({
+const orders = defineListOrder<(typeof managedCallSorts)[number], (typeof castingCallSortColumns)[number]>({
   id: sql`id`,
   own: {
     open: [sql`"isCasting" desc`, openFirst],
@@ -59,7 +59,7 @@ const orders = defineListOrder<(typeof deskCallSorts)[number], (typeof castingCa
 export const listOrder = (...asked: Parameters<typeof orders>): SQL => sql.join(orders(...asked), sql`, `)
 
 /** What of a call stands in its CSV export. */
-export const castingCallCsvColumns: readonly CsvColumn<DeskCall>[] = [
+export const castingCallCsvColumns: readonly CsvColumn<ManagedCall>[] = [
   ...(['id', 'title'] as const),
   ['Track', ({ trackTitle }) => trackTitle],
   'artist',

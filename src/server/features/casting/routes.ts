@@ -9,8 +9,8 @@ import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
-import { countDeskCalls, deskCallIds, deskCallsOf, listDeskCalls, saveCall } from './desk-calls.ts'
 import { castingCallCsvColumns, listOrder } from './list-query.ts'
+import { countManagedCalls, listManagedCalls, managedCallIds, managedCallsOf, saveCall } from './managed-calls.ts'
 import { presentRole, roleColumns, selectRoles } from './roles.ts'
 import { callOf, callRows, isCasting, listCalls } from './service.ts'
 import { trackModelsTable } from './table.ts'
@@ -62,8 +62,8 @@ export const castingRoutes = serve(casting, (context) => {
     async allCalls({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const timeZone = await zone()
       // How many are open passes with the days, so the count is not kept.
-      reply.header('x-total-count', String(await countDeskCalls(db, timeZone, asked)))
-      return listDeskCalls(db, timeZone, { limit, offset, ...asked }, listOrder(sort, caller))
+      reply.header('x-total-count', String(await countManagedCalls(db, timeZone, asked)))
+      return listManagedCalls(db, timeZone, { limit, offset, ...asked }, listOrder(sort, caller))
     },
 
     async exportCsv({ query: { sort, ...asked }, caller, reply }) {
@@ -71,12 +71,12 @@ export const castingRoutes = serve(casting, (context) => {
       return sendCsv(context, reply, {
         name: 'casting-calls',
         columns: castingCallCsvColumns,
-        ids: deskCallIds(db, timeZone, asked, listOrder(sort, caller)),
-        show: (ids) => deskCallsOf(db, timeZone, ids),
+        ids: managedCallIds(db, timeZone, asked, listOrder(sort, caller)),
+        show: (ids) => managedCallsOf(db, timeZone, ids),
       })
     },
 
-    settings: async ({ params }) => found((await deskCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
+    settings: async ({ params }) => found((await managedCallsOf(db, await zone(), [params.id]))[0], 'Casting call'),
 
     async updateCall({ params, body: { version, ...body } }) {
       found(await callOf(db, await zone(), params.id), 'Casting call')

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { type CastingCall, callStatuses, DEFAULT_PLACES, type DeskCall } from '#contract/casting.ts'
+import { type CastingCall, callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 export interface CallRow
   extends Record<string, unknown>,
     Pick<
-      DeskCall,
+      ManagedCall,
       'id' | 'closesAt' | 'applicants' | 'maxApplicants' | 'status' | 'isCasting' | 'settings' | 'version'
     > {
   title: string | null
@@ -89,7 +89,7 @@ export const callOf = async (db: Connection, timeZone: string, trackId: number):
   (await callsOf(db, timeZone, [trackId]))[0]
 
 /** Says calls with what their tracks and first roles say. */
-export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<DeskCall[]> {
+export async function presentCalls(db: Connection, calls: readonly CallRow[]): Promise<ManagedCall[]> {
   if (calls.length === 0) return []
   const ids = calls.map(({ id }) => id)
   const tracks = (await selectTracks(db).where(inArray(tracksTable.id, ids))).map((row) => presentTrack(row, null))

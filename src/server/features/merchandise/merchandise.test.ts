@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'
@@ -224,7 +224,7 @@ describe('lists', () => {
   })
 
   test('of what runs out are as long as the desk says', async () => {
-    const { attention } = await admin.call(desk.overview, {})
+    const { attention } = await admin.call(adminArea.overview, {})
     const { headers } = await testServer.guest.ask(merchandise.list, { query: { stock: 'low' } })
     expect(headers['x-total-count']).toBe(`${attention.fewLeft}`)
   })

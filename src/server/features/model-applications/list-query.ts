@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { applicationStatuses } from '#contract/application-decisions.ts'
-import { deskStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/application-words.ts'
 import type {
   Application,
   applicationSorts,
@@ -58,7 +58,7 @@ export const listOrder = defineListOrder<
 export const modelApplicationCsvColumns: readonly CsvColumn<Application>[] = [
   ['Number', ({ id }) => id],
   ['Applied', ({ appliedAt }) => appliedAt.slice(0, 10)],
-  ['Status', ({ statusCode }) => deskStatusWords[statusCode]],
+  ['Status', ({ statusCode }) => adminStatusWords[statusCode]],
   ['Track', ({ track }) => track?.title],
   ['Artist', ({ track }) => track?.artist],
   ['Role', ({ characterName }) => characterName],

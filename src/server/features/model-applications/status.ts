@@ -17,7 +17,7 @@ interface Decision {
   mail?: DecisionMail | undefined
   version?: number | undefined
 }
-type Desk = Pick<AppContext, 'db' | 'jobs'>
+type Admin = Pick<AppContext, 'db' | 'jobs'>
 
 /**
  * Writes an application whose row the transaction holds. A status that differs from the one before is noted in its history,
@@ -52,7 +52,7 @@ async function write(
  * Decides on an application as an admin does: status in any spelling, notes, or both.
  * @throws 404 when there is none; 409 when somebody else saved since, or when it would stand beside another for the same role
  */
-export async function decide({ db, jobs }: Desk, id: number, decision: Decision, reviewer: number): Promise<void> {
+export async function decide({ db, jobs }: Admin, id: number, decision: Decision, reviewer: number): Promise<void> {
   await db
     .transaction(async (transaction) => {
       const [row] = await transaction
@@ -74,7 +74,7 @@ export async function decide({ db, jobs }: Desk, id: number, decision: Decision,
  * Takes an application back; the place and the right to apply again come back with it, and the label is told.
  * @throws 404 when it is not his, or taken back already
  */
-export async function withdraw({ db, jobs }: Desk, id: number, modelId: number): Promise<void> {
+export async function withdraw({ db, jobs }: Admin, id: number, modelId: number): Promise<void> {
   await db.transaction(async (transaction) => {
     const isOwn = and(eq(modelApplicationsTable.id, id), eq(modelApplicationsTable.modelId, modelId))
     const [row] = await transaction

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { type Model, models } from '#contract/models.ts'
 import { users } from '#contract/users.ts'
@@ -94,7 +94,7 @@ describe('the list of models', () => {
     expect(new Set(everybody.map(({ role }) => role))).toEqual(new Set(['model']))
     const { headers } = await admin.ask(models.list, { query: { limit: 1 } })
     expect(Number(headers['x-total-count'])).toBe(everybody.length)
-    expect((await admin.call(desk.overview, {})).counts.models).toBe(everybody.length)
+    expect((await admin.call(adminArea.overview, {})).counts.models).toBe(everybody.length)
   })
 
   test('prints a paid pass, else "model"; names are the profile’s, else the account’s', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
@@ -52,7 +52,7 @@ test('adult material that no upload would bring today is listed for admins, and 
   const { image } = await pictureAndVideo(model)
   const disallowed = async () => {
     const listed = await admin.call(models.list, { query: { portfolio: 'disallowed' } })
-    const { attention } = await admin.call(desk.overview, {})
+    const { attention } = await admin.call(adminArea.overview, {})
     expect(attention.disallowedPortfolios).toBe(listed.length)
     return listed.map(({ id }) => id)
   }

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { URGENT_HOURS } from '#contract/desk.ts'
+import { URGENT_HOURS } from '#contract/admin.ts'
 import type { inboxSorts } from '#contract/inbox.ts'
 import {
   ANSWER_HOURS,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { type ShowRequest, showRequestStatuses, showRequests } from '#contract/show-requests.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -37,7 +37,7 @@ test('what waits longest is due first, and what is answered comes after, newest 
   expect(await names({ sort: 'due' })).toEqual(['Late', 'Soon', 'Fresh', 'Booked', 'Declined'])
   expect(await names({})).toEqual(['Fresh', 'Booked', 'Soon', 'Late', 'Declined'])
   expect(await names({ sort: 'due', status: 'new', limit: 1, offset: 1 })).toEqual(['Soon'])
-  const { attention } = await admin.call(desk.overview, {})
+  const { attention } = await admin.call(adminArea.overview, {})
   expect(attention.dueRequests).toBe(2)
 })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { files } from '#contract/files.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { lettersTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
@@ -40,7 +40,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
   const looksAgain = () => vi.waitFor(() => testServer.context.disk.look())
   const state = async () => {
     await testServer.context.changes.touch(['files'])
-    return (await admin.call(desk.overview, {})).disk
+    return (await admin.call(adminArea.overview, {})).disk
   }
   const metric = async (name: string) =>
     Number(

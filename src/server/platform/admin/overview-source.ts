@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { DeskOverview } from '#contract/desk.ts'
+import type { AdminOverview } from '#contract/admin.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** A table, and which of its rows are counted. */
@@ -9,7 +9,7 @@ export type CountedRows = readonly [table: PgTable, where?: SQL]
 /** Numbers of a feature that the back office shows. */
 export interface OverviewSource {
   /** How many records there are; what several features count under one name is added up. */
-  counts?: Partial<Record<keyof DeskOverview['counts'], CountedRows>>
+  counts?: Partial<Record<keyof AdminOverview['counts'], CountedRows>>
   /** What waits for somebody: undecided, unanswered, unsold or unheard. */
-  attention?: (context: Pick<AppContext, 'config'>) => Partial<Record<keyof DeskOverview['attention'], CountedRows>>
+  attention?: (context: Pick<AppContext, 'config'>) => Partial<Record<keyof AdminOverview['attention'], CountedRows>>
 }

@@ -1,7 +1,7 @@
 import { type ActivityDetail, activity, MOST_ROWS } from '#contract/activity.ts'
 import { ActivityRows } from '#web/features/activity/ActivityRows.tsx'
 import { doneWords } from '#web/features/activity/activity-words.ts'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -36,7 +36,7 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
         }),
     )
   return (
-    <DeskPanel
+    <AdminPanel
       label="Act"
       title={act.title ?? doneWords(act)}
       caption={
@@ -46,7 +46,7 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
       }
       close={close}
     >
-      <div className="desk-form act">
+      <div className="admin-form act">
         {act.kept ? (
           <p className="field-hint">{act.kept}</p>
         ) : (
@@ -57,6 +57,6 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
         <ActivityRows rows={act.rows} />
         {act.changes > MOST_ROWS ? <p>And {countWords(act.changes - MOST_ROWS, 'more row')}.</p> : null}
       </div>
-    </DeskPanel>
+    </AdminPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { AdminBar } from './AdminBar.tsx'
+import { AdminTabs } from './AdminTabs.tsx'
 import { Attention } from './Attention.tsx'
-import { DeskTabs } from './DeskTabs.tsx'
 import { settleRemovals } from './removals.ts'
 import { useRowHeight } from './use-row-height.ts'
 
@@ -20,7 +20,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="admin dense" data-rows={rows}>
       <AdminBar />
       <Attention />
-      <DeskTabs rows={rows} onRows={setRows} />
+      <AdminTabs rows={rows} onRows={setRows} />
       {children}
     </div>
   )

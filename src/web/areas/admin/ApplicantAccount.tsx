@@ -13,7 +13,7 @@ export function ApplicantAccount({ accountId }: { accountId: number }) {
   const { data: model } = useQuery(readOrNull(models.complete, { params: { id: accountId } }, 404))
   if (!model) return null
   return (
-    <section className="desk-part" aria-label="Model">
+    <section className="admin-part" aria-label="Model">
       <h3>Model</h3>
       <div className="model-view-head">
         <span className="roster-card-art">

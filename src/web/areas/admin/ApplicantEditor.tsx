@@ -5,7 +5,7 @@ import { ApplicantStatus } from '#web/features/model-applications/ApplicantStatu
 import { applicantName, appliedFor } from '#web/features/model-applications/applicant-words.ts'
 import { TeamNotes } from '#web/features/model-applications/TeamNotes.tsx'
 import { WaitingMails } from '#web/features/model-applications/WaitingMails.tsx'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -13,7 +13,7 @@ import { useMe } from '#web/platform/session/session.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { ApplicantAccount } from './ApplicantAccount.tsx'
-import type { DeskSearch } from './desk-search.ts'
+import type { AdminSearch } from './admin-search.ts'
 import { HistoryLink } from './HistoryLink.tsx'
 import { Neighbours } from './Neighbours.tsx'
 import { RecordEditor } from './RecordEditor.tsx'
@@ -23,7 +23,7 @@ import { useRecordForm } from './use-record-form.ts'
 
 interface ApplicantEditorProps {
   id: number
-  search: DeskSearch
+  search: AdminSearch
   close: () => void
 }
 
@@ -66,7 +66,7 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
   })
   const name = applicantName(application)
   return (
-    <DeskPanel
+    <AdminPanel
       label="Applicant"
       title={name}
       caption={
@@ -93,6 +93,6 @@ function ApplicantSheet({ application, reload, search, close }: ApplicantSheetPr
       </RecordFields>
       <TeamNotes application={application} />
       <ApplicantHistory application={application} />
-    </DeskPanel>
+    </AdminPanel>
   )
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { casting } from '#contract/casting.ts'
 import { rolesQuery } from '#web/features/casting/casting-queries.ts'
 import { readList } from '#web/platform/api/reads.ts'
+import type { AdminSearch } from './admin-search.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
-import type { DeskSearch } from './desk-search.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import { useAdminNavigation } from './use-admin-navigation.ts'
 
 /** Narrows the applicants to a call and one of its roles. */
-export function ApplicantFilters({ search }: { search: DeskSearch }) {
-  const { narrow } = useDeskNavigation()
+export function ApplicantFilters({ search }: { search: AdminSearch }) {
+  const { narrow } = useAdminNavigation()
   const calls = useQuery(readList(casting.allCalls, { query: { limit: 500, sort: 'track' } })).data?.items ?? []
   const track = Number(search.call) || undefined
   const roles = useQuery({ ...rolesQuery(track ?? 1), enabled: track !== undefined }).data ?? []

@@ -65,7 +65,7 @@ function ArtistFormDialog({ artist, reload, close }: ArtistFormDialogProps) {
         </>
       }
     >
-      <form {...saveKey} id={formId} className="desk-form dense" method="post" noValidate onSubmit={life.onSubmit}>
+      <form {...saveKey} id={formId} className="admin-form dense" method="post" noValidate onSubmit={life.onSubmit}>
         <ErrorSummary errors={life.errors} />
         {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
         <ArtistForm form={life.form} isNew={isNew} image={<ArtistImage form={life.form} artist={life.base} />} />

@@ -1,11 +1,11 @@
 import type { Artist } from '#contract/artists.ts'
 import type { ArtistValues } from '#web/features/artists/artist-draft.ts'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 
 interface ArtistImageProps {
-  form: DeskForm<ArtistValues>
+  form: AdminForm<ArtistValues>
   artist: Artist | null
 }
 

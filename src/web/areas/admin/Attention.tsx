@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { DeskOverview } from '#contract/desk.ts'
+import type { AdminOverview } from '#contract/admin.ts'
 import { sizeWords } from '#web/features/files/size-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { overviewQuery } from './desk-queries.ts'
-import type { DeskSearch } from './desk-search.ts'
+import { overviewQuery } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
 
 interface Matter {
-  of: keyof DeskOverview['attention']
+  of: keyof AdminOverview['attention']
   words: (count: number) => string
   /** The list that shows them, narrowed to them. */
-  search: DeskSearch
+  search: AdminSearch
 }
 
 /** What may need somebody, the most pressing first. */
@@ -54,7 +54,7 @@ const matters: readonly Matter[] = [
 ]
 
 /** How little room the disk has; what stays for the database is none of the site's. */
-const diskWords = ({ state, freeBytes, reserveBytes }: DeskOverview['disk']) =>
+const diskWords = ({ state, freeBytes, reserveBytes }: AdminOverview['disk']) =>
   state === 'full'
     ? `The disk is full: no more files are taken. Delete some`
     : `The disk has room for ${sizeWords(freeBytes - reserveBytes)} more`

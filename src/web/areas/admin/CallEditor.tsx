@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { casting, type DeskCall } from '#contract/casting.ts'
+import { casting, type ManagedCall } from '#contract/casting.ts'
 import { CallForm } from '#web/features/casting/CallForm.tsx'
 import { CallStatusDot } from '#web/features/casting/call-columns.tsx'
 import { callBody, callLabels, callValues } from '#web/features/casting/call-draft.ts'
 import { pictured } from '#web/features/casting/call-record.ts'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
@@ -23,8 +23,8 @@ interface CallEditorProps {
 }
 
 interface CallProps {
-  call: DeskCall
-  reload: () => Promise<DeskCall>
+  call: ManagedCall
+  reload: () => Promise<ManagedCall>
 }
 
 /** One casting call: what it says beyond its track, who is looked for, and the way to who applied. */
@@ -38,7 +38,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
     >
       {(call, reload) =>
         call ? (
-          <DeskPanel
+          <AdminPanel
             label="Edit casting call"
             title={call.title}
             caption={
@@ -50,7 +50,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
             art={<Sleeve record={pictured(call)} sizes="64px" />}
             close={close}
           >
-            <p className="desk-ways">
+            <p className="admin-ways">
               <Button asChild size="sm" icon="edit">
                 <Link to="/admin" search={{ edit: call.trackId }}>
                   Track: {call.trackTitle}
@@ -64,7 +64,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
             </p>
             {call.isCasting ? <CallSettings call={call} reload={reload} /> : <Ended />}
             <RoleProfiles trackId={call.trackId} />
-          </DeskPanel>
+          </AdminPanel>
         ) : null
       }
     </RecordEditor>
@@ -72,7 +72,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
 }
 
 const Ended = () => (
-  <p className="field-hint desk-part">
+  <p className="field-hint admin-part">
     Its track looks for nobody at present. Switch on “Seeking video models” or “Casting active” in the track, and the
     call is open again.
   </p>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { files, type StoredFile } from '#contract/files.ts'
 import { FileFacts } from '#web/features/files/FileFacts.tsx'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { read } from '#web/platform/api/reads.ts'
+import { adminTabs } from './admin-names.ts'
+import type { AdminSearch } from './admin-search.ts'
 import { DeleteRecord } from './DeleteRecord.tsx'
-import { deskTabs } from './desk-names.ts'
-import type { DeskSearch } from './desk-search.ts'
 import { RecordEditor } from './RecordEditor.tsx'
 
 interface FilePanelProps {
@@ -15,9 +15,9 @@ interface FilePanelProps {
 }
 
 /** Where the desk shows a record of a table. */
-function placeOf({ kind, id }: StoredFile['uses'][number]): DeskSearch | null {
+function placeOf({ kind, id }: StoredFile['uses'][number]): AdminSearch | null {
   if (kind === 'artist_applications') return { tab: 'inquiries', kind: 'label', edit: id }
-  const tab = deskTabs.find((one) => one === kind)
+  const tab = adminTabs.find((one) => one === kind)
   if (!tab) return null
   return { tab: tab === 'tracks' ? undefined : tab, edit: id }
 }
@@ -39,12 +39,12 @@ export const FilePanel = ({ id, close, remove }: FilePanelProps) => (
   <RecordEditor id={id} noun="file" asked={(one) => read(files.get, { params: { id: one } })} close={close}>
     {(file) =>
       file ? (
-        <DeskPanel label="File" title={file.name} close={close}>
-          <div className="desk-form">
+        <AdminPanel label="File" title={file.name} close={close}>
+          <div className="admin-form">
             <FileFacts file={file} linkTo={(use) => <UseLink use={use} />} />
             {file.uses.length === 0 ? <DeleteRecord noun="file" remove={() => remove(id, file.name)} /> : null}
           </div>
-        </DeskPanel>
+        </AdminPanel>
       ) : null
     }
   </RecordEditor>

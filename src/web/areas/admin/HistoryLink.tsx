@@ -8,7 +8,7 @@ interface HistoryLinkProps {
 
 /** Leads to everything that was ever done to a record. */
 export const HistoryLink = ({ kind, id }: HistoryLinkProps) => (
-  <Link className="desk-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
+  <Link className="admin-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
     History
   </Link>
 )

@@ -7,8 +7,8 @@ import { ImportRows } from '#web/features/catalogue/ImportRows.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
 import { Tabs } from '#web/platform/ui/Tabs.tsx'
+import { AdminState } from './AdminState.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
-import { DeskState } from './DeskState.tsx'
 import { TypedSearch } from './TypedSearch.tsx'
 
 interface ImportOutcomeProps {
@@ -58,7 +58,7 @@ function Rows({ preview, outcome, search }: ImportOutcomeProps & { outcome: Outc
     placeholderData: keepPreviousData,
   })
   const { data } = query
-  if (!data) return <DeskState query={query} noun="rows" loading="Loading rows..." rows={6} />
+  if (!data) return <AdminState query={query} noun="rows" loading="Loading rows..." rows={6} />
   if (data.total === 0) return <EmptyState text={search.q ? 'Nothing fits that.' : 'No such rows.'} />
   return (
     <div aria-busy={query.isPlaceholderData}>

@@ -9,8 +9,8 @@ import { ApiError } from '#web/platform/api/api-error.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { AdminState } from './AdminState.tsx'
 import type { CatalogueSearch } from './catalogue-search.ts'
-import { DeskState } from './DeskState.tsx'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportWays } from './ImportWays.tsx'
 
@@ -44,7 +44,7 @@ export function ImportSheet({ id, search, left, written }: ImportSheetProps) {
         }
       />
     )
-  if (!preview) return <DeskState query={query} noun="preview" loading="Loading the preview..." rows={8} />
+  if (!preview) return <AdminState query={query} noun="preview" loading="Loading the preview..." rows={8} />
   const writes = totalOf(preview, 'created') + totalOf(preview, 'changed')
   return (
     <section className="exchange-part import" aria-labelledby="import-file">

@@ -45,7 +45,7 @@ export function InquirySheet<I extends Inquiry>(props: InquirySheetProps<I>) {
   return (
     <RecordSheet noun={noun} kind={kind} title={title} life={life} close={close}>
       {children}
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={life.form} name="status" wide options={statusChoices(statuses)} />
         <DraftField form={life.form} name="notes" lines={4} hint="For the label alone" maxLength={4000} />
       </div>

@@ -54,7 +54,7 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
       life={life}
       close={close}
       removal={
-        <section className="desk-apart" aria-label="Account">
+        <section className="admin-apart" aria-label="Account">
           <p>
             {model.username}, {model.email}, {model.accessTier}
             {model.bannedAt ? <b>. Deactivated{model.banReason ? `: ${model.banReason}` : null}</b> : null}
@@ -71,7 +71,7 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
       }
       after={
         <>
-          <section className="desk-part" aria-label="Portfolio">
+          <section className="admin-part" aria-label="Portfolio">
             <h3>Portfolio</h3>
             <PortfolioGrid model={model} />
           </section>

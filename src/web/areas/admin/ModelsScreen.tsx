@@ -5,7 +5,7 @@ import { listFailed } from '#web/features/models/model-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
-import { DeskState } from './DeskState.tsx'
+import { AdminState } from './AdminState.tsx'
 import { ModelCard } from './ModelCard.tsx'
 import { ModelDialog } from './ModelDialog.tsx'
 import { ModelEditor } from './ModelEditor.tsx'
@@ -19,9 +19,9 @@ export function ModelsScreen({ search }: { search: ModelsSearch }) {
   const go = (change: ModelsSearch) =>
     void navigate({ to: '/admin/models', search: { ...search, ...change }, resetScroll: false })
   return (
-    <div className="desk" data-open={edit !== undefined || undefined} data-wide="">
-      <section className="desk-list" aria-label="Models" aria-busy={!data && !error}>
-        <div className="desk-tools">
+    <div className="admin-area" data-open={edit !== undefined || undefined} data-wide="">
+      <section className="admin-list" aria-label="Models" aria-busy={!data && !error}>
+        <div className="admin-tools">
           <h1>models</h1>
           <Button asChild size="sm">
             <Link to="/admin" search={{}}>
@@ -34,7 +34,7 @@ export function ModelsScreen({ search }: { search: ModelsSearch }) {
             </Link>
           </Button>
         </div>
-        <DeskState
+        <AdminState
           query={{ data, error, refetch }}
           noun="models"
           loading="Loading models..."

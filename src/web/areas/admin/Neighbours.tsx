@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
-import type { DeskSearch } from './desk-search.ts'
+import type { AdminSearch } from './admin-search.ts'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface NeighboursProps {
   id: number
-  search: DeskSearch
+  search: AdminSearch
 }
 
 /** Goes through the applicants one by one, with buttons or with Alt and the arrows up and down. */
@@ -28,7 +28,7 @@ export function Neighbours({ id, search }: NeighboursProps) {
     { name: 'Next', icon: 'down', go: next },
   ] as const
   return (
-    <nav className="desk-neighbours" aria-label="Applicants of this list">
+    <nav className="admin-neighbours" aria-label="Applicants of this list">
       {ways.map(({ name, icon, go }) => (
         <Button
           key={name}

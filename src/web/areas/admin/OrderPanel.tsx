@@ -3,7 +3,7 @@ import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
 import { OrderFacts } from '#web/features/orders/OrderFacts.tsx'
 import { OrderSteps } from '#web/features/orders/OrderSteps.tsx'
 import { orderSteps } from '#web/features/orders/order-steps.ts'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -48,7 +48,7 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
     }
   }
   return (
-    <DeskPanel
+    <AdminPanel
       label="Edit order"
       title={order.number}
       caption={
@@ -59,10 +59,10 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
       }
       close={close}
     >
-      <div className="desk-form">
+      <div className="admin-form">
         <OrderFacts order={order} />
         <OrderSteps order={order} busy={busy} take={take} />
       </div>
-    </DeskPanel>
+    </AdminPanel>
   )
 }

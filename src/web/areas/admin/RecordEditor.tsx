@@ -1,6 +1,6 @@
 import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
@@ -23,8 +23,8 @@ export function RecordEditor<R, K extends QueryKey>({ id, noun, asked, close, ch
   if (id === 'new') return children(null, reload)
   if (data) return children(data, reload)
   return (
-    <DeskPanel label={`Edit ${noun}`} title={error ? 'Not opened' : 'Loading...'} close={close}>
-      <div className="desk-form" aria-busy={!error}>
+    <AdminPanel label={`Edit ${noun}`} title={error ? 'Not opened' : 'Loading...'} close={close}>
+      <div className="admin-form" aria-busy={!error}>
         {error ? (
           <NotLoaded
             text={messageOf(
@@ -41,6 +41,6 @@ export function RecordEditor<R, K extends QueryKey>({ id, noun, asked, close, ch
           </>
         )}
       </div>
-    </DeskPanel>
+    </AdminPanel>
   )
 }

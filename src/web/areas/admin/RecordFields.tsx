@@ -32,7 +32,7 @@ export function RecordFields<V extends DraftValues>({ life, saveLabel, children 
       <form
         {...useSaveKey(life.isDirty)}
         id={formId}
-        className="desk-form"
+        className="admin-form"
         method="post"
         noValidate
         onSubmit={life.onSubmit}

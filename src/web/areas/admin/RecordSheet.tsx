@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ActivityKind } from '#contract/activity.ts'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import type { DraftValues } from '#web/platform/admin/use-draft.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ChangedAt } from './ChangedAt.tsx'
@@ -26,7 +26,7 @@ export interface RecordSheetProps<V extends DraftValues> {
 export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
   const { noun, kind, title, art, life, close, removal, after, children } = props
   return (
-    <DeskPanel
+    <AdminPanel
       label={life.base ? `Edit ${noun}` : `New ${noun}`}
       title={title}
       caption={
@@ -43,6 +43,6 @@ export function RecordSheet<V extends DraftValues>(props: RecordSheetProps<V>) {
         {life.base ? removal : <Button onClick={close}>Cancel</Button>}
       </RecordFields>
       {after}
-    </DeskPanel>
+    </AdminPanel>
   )
 }

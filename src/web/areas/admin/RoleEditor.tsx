@@ -5,7 +5,7 @@ import type { CharacterRole, RoleDraft } from '#contract/character-roles.ts'
 import { rolesQuery } from '#web/features/casting/casting-queries.ts'
 import { RoleForm } from '#web/features/casting/RoleForm.tsx'
 import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '#web/features/casting/role-draft.ts'
-import { fieldId } from '#web/platform/admin/desk-form.ts'
+import { fieldId } from '#web/platform/admin/admin-form.ts'
 import { LeaveGuard } from '#web/platform/admin/LeaveGuard.tsx'
 import { useSaveKey } from '#web/platform/admin/use-save-key.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
@@ -58,7 +58,7 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
   return (
     <form
       {...saveKey}
-      className="desk-form role-editor"
+      className="admin-form role-editor"
       aria-label={profile ? `Edit ${profile.characterName}` : 'New model profile'}
       method="post"
       noValidate

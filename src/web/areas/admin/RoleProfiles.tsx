@@ -11,7 +11,7 @@ import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { moveFocus } from '#web/platform/focus/focus-places.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { DeskState } from './DeskState.tsx'
+import { AdminState } from './AdminState.tsx'
 import { RoleEditor } from './RoleEditor.tsx'
 
 /** Who is looked for in the video of a track: each role opens its form in its place. */
@@ -25,11 +25,11 @@ export function RoleProfiles({ trackId }: { trackId: number }) {
     moveFocus(document.querySelector<HTMLElement>(`[data-role="${id}"]`))
   }
   return (
-    <section className="desk-part" aria-labelledby={heading}>
+    <section className="admin-part" aria-labelledby={heading}>
       <h3 id={heading} tabIndex={-1}>
         Video model profiles
       </h3>
-      <DeskState query={query} noun="model profiles" loading="Loading model profiles..." rows={2} />
+      <AdminState query={query} noun="model profiles" loading="Loading model profiles..." rows={2} />
       {query.data?.length === 0 && open !== 'new' ? <p className="field-hint">No model profiles yet.</p> : null}
       {query.data?.length ? (
         <ul className="role-profiles">

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { AdminState } from './AdminState.tsx'
 import { ArtistDialog } from './ArtistDialog.tsx'
-import { DeskState } from './DeskState.tsx'
 import { RosterCard } from './RosterCard.tsx'
 import type { RosterSearch } from './roster-search.ts'
 
@@ -21,8 +21,8 @@ export function RosterScreen({ search }: { search: RosterSearch }) {
     </Button>
   )
   return (
-    <section className="desk-list" aria-label="Artist roster" aria-busy={!data && !error}>
-      <div className="desk-tools">
+    <section className="admin-list" aria-label="Artist roster" aria-busy={!data && !error}>
+      <div className="admin-tools">
         <h1>roster</h1>
         <Button asChild size="sm">
           <Link to="/admin" search={{}}>
@@ -31,7 +31,7 @@ export function RosterScreen({ search }: { search: RosterSearch }) {
         </Button>
         {add('Add Artist')}
       </div>
-      <DeskState query={{ data, error, refetch }} noun="artists" loading="Loading artists..." rows={3} />
+      <AdminState query={{ data, error, refetch }} noun="artists" loading="Loading artists..." rows={3} />
       {data?.items.length === 0 ? <EmptyState text="No artists yet" action={add('Add Your First Artist')} /> : null}
       {data && data.items.length > 0 ? (
         <ul className="roster-cards">

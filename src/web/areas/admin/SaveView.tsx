@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { desk } from '#contract/desk.ts'
+import { adminArea } from '#contract/admin.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import type { DeskTab } from './desk-names.ts'
-import type { DeskSearch } from './desk-search.ts'
+import type { AdminTab } from './admin-names.ts'
+import type { AdminSearch } from './admin-search.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
 
 interface SaveViewProps {
-  tab: DeskTab
-  search: DeskSearch
+  tab: AdminTab
+  search: AdminSearch
 }
 
 /** Saves how a list is narrowed and ordered, where it is in some way no saved view has. */
@@ -20,9 +20,9 @@ export function SaveView({ tab, search }: SaveViewProps) {
   return <NewView key={JSON.stringify(shown)} tab={tab} shown={shown} />
 }
 
-function NewView({ tab, shown }: { tab: DeskTab; shown: Record<string, string> }) {
+function NewView({ tab, shown }: { tab: AdminTab; shown: Record<string, string> }) {
   const [naming, setNaming] = useState(false)
-  const saving = useWrite(desk.saveView)
+  const saving = useWrite(adminArea.saveView)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (naming) input.current?.focus()
@@ -39,7 +39,7 @@ function NewView({ tab, shown }: { tab: DeskTab; shown: Record<string, string> }
       </Button>
     )
   return (
-    <form className="desk-view-name" onSubmit={save} onKeyDown={onEscape(() => setNaming(false))}>
+    <form className="admin-view-name" onSubmit={save} onKeyDown={onEscape(() => setNaming(false))}>
       <label>
         <span className="visually-hidden">Name of the view</span>
         <input

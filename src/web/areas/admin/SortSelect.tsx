@@ -1,21 +1,21 @@
-import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import type { Column } from '#web/platform/admin/AdminTable.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
-import type { DeskTab } from './desk-names.ts'
-import type { DeskSearch } from './desk-search.ts'
-import { deskWords, sortOf } from './desk-tabs.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import type { AdminTab } from './admin-names.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { adminWords, sortOf } from './admin-tabs.ts'
+import { useAdminNavigation } from './use-admin-navigation.ts'
 
-interface DeskOrderProps {
-  tab: DeskTab
+interface AdminOrderProps {
+  tab: AdminTab
   noun: string
-  search: DeskSearch
+  search: AdminSearch
   columns: readonly Pick<Column<never>, 'key' | 'heading'>[]
 }
 
 /** Chooses what a list is ordered by, since cards on telephones have no heads of columns to press. */
-export function SortSelect({ tab, noun, search, columns }: DeskOrderProps) {
-  const { narrow } = useDeskNavigation()
-  const { sorts } = deskWords[tab]
+export function SortSelect({ tab, noun, search, columns }: AdminOrderProps) {
+  const { narrow } = useAdminNavigation()
+  const { sorts } = adminWords[tab]
   const sort = sortOf(tab, search)
   const isDown = sort.startsWith('-')
   const chosen = isDown ? sort.slice(1) : sort
@@ -37,7 +37,7 @@ export function SortSelect({ tab, noun, search, columns }: DeskOrderProps) {
       {column ? (
         <Button
           size="sm"
-          className="desk-turn"
+          className="admin-turn"
           icon={isDown ? 'down' : 'up'}
           aria-label={`${column.heading}, ${isDown ? 'descending' : 'ascending'}: turn the order round`}
           onClick={() => narrow({ sort: isDown ? chosen : `-${chosen}` })}

@@ -1,6 +1,6 @@
 import { newsletter } from '#contract/newsletter.ts'
 import { SubscriberFacts } from '#web/features/newsletter/SubscriberFacts.tsx'
-import { DeskPanel } from '#web/platform/admin/DeskPanel.tsx'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { read } from '#web/platform/api/reads.ts'
 import { DeleteRecord } from './DeleteRecord.tsx'
 import { HistoryLink } from './HistoryLink.tsx'
@@ -17,17 +17,17 @@ export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => 
   <RecordEditor id={id} noun="subscriber" asked={(one) => read(newsletter.get, { params: { id: one } })} close={close}>
     {(subscriber) =>
       subscriber ? (
-        <DeskPanel
+        <AdminPanel
           label="Edit subscriber"
           title={subscriber.email}
           caption={<HistoryLink kind="newsletter_subscribers" id={id} />}
           close={close}
         >
-          <div className="desk-form">
+          <div className="admin-form">
             <SubscriberFacts subscriber={subscriber} />
             <DeleteRecord noun="subscriber" remove={() => remove(id, subscriber.email)} />
           </div>
-        </DeskPanel>
+        </AdminPanel>
       ) : null
     }
   </RecordEditor>

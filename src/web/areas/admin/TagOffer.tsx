@@ -1,12 +1,12 @@
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { type TrackValues, trackLabels } from '#web/features/tracks/track-draft.ts'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { lengthText } from '#web/platform/admin/length-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 interface TagOfferProps {
   uploaded: UploadedAudio
-  form: DeskForm<TrackValues>
+  form: AdminForm<TrackValues>
   /** The year of a new track is a guess until somebody types it. */
   isNew: boolean
 }

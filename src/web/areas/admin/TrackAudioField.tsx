@@ -4,8 +4,8 @@ import type { UploadedAudio } from '#contract/uploads.ts'
 import { TrackAudio } from '#web/features/tracks/TrackAudio.tsx'
 import type { TrackValues } from '#web/features/tracks/track-draft.ts'
 import { MediaUploader } from '#web/features/uploads/MediaUploader.tsx'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
@@ -14,7 +14,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { TagOffer } from './TagOffer.tsx'
 
 interface TrackAudioFieldProps {
-  form: DeskForm<TrackValues>
+  form: AdminForm<TrackValues>
   /** The saved track, or null for one that does not exist yet. */
   track: Track | null
   adopt: (saved: Track, since: TrackValues) => void

@@ -21,7 +21,7 @@ export function TypedSearch({ label, value, asked }: TypedSearchProps) {
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <label className="desk-search">
+    <label className="admin-search">
       <Icon name="search" />
       <span className="visually-hidden">{label}</span>
       <input

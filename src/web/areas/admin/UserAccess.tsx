@@ -14,7 +14,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
   const reset = useSaid(users.sendReset, 'A letter is on its way')
   const readmit = useSaid(users.readmit, 'Account let in again')
   return (
-    <section className="desk-apart" aria-label="Access">
+    <section className="admin-apart" aria-label="Access">
       <p>
         {user.sessions > 0 ? countWords(user.sessions, 'open session') : 'No open session'}
         {user.lastSeenAt ? (
@@ -64,7 +64,7 @@ function BanUser({ user }: { user: ManagedUser }) {
     if (reason.trim()) void ban.run({ params: { id: user.id }, body: { reason } }, user.username)
   }
   return (
-    <div className="desk-ban">
+    <div className="admin-ban">
       <Field
         label="Reason for a ban"
         id={id}

@@ -1,4 +1,4 @@
-import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import type { Column } from '#web/platform/admin/AdminTable.tsx'
 
 /** A column of a list in its place, and whether it is shown. */
 export interface ColumnSetting<T> {

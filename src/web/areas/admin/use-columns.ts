@@ -1,13 +1,13 @@
-import type { Column } from '#web/platform/admin/DeskTable.tsx'
+import type { Column } from '#web/platform/admin/AdminTable.tsx'
 import { useStoredText } from '#web/platform/browser/use-stored-text.ts'
+import type { AdminTab } from './admin-names.ts'
 import { arrangeColumns, type ColumnSetting, serializeColumns } from './arrange-columns.ts'
-import type { DeskTab } from './desk-names.ts'
 
 /**
  * Which columns of a list are shown, and in which order, remembered in this browser; the first, which opens the record, always is.
  * @returns the shown columns, all but the first in their places, and how to place them; nothing brings back their own order
  */
-export function useColumns<T>(tab: DeskTab, columns: readonly Column<T>[]) {
+export function useColumns<T>(tab: AdminTab, columns: readonly Column<T>[]) {
   const [text, keep] = useStoredText(`late-set-columns-${tab}`)
   const others = columns.slice(1)
   const placed = arrangeColumns(others, text?.split(' ') ?? [])

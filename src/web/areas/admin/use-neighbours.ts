@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { DESK_PAGE, deskLists } from './desk-queries.ts'
-import type { DeskSearch } from './desk-search.ts'
-import { useDeskNavigation } from './use-desk-navigation.ts'
+import { ADMIN_PAGE, adminLists } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { useAdminNavigation } from './use-admin-navigation.ts'
 
 /** The applicants before and after the open one, in the list as it is narrowed and ordered, over the edges of its pages. */
-export function useNeighbours(id: number, search: DeskSearch) {
+export function useNeighbours(id: number, search: AdminSearch) {
   const client = useQueryClient()
-  const { turnTo } = useDeskNavigation()
-  const { data } = useQuery({ ...deskLists.applicants(search), placeholderData: keepPreviousData })
+  const { turnTo } = useAdminNavigation()
+  const { data } = useQuery({ ...adminLists.applicants(search), placeholderData: keepPreviousData })
   const { items = [], total = 0 } = data ?? {}
   const page = search.page ?? 1
   const here = items.findIndex((one) => one.id === id)
@@ -23,16 +23,16 @@ export function useNeighbours(id: number, search: DeskSearch) {
   const after = isGone ? place : place + 1
   const isListed = place >= 0
   const hasPrevious = isListed && (before >= 0 || page > 1)
-  const hasNext = isListed && (page - 1) * DESK_PAGE + after < total
+  const hasNext = isListed && (page - 1) * ADMIN_PAGE + after < total
   const turn = async (to: number) => {
     const step = to < 0 ? -1 : to >= items.length ? 1 : 0
-    const there = step ? await client.fetchQuery(deskLists.applicants({ ...search, page: page + step })) : { items }
+    const there = step ? await client.fetchQuery(adminLists.applicants({ ...search, page: page + step })) : { items }
     const one = there.items.at(step < 0 ? -1 : step > 0 ? 0 : to)
     if (one) turnTo(one.id, page + step > 1 ? page + step : undefined)
   }
   return {
     /** Where it stands in the whole list, from 1 on; null while it is not in it. */
-    number: isGone ? null : (page - 1) * DESK_PAGE + here + 1,
+    number: isGone ? null : (page - 1) * ADMIN_PAGE + here + 1,
     total,
     previous: hasPrevious ? () => void turn(before) : null,
     next: hasNext ? () => void turn(after) : null,

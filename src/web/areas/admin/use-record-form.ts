@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { conflictOf, isStale, type SaveConflict } from '#web/platform/admin/save-conflict.ts'
 import { type DraftLabels, type DraftValues, pick, useDraft } from '#web/platform/admin/use-draft.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -107,7 +107,7 @@ export function useRecordForm<R extends Versioned, V extends DraftValues>(settin
     send: () => save(),
     failed,
   })
-  const form: DeskForm<V> = { ...draft, prefix, errorOf: life.errorOf }
+  const form: AdminForm<V> = { ...draft, prefix, errorOf: life.errorOf }
   return {
     form,
     base,

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Track } from '#contract/tracks.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { AlbumTracks } from './AlbumTracks.tsx'
 import type { AlbumValues } from './album-draft.ts'
 
 interface AlbumFormProps {
-  form: DeskForm<AlbumValues>
+  form: AdminForm<AlbumValues>
   /** The tracks already on it. */
   tracks: readonly Track[]
   artist: ReactNode
@@ -20,7 +20,7 @@ interface AlbumFormProps {
 export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <GenreField form={form} name="genre" />
@@ -28,11 +28,11 @@ export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
       </div>
       <AlbumTracks form={form} known={tracks} />
-      <div className="desk-fields">{image}</div>
-      <div className="desk-switches">
+      <div className="admin-fields">{image}</div>
+      <div className="admin-switches">
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="credits" lines={4} hint="One credit a line, such as “Rolf Adeyemi: bass”" />
         <DraftField form={form} name="spotifyId" />

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Track, tracks as trackEndpoints } from '#contract/tracks.ts'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { TrackPicker } from '#web/platform/admin/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
 import type { AlbumValues } from './album-draft.ts'
 
 interface AlbumTracksProps {
-  form: DeskForm<AlbumValues>
+  form: AdminForm<AlbumValues>
   known: readonly Track[]
 }
 

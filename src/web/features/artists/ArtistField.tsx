@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import type { DraftValues } from '#web/platform/admin/use-draft.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { artistsQuery } from './artist-queries.ts'
@@ -8,7 +8,7 @@ import { artistsQuery } from './artist-queries.ts'
 type Credited = DraftValues & { artist: string; artistId: string }
 
 /** The artist of a record: picked from the roster or typed; a name on the roster brings its key along. */
-export function ArtistField<V extends Credited>({ form }: { form: DeskForm<V> }) {
+export function ArtistField<V extends Credited>({ form }: { form: AdminForm<V> }) {
   const { data } = useQuery(artistsQuery())
   const roster = data?.items ?? []
   const listId = `${form.prefix}-roster`

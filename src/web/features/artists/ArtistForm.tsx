@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { ArtistSignIn } from './ArtistSignIn.tsx'
 import type { ArtistValues } from './artist-draft.ts'
 
 interface ArtistFormProps {
-  form: DeskForm<ArtistValues>
+  form: AdminForm<ArtistValues>
   isNew: boolean
   image: ReactNode
 }
@@ -19,7 +19,7 @@ const statusWords = { pending: 'pending', active: 'active', inactive: 'inactive'
 export function ArtistForm({ form, isNew, image }: ArtistFormProps) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="name" wide required />
         {isNew ? <ArtistSignIn form={form} isNew /> : null}
         <GenreField form={form} name="genre" />
@@ -28,10 +28,10 @@ export function ArtistForm({ form, isNew, image }: ArtistFormProps) {
         {image}
         <DraftField form={form} name="bio" lines={5} />
       </div>
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="isPublished" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="status" options={statusWords} />
         <DraftField form={form} name="ink" options={inkWords} />
         <DraftField form={form} name="website" inputMode="url" />

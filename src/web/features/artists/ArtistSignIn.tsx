@@ -1,11 +1,11 @@
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import type { ArtistValues } from './artist-draft.ts'
 
 /** The sign-in of an artist; an existing one keeps his password unless a new one is typed. */
-export function ArtistSignIn({ form, isNew }: { form: DeskForm<ArtistValues>; isNew: boolean }) {
+export function ArtistSignIn({ form, isNew }: { form: AdminForm<ArtistValues>; isNew: boolean }) {
   return (
     <>
       <DraftField form={form} name="username" wide required={isNew} autoCapitalize="none" spellCheck={false} />
@@ -17,7 +17,7 @@ export function ArtistSignIn({ form, isNew }: { form: DeskForm<ArtistValues>; is
           id={fieldId(form, name)}
           error={form.errorOf(name)}
           dirty={form.changed.includes(name)}
-          className="desk-wide"
+          className="admin-wide"
         >
           <PasswordInput
             autoComplete="new-password"

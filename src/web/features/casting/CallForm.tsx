@@ -1,6 +1,6 @@
-import { callStatuses, DEFAULT_PLACES, type DeskCall } from '#contract/casting.ts'
+import { callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import type { CallValues } from './call-draft.ts'
 import { spokenDay, statusWords } from './call-words.ts'
 
@@ -10,9 +10,9 @@ const statusOptions = {
 }
 
 interface CallFormProps {
-  form: DeskForm<CallValues>
+  form: AdminForm<CallValues>
   /** What it says as it stands. */
-  call: DeskCall
+  call: ManagedCall
 }
 
 /** What a call says beyond its track; each empty field shows what follows from the track. */
@@ -21,7 +21,7 @@ export function CallForm({ form, call }: CallFormProps) {
   return (
     <>
       <p className="field-hint">What is left empty follows the track.</p>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="title" wide placeholder={call.settings.title ? '' : call.title} />
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="status" options={statusOptions} wide />

@@ -1,13 +1,13 @@
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import type { RoleValues } from './role-draft.ts'
 
 /** The fields of a character role; only its name has to be filled in. */
-export function RoleForm({ form }: { form: DeskForm<RoleValues> }) {
+export function RoleForm({ form }: { form: AdminForm<RoleValues> }) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="characterName" wide required />
         <DraftField form={form} name="description" lines={3} />
         <DraftField form={form} name="age" placeholder="40 to 65" />
@@ -29,7 +29,7 @@ export function RoleForm({ form }: { form: DeskForm<RoleValues> }) {
         <DraftField form={form} name="travelDetails" lines={2} />
         <DraftField form={form} name="additionalDetails" lines={2} />
       </div>
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="featured" />
       </div>
     </>

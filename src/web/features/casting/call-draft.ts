@@ -1,11 +1,11 @@
-import type { CallSettings, DeskCall } from '#contract/casting.ts'
+import type { CallSettings, ManagedCall } from '#contract/casting.ts'
 import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
 
 /** What is set of a call, as its form holds it; what is empty follows the track. */
 export type CallValues = ReturnType<typeof callValues>
 
-export function callValues(call: DeskCall | null) {
-  const text = (name: keyof DeskCall['settings']) => `${call?.settings[name] ?? ''}`
+export function callValues(call: ManagedCall | null) {
+  const text = (name: keyof ManagedCall['settings']) => `${call?.settings[name] ?? ''}`
   return {
     title: text('title'),
     description: text('description'),

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import type { GigValues } from './gig-draft.ts'
 import { gigStatusWords } from './gig-words.ts'
 
 interface GigFormProps {
-  form: DeskForm<GigValues>
+  form: AdminForm<GigValues>
   artist: ReactNode
   image: ReactNode
 }
@@ -18,7 +18,7 @@ export function GigForm({ form, artist, image }: GigFormProps) {
   const zones = fieldId(form, 'zones')
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <DraftField form={form} name="status" options={gigStatusWords} />
@@ -34,10 +34,10 @@ export function GigForm({ form, artist, image }: GigFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
         <DraftField form={form} name="ticketUrl" wide inputMode="url" placeholder="https://" />
       </div>
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="soldOut" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         {image}
         <DraftField form={form} name="description" lines={4} />
       </div>

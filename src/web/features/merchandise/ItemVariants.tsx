@@ -1,4 +1,4 @@
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { OrderedList } from '#web/platform/admin/OrderedList.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -6,7 +6,7 @@ import { type ItemValues, newVariant, type VariantValues } from './merchandise-d
 import { VariantFields } from './VariantFields.tsx'
 
 /** The sizes or formats of an item, in the order they are offered in. */
-export function ItemVariants({ form }: { form: DeskForm<ItemValues> }) {
+export function ItemVariants({ form }: { form: AdminForm<ItemValues> }) {
   const rows = form.values.variants
   const put = (variants: readonly VariantValues[]) => form.set({ variants })
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { merchandiseCategories } from '#contract/merchandise.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { ItemVariants } from './ItemVariants.tsx'
 import type { ItemValues } from './merchandise-draft.ts'
 import { categoryLabels } from './merchandise-words.ts'
 
 interface MerchandiseFormProps {
-  form: DeskForm<ItemValues>
+  form: AdminForm<ItemValues>
   image: ReactNode
 }
 
@@ -22,7 +22,7 @@ const categories = Object.fromEntries([
 export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="category" options={categories} />
         <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
@@ -35,13 +35,13 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
           hint="How many there are, of all variants together. Empty where nobody counts."
         />
       </div>
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="inStock" />
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="isNew" />
       </div>
       <ItemVariants form={form} />
-      <div className="desk-fields">
+      <div className="admin-fields">
         {image}
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="ink" options={inkWords} />

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Switch } from '#web/platform/forms/Switch.tsx'
 import { type ItemValues, type VariantValues, variantField } from './merchandise-draft.ts'
 
 interface VariantFieldsProps {
-  form: DeskForm<ItemValues>
+  form: AdminForm<ItemValues>
   row: VariantValues
   set: (values: Partial<VariantValues>) => void
 }

@@ -1,4 +1,4 @@
-import { deskStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
 import { When } from '#web/platform/text/When.tsx'
 
@@ -19,16 +19,16 @@ function MailState({ due, sent }: { due: string | null; sent: string | null }) {
 export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
   const { appliedAt, history, reviewer, reviewedAt } = application
   return (
-    <section className="desk-part">
+    <section className="admin-part">
       <h3>History</h3>
-      <ol className="desk-history" aria-label="Changes of status">
+      <ol className="admin-history" aria-label="Changes of status">
         <li>
           <b>Sent</b> <When at={appliedAt} />
         </li>
         {history.map(({ from, to, at, by, mailDueAt, mailedAt }) => (
           <li key={`${at} ${to}`}>
             <b>
-              {deskStatusWords[from]} to {deskStatusWords[to]}
+              {adminStatusWords[from]} to {adminStatusWords[to]}
             </b>{' '}
             by {by ?? 'an account that is gone'}, <When at={at} />
             <MailState due={mailDueAt} sent={mailedAt} />

@@ -73,7 +73,7 @@ const groupsOf = (one: Application): readonly (readonly [string, readonly Fact[]
 export const ApplicantProfile = ({ application }: { application: Application }) =>
   groupsOf(application).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
-      <section key={heading} className="desk-part">
+      <section key={heading} className="admin-part">
         <h3>{heading}</h3>
         <Facts facts={facts} />
       </section>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import { deskStatusWords, statusWords } from '#contract/application-words.ts'
+import { adminStatusWords, statusWords } from '#contract/application-words.ts'
 import { touchesOf } from '#contract/endpoint.ts'
 import { type Application, modelApplications } from '#contract/model-applications.ts'
 import { isStale } from '#web/platform/admin/save-conflict.ts'
@@ -10,7 +10,7 @@ import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
-import { applicantName, decisionWords, deskTones, lateWords } from './applicant-words.ts'
+import { adminTones, applicantName, decisionWords, lateWords } from './applicant-words.ts'
 
 interface ApplicantStatusProps {
   application: Application
@@ -57,7 +57,7 @@ export function ApplicantStatus({ application, version = application.version, de
     )
   }
   return (
-    <StatusDot tone={deskTones[shown]}>
+    <StatusDot tone={adminTones[shown]}>
       <Tooltip content={statusWords[shown].word}>
         <select
           className="status-choice"
@@ -66,7 +66,7 @@ export function ApplicantStatus({ application, version = application.version, de
           value={shown}
           onChange={(event) => void decide(event.target.value)}
         >
-          {Object.entries(deskStatusWords).map(([status, words]) => (
+          {Object.entries(adminStatusWords).map(([status, words]) => (
             <option key={status} value={status}>
               {words}
             </option>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { WaitingMail } from '#contract/application-decisions.ts'
-import { deskStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/application-words.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
@@ -19,7 +19,7 @@ const MOST_NAMED = 3
 const namesOf = (mails: readonly WaitingMail[]) =>
   mails.length > MOST_NAMED
     ? `${countWords(mails.length, 'applicant')} hear of your decisions`
-    : mails.map(({ applicant, status }) => `${applicant} hears: ${deskStatusWords[status]}`).join('; ')
+    : mails.map(({ applicant, status }) => `${applicant} hears: ${adminStatusWords[status]}`).join('; ')
 
 /**
  * Counts down to the letters about decisions, with the ways to send them now or not at all.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { deskTones } from './applicant-words.ts'
+import { adminTones } from './applicant-words.ts'
 import { statusTones } from './status-tone.ts'
 
 test('the desk has Submitted grey, Schedule Interview blue, Pass red, Accepted green', () => {
-  expect(deskTones).toMatchObject({
+  expect(adminTones).toMatchObject({
     ...{ submitted: 'quiet', schedule_interview: 'info', pass: 'danger', accepted: 'success' },
   })
 })

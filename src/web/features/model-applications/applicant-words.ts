@@ -17,7 +17,7 @@ export const appliedFor = ({ form, characterName, track }: Pick<Application, 'fo
   form === 'general' ? 'General application' : [characterName, track?.title].filter(Boolean).join(', ') || 'A role'
 
 /** The colour of each state in the back office; the applicant's own list has others. */
-export const deskTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {
+export const adminTones: Readonly<Record<ApplicationStatus, Parameters<typeof StatusDot>[0]['tone']>> = {
   pending: 'warn',
   submitted: 'quiet',
   schedule_interview: 'info',

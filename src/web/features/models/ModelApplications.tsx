@@ -1,4 +1,4 @@
-import { deskStatusWords } from '#contract/application-words.ts'
+import { adminStatusWords } from '#contract/application-words.ts'
 import type { Model } from '#contract/models.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
@@ -8,7 +8,7 @@ const tones = { approved: 'success', rejected: 'danger', other: 'quiet' } as con
 /** What a model has applied for, and how each application ended so far. */
 export const ModelApplications = ({ model }: { model: Model }) =>
   model.applications.length > 0 ? (
-    <section className="desk-part" aria-label="Applications">
+    <section className="admin-part" aria-label="Applications">
       <h3>Applications</h3>
       <ul className="model-applications">
         {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
@@ -18,7 +18,7 @@ export const ModelApplications = ({ model }: { model: Model }) =>
               <When at={appliedAt} />
             </small>
             <StatusDot tone={tones[verdict]}>
-              {verdict === 'other' ? `other: ${deskStatusWords[statusCode]}` : verdict}
+              {verdict === 'other' ? `other: ${adminStatusWords[statusCode]}` : verdict}
             </StatusDot>
           </li>
         ))}

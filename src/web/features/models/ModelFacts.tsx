@@ -83,7 +83,7 @@ const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[]
 export const ModelFacts = ({ model }: { model: Model }) =>
   groupsOf(model).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
-      <section key={heading} className="desk-part" aria-label={heading}>
+      <section key={heading} className="admin-part" aria-label={heading}>
         <h3>{heading}</h3>
         <Facts facts={facts} />
       </section>

@@ -1,12 +1,12 @@
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { type ProfileValues, preferenceChoices, raceChoices, sexChoices } from './model-draft.ts'
 
 /** The fields of a profile: those a model fills in himself, and those only the label keeps. */
-export const ModelForm = ({ form }: { form: DeskForm<ProfileValues> }) => (
+export const ModelForm = ({ form }: { form: AdminForm<ProfileValues> }) => (
   <>
-    <div className="desk-fields">
+    <div className="admin-fields">
       <DraftField form={form} name="stageName" wide />
       <DraftField form={form} name="firstName" />
       <DraftField form={form} name="lastName" />
@@ -31,7 +31,7 @@ export const ModelForm = ({ form }: { form: DeskForm<ProfileValues> }) => (
       <DraftField form={form} name="bodyType" />
       <DraftField form={form} name="hourlyRate" inputMode="decimal" />
     </div>
-    <div className="desk-switches">
+    <div className="admin-switches">
       <DraftSwitch form={form} name="availableForWork" />
       <DraftSwitch form={form} name="canTravel" />
       <DraftSwitch
@@ -42,7 +42,7 @@ export const ModelForm = ({ form }: { form: DeskForm<ProfileValues> }) => (
       <DraftSwitch form={form} name="willingTopless" />
       <DraftSwitch form={form} name="willingNudity" />
     </div>
-    <div className="desk-fields">
+    <div className="admin-fields">
       <DraftField form={form} name="contentRestrictions" lines={2} hint="What must not be asked." />
       <DraftField form={form} name="instagramUrl" />
       <DraftField form={form} name="xUrl" />

@@ -38,7 +38,7 @@ export const ModelProfileView = ({ model, ways }: ModelProfileViewProps) => (
         {ways}
       </div>
     </div>
-    <section className="desk-part" aria-label="Portfolio">
+    <section className="admin-part" aria-label="Portfolio">
       <h3>Portfolio</h3>
       <PortfolioGrid model={model} />
     </section>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Track } from '#contract/tracks.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { PlaylistTracks } from './PlaylistTracks.tsx'
 import type { PlaylistValues } from './playlist-draft.ts'
 
 interface PlaylistFormProps {
-  form: DeskForm<PlaylistValues>
+  form: AdminForm<PlaylistValues>
   /** The tracks already on it. */
   tracks: readonly Track[]
   image: ReactNode
@@ -18,15 +18,15 @@ interface PlaylistFormProps {
 export function PlaylistForm({ form, tracks, image }: PlaylistFormProps) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="description" lines={3} />
       </div>
       <PlaylistTracks form={form} known={tracks} />
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         {image}
         <DraftField form={form} name="ink" options={inkWords} />
       </div>

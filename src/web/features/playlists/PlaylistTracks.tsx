@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Track, tracks } from '#contract/tracks.ts'
-import { type DeskForm, fieldId } from '#web/platform/admin/desk-form.ts'
+import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { TrackPicker } from '#web/platform/admin/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
@@ -10,7 +10,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import type { PlaylistValues } from './playlist-draft.ts'
 
 interface PlaylistTracksProps {
-  form: DeskForm<PlaylistValues>
+  form: AdminForm<PlaylistValues>
   known: readonly Track[]
 }
 

@@ -1,4 +1,4 @@
-import { URGENT_HOURS } from '#contract/desk.ts'
+import { URGENT_HOURS } from '#contract/admin.ts'
 import type { ShowRequest, ShowRequestStatus } from '#contract/show-requests.ts'
 import type { StatusWords } from '#web/platform/admin/status-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'

@@ -1,6 +1,6 @@
 import type { SiteLine } from '#contract/site.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { SitePreview } from './SitePart.tsx'
@@ -22,7 +22,7 @@ const pages: readonly (readonly [line: SiteLine, heading: string])[] = [
 ]
 
 /** The line of each page, with the page's heading as a preview. */
-export function PageLines({ form }: { form: DeskForm<SiteTexts> }) {
+export function PageLines({ form }: { form: AdminForm<SiteTexts> }) {
   return (
     <section className="site-part site-lines" aria-labelledby="part-lines">
       <div className="site-part-fields">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteLine, SiteSettings } from '#contract/site.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import { SitePart } from './SitePart.tsx'
 import type { SiteTexts } from './site-draft.ts'
@@ -10,7 +10,7 @@ import type { SiteTexts } from './site-draft.ts'
 export type PreviewedPart = 'house' | 'opening' | 'closing' | 'contact' | 'pass' | 'records'
 
 interface SiteFormProps {
-  form: DeskForm<SiteTexts>
+  form: AdminForm<SiteTexts>
   defaults: SiteSettings['defaults']
   previews: Record<PreviewedPart, ReactNode>
 }
@@ -28,20 +28,20 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
     <>
       <SitePart id="house" heading="The house" preview={previews.house}>
         <p>On every page, in titles and previews, in letters, in the calendar feed.</p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           <DraftField form={form} name="name" wide maxLength={80} hint={emptied(defaults.name)} />
         </div>
       </SitePart>
       <SitePart id="opening" heading="Home: opening words" preview={previews.opening}>
         <p>The first thing people read, and what search engines show below the name. An empty line stands nowhere.</p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           {line('heroLine')}
           {line('modelsLine')}
         </div>
       </SitePart>
       <SitePart id="closing" heading="Home: closing words" preview={previews.closing}>
         <p>At the end of the home page, beside the two ways further in; the first on the Premium page too.</p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           {line('passLine')}
           {line('joinLine')}
         </div>
@@ -51,7 +51,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
           At the foot of every page, for search engines, and where pages say whom to ask. Letters of the house come from
           the address, and requests go to it; without one, requests go to the admins.
         </p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           <DraftField form={form} name="contactEmail" type="email" hint={hidden(defaults.contactEmail)} />
           <DraftField form={form} name="contactPhone" type="tel" hint={hidden(defaults.contactPhone)} />
           <DraftField
@@ -64,7 +64,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
       </SitePart>
       <SitePart id="pass" heading="Fan Pass" preview={previews.pass}>
         <p>Wherever the pass is offered, and on every track that asks for it.</p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           <DraftField
             form={form}
             name="passPrice"
@@ -77,7 +77,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
         <p>
           Printed on sleeves and labels before the number of the record: LS 020, LSV 004 for films, LS7 012 for singles.
         </p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           <DraftField
             form={form}
             name="catalogueLetters"
@@ -91,7 +91,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
           Prices keep their figures and are read in the currency that stands here; orders keep the one they were made
           in. Shows entered from now on go by this clock unless they say their own; those entered before keep theirs.
         </p>
-        <div className="desk-fields">
+        <div className="admin-fields">
           <DraftField form={form} name="currency" list="currencies" hint={emptied(defaults.currency)} />
           <DraftField form={form} name="timeZone" list="time-zones" hint={emptied(defaults.timeZone)} />
         </div>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import type { TrackValues } from './track-draft.ts'
 
 interface TrackFormProps {
-  form: DeskForm<TrackValues>
+  form: AdminForm<TrackValues>
   artist: ReactNode
   audio: ReactNode
   image: ReactNode
@@ -19,7 +19,7 @@ const tierWords = { free: 'free', fan: 'fan', vip: 'vip' }
 export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <GenreField form={form} name="genre" />
@@ -29,8 +29,8 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
         <DraftField form={form} name="accessTier" options={tierWords} />
       </div>
       {audio}
-      <div className="desk-fields">{image}</div>
-      <div className="desk-switches">
+      <div className="admin-fields">{image}</div>
+      <div className="admin-switches">
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="latestRelease" />
         <DraftSwitch form={form} name="isSingle" />
@@ -41,7 +41,7 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
         />
         <DraftSwitch form={form} name="castingActive" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         {form.values.seekingVideoModels ? <DraftField form={form} name="modelRequirements" lines={3} /> : null}
         <DraftField form={form} name="shootLocation" />
         <DraftField form={form} name="shootDate" />

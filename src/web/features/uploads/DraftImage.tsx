@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { type DeskForm, fieldId, type TextName } from '#web/platform/admin/desk-form.ts'
+import { type AdminForm, fieldId, type TextName } from '#web/platform/admin/admin-form.ts'
 import type { DraftValues } from '#web/platform/admin/use-draft.ts'
 import { ImageField } from './ImageField.tsx'
 
 interface DraftImageProps<V extends DraftValues> {
-  form: DeskForm<V>
+  form: AdminForm<V>
   name: TextName<V>
   /** What stands in for a picture while there is none. */
   placeholder: ReactNode

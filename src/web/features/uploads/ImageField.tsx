@@ -21,7 +21,7 @@ export function ImageField({ label, value, onChange, placeholder, error, dirty, 
   const hintId = useId()
   const wrong = image.error ?? error
   return (
-    <div className="field desk-wide" data-invalid={wrong ? '' : undefined} data-dirty={dirty || undefined}>
+    <div className="field admin-wide" data-invalid={wrong ? '' : undefined} data-dirty={dirty || undefined}>
       <span className="field-label">{label}</span>
       <div className="image-field">
         <span className="image-field-art">{value ? <img src={value} alt="" /> : placeholder}</span>

@@ -1,10 +1,10 @@
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { roleWords, tierWords, type UserValues } from './user-draft.ts'
 
 /** The fields of an account. */
-export const UserForm = ({ form }: { form: DeskForm<UserValues> }) => (
-  <div className="desk-fields">
+export const UserForm = ({ form }: { form: AdminForm<UserValues> }) => (
+  <div className="admin-fields">
     <DraftField form={form} name="role" options={roleWords} />
     <DraftField form={form} name="accessTier" options={tierWords} />
     <DraftField form={form} name="email" type="email" wide required />

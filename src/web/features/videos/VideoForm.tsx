@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { youtubeIdOf } from '#contract/youtube.ts'
+import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
-import type { DeskForm } from '#web/platform/admin/desk-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import type { VideoValues } from './video-draft.ts'
 
 interface VideoFormProps {
-  form: DeskForm<VideoValues>
+  form: AdminForm<VideoValues>
   artist: ReactNode
   image: ReactNode
 }
@@ -18,10 +18,10 @@ export function VideoForm({ form, artist, image }: VideoFormProps) {
   const youtubeId = link ? youtubeIdOf(link) : null
   return (
     <>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="youtubeUrl" wide required inputMode="url" />
-        <p className="desk-wide field-hint" aria-live="polite">
+        <p className="admin-wide field-hint" aria-live="polite">
           {youtubeId ? (
             <>
               Video id <b>{youtubeId}</b>,{' '}
@@ -42,10 +42,10 @@ export function VideoForm({ form, artist, image }: VideoFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
         {image}
       </div>
-      <div className="desk-switches">
+      <div className="admin-switches">
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="desk-fields">
+      <div className="admin-fields">
         <DraftField form={form} name="description" lines={4} />
       </div>
     </>

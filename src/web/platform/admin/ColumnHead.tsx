@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement } from 'react'
-import type { Column } from './DeskTable.tsx'
+import type { Column } from './AdminTable.tsx'
 
 interface ColumnHeadProps<T> {
   column: Column<T>
@@ -14,7 +14,7 @@ export function ColumnHead<T>({ column: { key, heading, end, minor }, sort, sort
     <th scope="col" data-end={end || undefined} data-minor={minor || undefined} aria-sort={order}>
       {cloneElement(
         sortLink(order === 'ascending' ? `-${key}` : key),
-        { className: order ? 'desk-sorted' : undefined },
+        { className: order ? 'admin-sorted' : undefined },
         heading,
       )}
     </th>

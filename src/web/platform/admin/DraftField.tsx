@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from '#web/platform/forms/Field.tsx'
-import { type DeskForm, fieldId, type TextName } from './desk-form.ts'
+import { type AdminForm, fieldId, type TextName } from './admin-form.ts'
 import type { DraftValues } from './use-draft.ts'
 import { usePreHydrationText } from './use-pre-hydration-text.ts'
 
 interface DraftFieldProps<V extends DraftValues> extends Omit<ComponentProps<'input'>, 'form' | 'name'> {
-  form: DeskForm<V>
+  form: AdminForm<V>
   name: TextName<V>
   hint?: ReactNode
   /** Makes it a text of several lines. */
@@ -30,7 +30,7 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
       id={fieldId(form, name)}
       error={form.errorOf(name)}
       dirty={form.changed.includes(name)}
-      {...(wide ? { className: 'desk-wide' } : {})}
+      {...(wide ? { className: 'admin-wide' } : {})}
     >
       {options ? (
         <select value={value} onChange={change}>

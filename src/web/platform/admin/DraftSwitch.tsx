@@ -1,9 +1,9 @@
 import { Switch } from '#web/platform/forms/Switch.tsx'
-import type { DeskForm, SwitchName } from './desk-form.ts'
+import type { AdminForm, SwitchName } from './admin-form.ts'
 import type { DraftValues } from './use-draft.ts'
 
 interface DraftSwitchProps<V extends DraftValues> {
-  form: DeskForm<V>
+  form: AdminForm<V>
   name: SwitchName<V>
   /** Further values that change with it. */
   along?: (on: boolean) => Partial<V>

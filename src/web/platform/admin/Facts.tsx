@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A record's facts, a line each, as they were sent. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="desk-facts">{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>
 
 interface FactProps {
   name: string

@@ -1,10 +1,10 @@
 import { genres } from '#contract/recordings.ts'
+import type { AdminForm, TextName } from './admin-form.ts'
 import { DraftField } from './DraftField.tsx'
-import type { DeskForm, TextName } from './desk-form.ts'
 import type { DraftValues } from './use-draft.ts'
 
 interface GenreFieldProps<V extends DraftValues> {
-  form: DeskForm<V>
+  form: AdminForm<V>
   name: TextName<V>
 }
 

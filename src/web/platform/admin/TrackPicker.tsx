@@ -4,14 +4,14 @@ import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
-import { type DeskForm, fieldId } from './desk-form.ts'
+import { type AdminForm, fieldId } from './admin-form.ts'
 import { OrderedList } from './OrderedList.tsx'
 import type { DraftValues } from './use-draft.ts'
 
 type Tracked = DraftValues & { selectedTracks: readonly number[] }
 
 interface TrackPickerProps<V extends Tracked> {
-  form: DeskForm<V>
+  form: AdminForm<V>
   /** Names the list of what is chosen. */
   label: string
   /** The tracks already on it. */

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { adminOnly } from '#contract/access.ts'
+import { CLOCK, endpoints } from '#contract/endpoint.ts'
+import { byId, done, line } from '#contract/fields.ts'
+
+/** How few hours of a promised answer may be left before the desk asks for it. */
+export const URGENT_HOURS = 12
+
+const counts = z.object({
+  tracks: z.number(),
+  albums: z.number(),
+  videos: z.number(),
+  gigs: z.number(),
+  merchandise: z.number(),
+  applicants: z.number(),
+  artists: z.number(),
+  models: z.number(),
+  playlists: z.number(),
+  casting: z.number(),
+  inquiries: z.number(),
+  orders: z.number(),
+  newsletter: z.number(),
+  users: z.number(),
+  files: z.number(),
+})
+
+const attention = z.object({
+  /** Applications nobody has decided on. */
+  newApplications: z.number(),
+  /** Requests for shows whose promised answer is due within `URGENT_HOURS`, or overdue. */
+  dueRequests: z.number(),
+  /** Applications to the label nobody has looked at. */
+  newArtists: z.number(),
+  /** Orders nobody has confirmed. */
+  newOrders: z.number(),
+  /** Tracks nobody can hear. */
+  silentTracks: z.number(),
+  /** Things on sale of which few are left, or none. */
+  fewLeft: z.number(),
+  /** Models whose portfolios hold adult material that would be refused today. */
+  disallowedPortfolios: z.number(),
+  /** Letters about decisions that leave soon unless they are called off. */
+  waitingMails: z.number(),
+  /** Letters that could not be sent so far. */
+  failedLetters: z.number(),
+})
+
+/** The disk that uploads and the built-in database lie on. */
+const diskRoom = z.object({
+  freeBytes: z.number(),
+  /** Part of it that stays for the database. */
+  reserveBytes: z.number(),
+  /** `low`: time to do something. `full`: no more files are taken. */
+  state: z.enum(['fine', 'low', 'full']),
+})
+
+const reads: readonly string[] = [
+  ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts', 'users'],
+  ...[
+    'playlists',
+    'casting',
+    'show-requests',
+    'artist-applications',
+    'orders',
+    'newsletter',
+    'uploads',
+    'unused-uploads',
+    'files',
+    'portfolios',
+    'model-profiles',
+    CLOCK,
+  ],
+]
+
+/** As many saved views one admin may have. */
+export const MOST_VIEWS = 60
+
+const adminViewDraft = z.object({
+  tab: line('List', 40),
+  name: line('Name', 40),
+  /** What the list's address says. */
+  search: z
+    .record(line('Filter', 20), line('Filter', 200), { error: 'A view is what the address of a list says' })
+    .refine((search) => Object.keys(search).length <= 20, 'A view has 20 filters or fewer'),
+})
+export type AdminViewDraft = z.infer<typeof adminViewDraft>
+const adminView = z.object({
+  id: z.number(),
+  tab: z.string(),
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+})
+export type AdminView = z.infer<typeof adminView>
+
+export const adminArea = endpoints('admin-area', {
+  overview: {
+    summary: 'How many records the back office keeps of each kind, and what needs somebody today',
+    method: 'GET',
+    path: '/api/admin/desk',
+    access: adminOnly,
+    reply: z.object({ counts, attention, disk: diskRoom }),
+    cached: 'audience',
+    reads,
+  },
+  views: {
+    summary: 'The views the caller has saved: lists narrowed and ordered, under a name',
+    method: 'GET',
+    path: '/api/admin/desk/views',
+    access: adminOnly,
+    reply: z.array(adminView),
+  },
+  saveView: {
+    summary: 'Saves a view; one of the same list and name becomes this one',
+    method: 'POST',
+    path: '/api/admin/desk/views',
+    access: adminOnly,
+    body: adminViewDraft,
+    reply: adminView,
+    status: 201,
+  },
+  removeView: {
+    summary: 'Deletes a saved view',
+    method: 'DELETE',
+    path: '/api/admin/desk/views/:id',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+  },
+})
+export type AdminOverview = z.infer<typeof adminArea.overview.reply>

@@ -1,0 +1,7 @@
+import type { Feature } from '#server/platform/feature.ts'
+import { adminRoutes } from './routes.ts'
+
+export const adminFeature: Feature = {
+  name: 'admin-area',
+  routes: adminRoutes,
+}

@@ -1,0 +1,35 @@
+import { AdminSelect } from './AdminSelect.tsx'
+import type { AdminTab, filterNames } from './admin-names.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { type AdminFilter, adminWords } from './admin-tabs.ts'
+import { useAdminNavigation } from './use-admin-navigation.ts'
+
+interface AdminFiltersProps {
+  tab: AdminTab
+  search: AdminSearch
+}
+
+/** What narrows a list besides words. */
+export function AdminFilters({ tab, search }: AdminFiltersProps) {
+  const { narrow } = useAdminNavigation()
+  const filters = Object.entries(adminWords[tab].filters ?? {}) as [(typeof filterNames)[number], AdminFilter][]
+  return filters.map(([name, { label, none = '', options = {}, as }]) => {
+    const chosen = search[name] ?? ''
+    const choose = (value: string | undefined) => narrow({ [name]: value })
+    if (as === 'set elsewhere' || as === 'list') return null
+    if (as === 'day')
+      return (
+        <label key={name} className="admin-day">
+          <span>{label}</span>
+          <input
+            className="input"
+            type="date"
+            value={chosen}
+            onChange={({ target }) => choose(target.value || undefined)}
+          />
+        </label>
+      )
+    const offered = chosen && !Object.hasOwn(options, chosen) ? { ...options, [chosen]: chosen } : options
+    return <AdminSelect key={name} label={label} value={chosen} none={none} options={offered} choose={choose} />
+  })
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AdminTable, type Column } from '#web/platform/admin/AdminTable.tsx'
+import { useSelection } from '#web/platform/admin/use-selection.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import { Pages } from '#web/platform/ui/Pages.tsx'
+import { AdminState } from './AdminState.tsx'
+import { AdminTools } from './AdminTools.tsx'
+import { AdminViews } from './AdminViews.tsx'
+import type { AdminTab } from './admin-names.ts'
+import { ADMIN_PAGE, csvUrl } from './admin-queries.ts'
+import type { AdminSearch } from './admin-search.ts'
+import { isNarrowed, labelOf, sortOf, widened } from './admin-tabs.ts'
+import { BulkBar } from './BulkBar.tsx'
+import type { BulkAction } from './bulk.ts'
+import { ListMenu } from './ListMenu.tsx'
+import { SaveView } from './SaveView.tsx'
+import { UndoButton } from './UndoButton.tsx'
+import { useColumns } from './use-columns.ts'
+
+interface Listed<T> {
+  items: T[]
+  total: number
+}
+
+interface AdminListProps<T, K extends QueryKey> {
+  tab: AdminTab
+  noun: string
+  search: AdminSearch
+  query: UseQueryOptions<Listed<T>, Error, Listed<T>, K>
+  columns: readonly Column<T>[]
+  titleOf: (row: T) => string
+  art: (row: T) => ReactNode
+  /** Calls off the deletion of a row that is being deleted; undefined for every other. */
+  undoOf?: (id: number) => (() => void) | undefined
+  tool: (row: T) => ReactNode
+  /** The tool is told in words, which need room. */
+  isToolWorded?: boolean
+  /** Ways to elsewhere from this list. */
+  ways?: ReactNode
+  /** What there is to say of the whole, above its rows. */
+  above?: ReactNode
+  /** What can be done with many rows at once; a list without any has no boxes to tick. */
+  bulk?: readonly BulkAction<T>[]
+  removeAll?: (ids: readonly number[], title: string) => void
+  /** Gives the open record half of the room, to be read beside the list. */
+  isWide?: boolean
+  /** Words while the first page is on its way, and while there is nothing at all; without `add` nobody adds to it here. */
+  words: {
+    loading: string
+    empty: string
+    add?: string
+    addFirst?: string
+    failed?: { title: string; detail: string }
+  }
+  /** The open record. */
+  children: ReactNode
+}
+
+/** One list of the back office: tools on top, rows or their absence, pages below, the open record beside. */
+export function AdminList<T extends { id: number }, K extends QueryKey>(props: AdminListProps<T, K>) {
+  const {
+    tab,
+    noun,
+    search,
+    query,
+    columns,
+    titleOf,
+    art,
+    undoOf,
+    tool,
+    ways,
+    above,
+    bulk,
+    removeAll,
+    isWide,
+    words,
+    children,
+  } = props
+  const { data, error, isPlaceholderData, refetch } = useQuery({ ...query, placeholderData: keepPreviousData })
+  const rows = data?.items ?? []
+  const staying = rows.filter(({ id }) => !undoOf?.(id))
+  const page = search.page ?? 1
+  const { shown, ...placing } = useColumns(tab, columns)
+  const label = labelOf(tab)
+  const { edit: _open, view: _shown, ...list } = search
+  const selection = useSelection(
+    JSON.stringify(list),
+    staying.map(({ id }) => id),
+  )
+  const adding = (label: string) => (
+    <Button asChild variant="action" size="sm" icon="plus">
+      <Link to="/admin" search={{ ...search, edit: 'new' }} resetScroll={false} data-add="">
+        {label}
+      </Link>
+    </Button>
+  )
+  return (
+    <div className="admin-area" data-open={search.edit !== undefined || undefined} data-wide={isWide || undefined}>
+      <section className="admin-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
+        <AdminTools tab={tab} noun={noun} search={search} columns={columns} add={words.add ? adding(words.add) : null}>
+          {ways}
+          <SaveView tab={tab} search={search} />
+          <ListMenu placing={placing} csvUrl={csvUrl(search)} />
+        </AdminTools>
+        <AdminViews tab={tab} search={search} />
+        {above}
+        <AdminState
+          query={{ data, error, refetch }}
+          noun={label.toLowerCase()}
+          loading={words.loading}
+          rows={12}
+          failed={words.failed}
+        />
+        {data && rows.length === 0 ? (
+          isNarrowed(search) || page > 1 ? (
+            <EmptyState
+              text="Nothing fits that."
+              action={
+                <Button asChild variant="ink" size="sm">
+                  <Link to="/admin" search={widened(search)}>
+                    Show all {label.toLowerCase()}
+                  </Link>
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState text={words.empty} action={words.add ? adding(words.addFirst ?? words.add) : null} />
+          )
+        ) : null}
+        {rows.length > 0 ? (
+          <AdminTable
+            caption={`${label}, ${data?.total} in all`}
+            columns={shown}
+            rows={rows}
+            art={art}
+            titleOf={titleOf}
+            openId={search.edit === 'new' ? undefined : search.edit}
+            sort={sortOf(tab, search)}
+            linkTo={(row) => (
+              <Link
+                className="row-link"
+                to="/admin"
+                search={{ ...search, edit: row.id }}
+                resetScroll={false}
+                preload={false}
+              />
+            )}
+            sortLink={(sort) => <Link to="/admin" search={{ ...search, sort, page: undefined }} preload={false} />}
+            isLeaving={(id) => undoOf?.(id) !== undefined}
+            tool={(row) => {
+              const undo = undoOf?.(row.id)
+              return undo ? <UndoButton title={titleOf(row)} undo={undo} /> : tool(row)
+            }}
+            isToolWorded={props.isToolWorded}
+            selection={bulk || removeAll ? selection : undefined}
+          />
+        ) : null}
+        {data ? (
+          <BulkBar noun={noun} rows={staying} selection={selection} actions={bulk ?? []} removeAll={removeAll} />
+        ) : null}
+        {data ? (
+          <Pages
+            page={page}
+            last={Math.ceil(data.total / ADMIN_PAGE)}
+            label="Pages"
+            ends
+            link={(number) => <Link to="/admin" search={{ ...search, page: number }} />}
+          >
+            {Math.min(data.total, (page - 1) * ADMIN_PAGE + 1)} to {Math.min(page * ADMIN_PAGE, data.total)} of{' '}
+            <b>{data.total}</b>
+          </Pages>
+        ) : null}
+      </section>
+      {children}
+    </div>
+  )
+}
