@@ -13,7 +13,13 @@ const HOUR_MS = 3_600_000
 
 /** Tests of what says, reads or counts days and hours, without a database. */
 const words = [
-  ...['src/web/features/gigs', 'src/web/features/show-requests', 'src/web/features/casting', 'src/web/features/model-applications', 'src/web/features/activity'],
+  ...[
+    'src/web/features/gigs',
+    'src/web/features/show-requests',
+    'src/web/features/casting',
+    'src/web/features/model-applications',
+    'src/web/features/activity',
+  ],
   ...['src/contract/fields.test.ts', 'src/contract/forms.test.ts'],
 ]
 /** Those that need the product: shows, closing days, promised hours, sessions, drafts of backups. */
