@@ -1,10 +1,10 @@
 // Holds the walls between floors and features, and the map: each contract file has its folder on the server.
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
+import { filesOfSource, importsOf } from './imports.mjs'
 
 const root = join(import.meta.dirname, '..')
 const src = join(root, 'src')
-const IMPORT = /^(import|export)\s(type\s)?[^'"]*?from\s+['"]([^'"]+)['"]|import\(['"]([^'"]+)['"]\)/gm
 
 /** Features of the contract that are parts of the platform on the server. */
 const PLATFORM_FEATURES = ['docs', 'health', 'search', 'sitemap']
@@ -52,21 +52,9 @@ const SHARED_SHAPES = [
 const between = new Set()
 const paid = new Set(DEBTS)
 
-const everything = readdirSync(src, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => relative(src, join(entry.parentPath, entry.name)))
+const everything = filesOfSource()
 const files = everything.filter((name) => /\.tsx?$/.test(name))
 const sheets = everything.filter((name) => name.endsWith('.css'))
-
-/** What a file imports, as paths below src; packages keep their bare names. */
-function importsOf(file) {
-  const text = readFileSync(join(src, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, , , from, dynamic]) => {
-    const name = from ?? dynamic
-    const target = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : name
-    return { target, isPackage: !/^[#.]/.test(name) }
-  })
-}
 
 /** Says what is wrong with an import, or nothing. */
 function wrong(file, { target, isPackage }) {

@@ -1,0 +1,100 @@
+// Runs what is nearest to a change, in under two minutes: the checks, then tests and journeys of what was touched.
+// `npm run test:changed` looks at what is not committed yet, else at the last commit; `-- <commit>` at everything since then.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { findBrowser } from './browser.mjs'
+import { filesOfSource, importsOf } from './imports.mjs'
+
+const root = join(import.meta.dirname, '..')
+/** What the last whole run took, file by file. */
+const UNITS = join(root, '.cache/units.json')
+const TESTS_FOR_SECONDS = 70
+const WORKERS = 2
+/** Of a file nobody has timed yet. */
+const USUAL_SECONDS = 4
+const MOST_JOURNEYS = 2
+
+const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
+
+function changedFiles(since) {
+  if (since) return git('diff', '--name-only', '--diff-filter=d', since)
+  const open = [
+    ...git('diff', '--name-only', '--diff-filter=d', 'HEAD'),
+    ...git('ls-files', '-o', '--exclude-standard'),
+  ]
+  return open.length > 0 ? open : git('diff', '--name-only', '--diff-filter=d', 'HEAD~1')
+}
+
+/** The noun a file belongs to: its feature, area or part of the platform. */
+const nounOf = (file) =>
+  /^src\/contract\/([\w-]+)/.exec(file)?.[1] ?? /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1]
+
+function secondsByTest() {
+  if (!existsSync(UNITS)) return new Map()
+  const { testResults } = JSON.parse(readFileSync(UNITS, 'utf8'))
+  return new Map(
+    testResults.map(({ name, startTime, endTime }) => [name.split('/src/')[1], (endTime - startTime) / 1000]),
+  )
+}
+
+/** Tests by how near they are: changed themselves, of the same noun, importing what changed; each group in the order of names. */
+function nearestTests(changed) {
+  const nouns = new Set(changed.map(nounOf).filter(Boolean))
+  const targets = new Set(changed.map((file) => file.replace(/^src\//, '')))
+  const tests = filesOfSource().filter((file) => /\.test\.tsx?$/.test(file))
+  const distance = (test) => {
+    if (targets.has(test)) return 0
+    if (nouns.has(nounOf(`src/${test}`))) return 1
+    return importsOf(test).some(({ target }) => targets.has(target)) ? 2 : 3
+  }
+  return tests
+    .map((test) => ({ test, distance: distance(test) }))
+    .filter((one) => one.distance < 3)
+    .toSorted((one, other) => one.distance - other.distance)
+    .map(({ test }) => test)
+}
+
+function run(title, program, words, env = {}) {
+  console.log(`\n— ${title}`)
+  const { status } = spawnSync(program, words, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exitCode = 1
+}
+
+const changed = changedFiles(process.argv[2])
+console.log(`${changed.length} files changed`)
+run('check', 'npm', ['run', '--silent', 'check'])
+
+const near = nearestTests(changed)
+const seconds = secondsByTest()
+const chosen = []
+let planned = 0
+for (const test of near) {
+  const takes = (seconds.get(test) ?? USUAL_SECONDS) / WORKERS
+  if (chosen.length > 0 && planned + takes > TESTS_FOR_SECONDS) continue
+  planned += takes
+  chosen.push(test)
+}
+if (chosen.length > 0)
+  run(`${chosen.length} of ${near.length} files of tests near it`, 'vitest', [
+    'run',
+    ...chosen.map((test) => `src/${test}`),
+  ])
+
+const nouns = new Set(changed.map(nounOf))
+const journeys = git('ls-files', 'e2e/*.e2e.ts')
+  .filter((file) => changed.includes(file) || nouns.has(basename(file, '.e2e.ts')))
+  .slice(0, MOST_JOURNEYS)
+if (journeys.length > 0) {
+  run('build', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  const browser = await findBrowser()
+  run('journeys of it', 'playwright', ['test', ...journeys], {
+    ...{ NODE_ENV: 'test', FIREFOX_PATH: '' },
+    ...(browser ? { BROWSER_PATH: browser } : {}),
+  })
+}
+console.log(
+  process.exitCode
+    ? '\nSomething near the change fails.'
+    : '\nWhat is near the change holds; `npm test` says whether everything does.',
+)
