@@ -41,7 +41,7 @@ export async function costOf(pid: number, url: string, layer: Layer): Promise<nu
         {
           setupRequest: (request) => ({
             ...{ ...request, method, path: filled(path), ...(body ? { body: filled(body) } : {}) },
-            // Everybody calls from an address of his own, as through a proxy.
+            // Everybody calls from an address of their own, as through a proxy.
             headers: {
               ...headers,
               'x-forwarded-for': `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`,

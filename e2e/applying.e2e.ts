@@ -179,7 +179,7 @@ test('a general application that is lost says so, keeps every word and can be se
   await expect(field(page, 'Height')).toHaveValue('171 cm')
 })
 
-test('whoever applies for a role is told when it is lost, and when he has applied before', async ({ page }) => {
+test('whoever applies for a role is told when it is lost, and when they have applied before', async ({ page }) => {
   await signIn(page, 'model')
   const id = await callBy(page, 'Night porter')
   const roles = (await (await page.request.get(`/api/tracks/${id}/models`)).json()) as { id: number }[]

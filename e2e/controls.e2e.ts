@@ -137,7 +137,7 @@ test('sharing takes the native sheet, keeps quiet when it is cancelled, and copi
     const shared: ShareData[] = []
     navigator.share = async (data) => {
       shared.push(data ?? {})
-      if (shared.length > 1) throw new DOMException('The person changed his mind', 'AbortError')
+      if (shared.length > 1) throw new DOMException('The person changed their mind', 'AbortError')
     }
     Object.assign(window, { shared })
   })

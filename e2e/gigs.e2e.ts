@@ -54,7 +54,7 @@ test('sold out and called off are said in words, with nothing to press', async (
 
 test.describe('somebody far away', () => {
   test.use({ timezoneId: 'America/New_York' })
-  test('reads the start by his own clocks too, and nothing moves for it', async ({ page }) => {
+  test('reads the start by their own clocks too, and nothing moves for it', async ({ page }) => {
     const said: string[] = []
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && said.push(message.text()))
     await noteShift(page)
@@ -70,7 +70,7 @@ test.describe('somebody far away', () => {
 
 test.describe('somebody on the other side of the world', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
-  test('hears that it is another day with him', async ({ page }) => {
+  test('hears that it is another day with them', async ({ page }) => {
     await open(page, '/gigs/1')
     await expect(page.locator('dl').getByText(/^[A-Z][a-z]{2} 05:00 your time$/)).toBeVisible()
   })

@@ -4,7 +4,7 @@ import { linkTo } from './letters.ts'
 import { open } from './open.ts'
 import { newcomer } from './people.ts'
 
-test('whoever forgot his password gets in with a letter', async ({ page }) => {
+test('whoever forgot their password gets in with a letter', async ({ page }) => {
   const { username, email, password } = await newcomer(page)
   await page.context().clearCookies()
   await open(page, '/login')

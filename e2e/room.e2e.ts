@@ -99,7 +99,7 @@ test('play on a song whose audio was taken away offers it where it can be heard'
     await open(page, `/music-room?track=${id}`)
     await expect(stageOf(page).locator('h2')).toHaveText(title)
     await office.request.delete(`/api/tracks/${id}/audio`)
-    // Whoever signs in is told anew what he may hear.
+    // Whoever signs in is told anew what they may hear.
     await signInAsMember(page)
     await open(page, '/music-room')
     const notice = stageOf(page).getByRole('alert')
@@ -186,7 +186,7 @@ test('the title of the page names what plays, on every page, and no longer than 
   await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · /)
   await page.getByRole('link', { name: 'Artists', exact: true }).first().click()
   await expect(page).toHaveTitle(/^Rye, Slowly by The Delmar Six · Artists · /)
-  // Whoever listens to the pages hears which one he came to.
+  // Whoever listens to the pages hears which one they came to.
   await expect(page.getByRole('status').filter({ hasText: /^Artists · / })).toHaveCount(1)
   await page.getByRole('button', { name: 'Pause Rye, Slowly by The Delmar Six' }).click()
   await expect(page).toHaveTitle(/^Artists · /)

@@ -4,7 +4,7 @@ import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import type { Person } from '../../src/server/testing/test-user.ts'
 import { testUserOn } from '../../src/server/testing/test-user.ts'
 
-/** Every kind of person there is, by the name reports call him. */
+/** Every kind of person there is, by the name reports call them. */
 export const kinds: Readonly<Record<string, Person | null>> = {
   guest: null,
   listener: { role: 'listener' },
@@ -27,7 +27,7 @@ export const enterAs = async (
   return who ? testUserOn(testServer.app, testServer.context, who) : { ...testServer.guest, id: 0 }
 }
 
-/** Whether the contract refuses a kind of person at a door, whatever he asks for. */
+/** Whether the contract refuses a kind of person at a door, whatever they ask for. */
 export function isShutTo({ access }: Endpoint, kind: string): boolean {
   const who = kinds[kind]
   const walker = who

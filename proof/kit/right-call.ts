@@ -20,7 +20,7 @@ export interface RightCall {
 
 type Maker = (testServer: TestServer, admin: TestUser) => Partial<RightCall> | Promise<Partial<RightCall>>
 
-/** Somebody who knows his password. */
+/** Somebody who knows their password. */
 async function known(testServer: TestServer): Promise<Pick<TestUser, 'send'>> {
   const { username } = await sampleAccount(testServer.context)
   const authorization = `Bearer ${(await tryLogin(testServer, username)).json().token}`

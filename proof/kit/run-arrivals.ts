@@ -43,7 +43,7 @@ function ask({ name, method = 'GET', path, headers = {}, body, isBase64, status 
       ...{ method, agent, timeout: PATIENCE_MS },
       headers: {
         ...Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, filled(value)])),
-        // Everybody calls from an address of his own, as through a proxy.
+        // Everybody calls from an address of their own, as through a proxy.
         'x-forwarded-for': plan.from ?? `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
       },
     })

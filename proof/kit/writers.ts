@@ -43,7 +43,7 @@ function drafting({ admin, people, item, calls }: Furniture, random: Random) {
       return {
         ...{ kind: 'application', key: `${n}`, hash: hashOf(fields.fullLegalName, fields.email, fields.location) },
         request: { path: '/api/model-applications', headers: { ...json, ...person?.headers }, body },
-        // He has applied already: what was sent before is there.
+        // They have applied already: what was sent before is there.
         isDone: (status) => isSuccess(status) || status === 409,
       }
     },
@@ -112,7 +112,7 @@ export function startWriters(
   const write = async (kind: Kind) => {
     while (isWriting) {
       const draft = drafts[kind]()
-      // A writer stops in the end, but what he has begun he sends until it is there.
+      // A writer stops in the end, but what they have begun they send until it is there.
       for (let tries = 0; !(await once(draft)) && (isWriting || tries < 20); tries++) await delay(RETRY_MS)
       await delay(PAUSE_MS)
     }

@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
     tests: ['features/uploads/serving.test.ts'],
   },
   {
-    name: 'who signs up chooses his role',
+    name: 'who signs up chooses their role',
     file: 'features/accounts/sign-in.ts',
     find: "const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'",
     put: "const role = (body.role ?? 'listener') as 'listener'",

@@ -137,7 +137,7 @@ function readable({ model, images, videos }: Adult): string[] {
 
 const timesIn = (text: string, word: string) => text.split(word).length - 1
 
-/** Whoever is neither their model nor an admin hears nothing of them, in whatever he reads, and gets no byte. */
+/** Whoever is neither their model nor an admin hears nothing of them, in whatever they read, and gets no byte. */
 async function hidden(testServer: TestServer, adult: Adult): Promise<{ asked: number; wrong: string[] }> {
   const wrong: string[] = []
   let asked = 0

@@ -13,7 +13,7 @@ import { columnsOf, everyRow } from '../kit/tables.ts'
 import { workOff } from '../kit/work-off.ts'
 import { flawless, type Row } from '../row.ts'
 
-/** Words that stand nowhere but in what one person says of himself. */
+/** Words that stand nowhere but in what one person says of themselves. */
 const MARK = 'Zwanenburg'
 const PHONE = '+31 10 555 77 31'
 
@@ -32,7 +32,7 @@ interface Trail {
 
 type Role = 'model' | 'artist' | 'listener'
 
-/** Tables that name somebody of each role before he goes. */
+/** Tables that name somebody of each role before they go. */
 const tracesOf = (role: Role): string[] => [
   ...['users', 'throttle', 'activity', 'activity_changes', 'model_applications'],
   ...(role === 'listener' ? [] : ['uploads', 'resumable_uploads']),
@@ -86,7 +86,7 @@ async function trail(testServer: TestServer, role: Role): Promise<Trail> {
   return { by, id, email, urls }
 }
 
-/** Rows that name him, by table. */
+/** Rows that name them, by table. */
 async function naming({ context }: TestServer): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>()
   for (const [table, rows] of await everyRow(context, (await columnsOf(context)).keys())) {
@@ -114,7 +114,7 @@ async function missing(
     ...tracesOf(role).filter((table) => !tables.has(table)),
     ...stored.filter((name) => !files.some((file) => file.includes(name))),
     ...urls.filter((_, at) => answers[at]?.statusCode !== 200),
-    ...(letters.length === 1 ? [] : ['the letter to his new address']),
+    ...(letters.length === 1 ? [] : ['the letter to their new address']),
   ]
 }
 
@@ -124,8 +124,8 @@ async function remains(testServer: TestServer, { by, id, email, urls }: Trail): 
   const admin = await testServer.admin()
   const wrong: string[] = []
   for (const [table, rows] of await naming(testServer))
-    for (const row of rows) wrong.push(`a row of ${table} names him: ${row.slice(0, 300)}`)
-  if ((await by.send({ method: 'GET', url: '/api/auth/user' })).statusCode !== 401) wrong.push('his session lives')
+    for (const row of rows) wrong.push(`a row of ${table} names them: ${row.slice(0, 300)}`)
+  if ((await by.send({ method: 'GET', url: '/api/auth/user' })).statusCode !== 401) wrong.push('their session lives')
   for (const url of urls)
     for (const who of [guest, admin, by]) {
       const { statusCode } = await who.send({ method: 'GET', url })
@@ -138,7 +138,7 @@ async function remains(testServer: TestServer, { by, id, email, urls }: Trail): 
   const farewell = letters.findIndex((letter) => letter.includes('your account is deleted'))
   if (farewell < 0) wrong.push('nobody was told of the end')
   else letters.splice(farewell, 1)
-  return letters.length > 0 ? [...wrong, `${letters.length} letters were sent after he had gone`] : wrong
+  return letters.length > 0 ? [...wrong, `${letters.length} letters were sent after they had gone`] : wrong
 }
 
 export const erasure: Row = {

@@ -24,7 +24,7 @@ function flawOf({ kind, method, url, payload }: FuzzRequest, answer: Awaited<Ret
   return `${kind}: ${method} ${url.slice(0, 120)} ${String(payload ?? '').slice(0, 200)} answered ${status} ${answer.body.slice(0, 100)}`
 }
 
-/** Sends requests, many at once, everyone as his kind; who is signed out by one of them signs in again. */
+/** Sends requests, many at once, everyone as their kind; who is signed out by one of them signs in again. */
 async function sendAll(
   testServer: TestServer,
   requests: readonly FuzzRequest[],

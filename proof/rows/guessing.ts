@@ -10,7 +10,7 @@ const MOST_HASHED = 10
 const MOST_GAP_MS = 10
 const HOME = '198.51.100.7'
 
-/** How often somebody can try his luck at one account, whatever he varies; nobody counts but the answers. */
+/** How often somebody can try their luck at one account, whatever they vary; nobody counts but the answers. */
 async function tryHard(testServer: TestServer, tries: number, seed: number): Promise<string[]> {
   const owner = await sampleAccount(testServer.context)
   const spellings = [
@@ -53,14 +53,14 @@ async function tryMany(testServer: TestServer, tries: number): Promise<string[]>
   return elsewhere.statusCode === 200 ? wrong : [...wrong, `the owner elsewhere was answered ${elsewhere.statusCode}`]
 }
 
-/** After many tries at his account from elsewhere, does its owner come in from where he has been before? */
+/** After many tries at their account from elsewhere, does its owner come in from where they have been before? */
 async function ownerElsewhere(testServer: TestServer): Promise<string[]> {
   const owner = await sampleAccount(testServer.context)
   const [own, foreign] = [freshAddress(), freshAddress()]
   await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from: own })
   for (let at = 0; at < 30; at++) await tryLogin(testServer, owner.username, `wrong ${at}`, { from: foreign })
   const { statusCode } = await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from: own })
-  return statusCode === 200 ? [] : [`the owner was shut out of his account by somebody else’s tries (${statusCode})`]
+  return statusCode === 200 ? [] : [`the owner was shut out of their account by somebody else’s tries (${statusCode})`]
 }
 
 type Ask = (known: boolean, at: number) => Promise<{ statusCode: number; body: string; headers: object }>

@@ -98,7 +98,7 @@ async function longestWait(at: pg.ClientConfig): Promise<number> {
     })
   const asking = [
     ask((table) => `select from "${table}" limit 1`),
-    // A writer waits for this lock, whatever he writes.
+    // A writer waits for this lock, whatever they write.
     ask((table) => `begin; lock table "${table}" in row exclusive mode; commit`),
   ]
   await delay(50)

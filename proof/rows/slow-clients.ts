@@ -23,14 +23,14 @@ const kinds = [
 ]
 
 interface Slow {
-  /** How long he was there at the longest, in seconds. */
+  /** How long they were there at the longest, in seconds. */
   longest(): number
-  /** Whether he was cut off after he had been slow. */
+  /** Whether they were cut off after they had been slow. */
   isCut(): boolean
   end(): void
 }
 
-/** Somebody who says a byte now and then, and comes back when he is cut off. */
+/** Somebody who says a byte now and then, and comes back when they are cut off. */
 function dawdle(port: number, n: number): Slow {
   const { head, drop } = kinds[n % kinds.length] as (typeof kinds)[number]
   let [socket, began, isWanted]: [Socket | undefined, number, boolean] = [undefined, 0, true]

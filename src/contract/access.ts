@@ -9,7 +9,7 @@ export type Tier = (typeof tiers)[number]
 /** Who may call an endpoint. There is no default: every endpoint says it. */
 export type Access = 'anyone' | 'member' | { readonly role: readonly Role[] } | { readonly tier: Tier }
 
-/** The person a request comes from, as the server knows him. */
+/** The person a request comes from, as the server knows them. */
 export interface Caller {
   id: number
   username: string

@@ -6,7 +6,7 @@ import { clearable, done, email, line, mailedSecret } from './fields.ts'
 
 const personName = (label: string) => line(label, 100)
 
-/** The signed-in person as told to himself. */
+/** The signed-in person as told to themselves. */
 export const user = z.object({
   id: z.number(),
   username: z.string(),
@@ -23,7 +23,7 @@ export type User = z.infer<typeof user>
 
 export const credentials = z.object({ username: line('Username', 254), password: givenPassword })
 
-/** Roles a person may pick when he signs up; anything else becomes listener. */
+/** Roles a person may pick when they sign up; anything else becomes listener. */
 export const signUpRoles = ['listener', 'model'] as const
 
 export const registration = z.object({

@@ -46,7 +46,7 @@ interface Filled {
   agreeToTerms?: boolean | undefined
 }
 
-/** How old an applicant is: by his birthday where he gives it, else as he says; 0 says nothing. */
+/** How old an applicant is: by their birthday where they give it, else as they say; 0 says nothing. */
 export const ageOf = ({ dateOfBirth, age }: Filled): number | null =>
   dateOfBirth ? yearsSince(dateOfBirth) : age || null
 

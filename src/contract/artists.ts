@@ -22,7 +22,7 @@ import { ink, rendition, searchWords } from './recordings.ts'
 const linkText = (max: number) =>
   z.string().max(max).refine(isStorable, 'Social links have characters that cannot be stored')
 
-/** What an artist shows of himself, on the roster or applying to it. */
+/** What an artist shows of themselves, on the roster or applying to it. */
 export const artistPortrait = {
   imageUrl: clearable(mediaAddress('Image')),
   bio: clearable(prose('Bio')),
@@ -46,7 +46,7 @@ const artistFields = z.object({
   isPublished: flag.optional(),
   ink: clearable(ink),
 })
-/** A new artist may bring a sign-in of his own; without one he is a name on records. */
+/** A new artist may bring a sign-in of their own; without one they are a name on records. */
 export const artistDraft = artistFields.extend({
   username: clearable(username),
   password: clearable(newPassword),
@@ -124,7 +124,7 @@ export const artists = endpoints('artists', {
     query: withoutPagination(artistQuery),
   },
   get: {
-    summary: 'One artist by slug, also one he had before he was renamed, by name, username or id',
+    summary: 'One artist by slug, also one they had before they were renamed, by name, username or id',
     method: 'GET',
     path: '/api/artists/:artist',
     access: 'anyone',
@@ -155,7 +155,7 @@ export const artists = endpoints('artists', {
     touches,
   },
   remove: {
-    summary: 'Deletes an artist and closes his account; the records keep his name',
+    summary: 'Deletes an artist and closes their account; the records keep their name',
     method: 'DELETE',
     path: '/api/artists/:id',
     access: adminOnly,

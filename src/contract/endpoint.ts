@@ -34,7 +34,7 @@ export interface Declaration {
   needsNoRoom?: true
   /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */
   asksNobody?: true
-  /** `audience`: the answer depends only on the URL, the caller's tier and whether he is an admin, so it may be kept until its `reads` change. */
+  /** `audience`: the answer depends only on the URL, the caller's tier and whether they are an admin, so it may be kept until its `reads` change. */
   cached?: 'audience'
 }
 

@@ -100,10 +100,10 @@ export const uploadedAddress = (label: string) =>
     .max(300, `${label} must be 300 characters or fewer`)
     .regex(/^\/uploads\/(images|portfolio)\/[\w-]+\.\w+$/, `${label} must be an uploaded file`)
 
-/** Made by the sender, one for each thing he sends: sent again under it, the same is answered the same instead of being done twice. */
+/** Made by the sender, one for each thing they send: sent again under it, the same is answered the same instead of being done twice. */
 export const idempotencyKey = clearable(line('Key', 100).min(16, 'Key must be 16 characters or more'))
 
-/** Where somebody is on a network: its address, or the name he goes by there. */
+/** Where somebody is on a network: its address, or the name they go by there. */
 export const socialAddress = (label: string, host: string) =>
   z.preprocess((value) => {
     if (typeof value !== 'string' || /^[a-z]+:/i.test(value.trim())) return value

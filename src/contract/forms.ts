@@ -31,13 +31,13 @@ export type Wrongs = Record<string, string>
 const missing = (text: FormText, words: Wrongs): Wrongs =>
   Object.fromEntries(Object.entries(words).filter(([name]) => !text(name).trim()))
 
-/** Whoever signs in names himself and his password. */
+/** Whoever signs in names themselves and their password. */
 export const checkSignIn = (text: FormText): Wrongs => ({
   ...missing(text, { username: 'Enter your username or email' }),
   ...(text('password') ? {} : { password: 'Enter your password' }),
 })
 
-/** Whoever forgot his password names his address. */
+/** Whoever forgot their password names their address. */
 export const checkForgotten = (text: FormText): Wrongs => missing(text, { email: 'Enter your email address' })
 
 /** Of a new password only this can be known before it is sent: it was typed, twice the same. */

@@ -224,7 +224,7 @@ export const modelApplications = endpoints('model-applications', {
     reads: [...reads, 'accounts'],
   },
   ofUser: {
-    summary: 'The applications of one person, for himself and admins',
+    summary: 'The applications of one person, for themselves and admins',
     method: 'GET',
     path: '/api/model-applications/user/:userId',
     access: 'member',

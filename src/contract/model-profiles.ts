@@ -15,13 +15,13 @@ import {
 } from './fields.ts'
 import { money } from './money.ts'
 
-/** What a model says of himself, every column once. */
+/** What a model says of themselves, every column once. */
 const profileFields = z.object({
   stageName: clearable(line('Stage name')),
   firstName: clearable(line('First name', 100)),
   lastName: clearable(line('Last name', 100)),
   fullLegalName: clearable(line('Full legal name')),
-  /** Years; of who says his date of birth, they are counted from there. */
+  /** Years; of who says their date of birth, they are counted from there. */
   age: clearable(whole('Age', 0, 150)),
   dateOfBirth: clearable(birthDate('Date of birth')),
   sex: clearable(line('Sex', 60)),
@@ -113,7 +113,7 @@ export const publicProfile = z.object({
   availableForWork: z.boolean(),
 })
 
-/** The whole profile, for the model himself and for admins. */
+/** The whole profile, for the model themselves and for admins. */
 export const modelProfile = publicProfile.extend({
   firstName: text,
   lastName: text,
@@ -163,7 +163,7 @@ export const profileTouches = ['model-profiles', 'models'] as const
 
 export const modelProfiles = endpoints('model-profiles', {
   own: {
-    summary: "The caller's own profile; empty until he saves it",
+    summary: "The caller's own profile; empty until they save it",
     method: 'GET',
     path: '/api/model-profile',
     access: ofModels,

@@ -45,7 +45,7 @@ export const model = z.object({
   accessTier: z.string(),
   profileImageUrl: text,
   thumbnailUrl: text,
-  /** What his hourly rate is paid in. */
+  /** What their hourly rate is paid in. */
   currency: z.string(),
   /** When it was deactivated, and why. */
   bannedAt: text,

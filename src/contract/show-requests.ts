@@ -48,7 +48,7 @@ const showRequestFields = z.object({
   key: idempotencyKey,
   contactName: line('Your name'),
   contactNumber: line('Phone', 60),
-  /** Not asked for by every booker; whoever gives it gets a letter that his request came in. */
+  /** Not asked for by every booker; whoever gives it gets a letter that their request came in. */
   email: clearable(email),
   /** Somebody on the roster, or `custom`. */
   artistName: line('Artist').transform((name) => (name.toLowerCase() === CUSTOM_ARTIST ? CUSTOM_ARTIST : name)),
@@ -105,7 +105,7 @@ export type ShowRequestFilters = Omit<z.infer<typeof showRequestQuery>, 'limit' 
 
 export const showRequests = endpoints('show-requests', {
   create: {
-    summary: 'Asks for a show; the label gets a letter, and the sender when he left an address',
+    summary: 'Asks for a show; the label gets a letter, and the sender when they left an address',
     method: 'POST',
     path: '/api/show-requests',
     access: 'anyone',

@@ -54,7 +54,7 @@ const userPatch = z.object({
   firstName: clearable(line('First name', 100)),
   lastName: clearable(line('Last name', 100)),
   fullLegalName: clearable(line('Full legal name')),
-  /** Empty for none: then he is a listener without pages of his own. */
+  /** Empty for none: then they are a listener without pages of their own. */
   role: clearable(role),
   /** A pass given away; a paid one comes by paying. */
   accessTier: accessTier.optional(),

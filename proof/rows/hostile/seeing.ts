@@ -34,7 +34,7 @@ const asked = (url: string) =>
     ),
   )
 
-/** Addresses of private files, in the hands of everybody else, and of their owner once he is none. */
+/** Addresses of private files, in the hands of everybody else, and of their owner once they are none. */
 async function replayed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(4)
   const { db } = testServer.context
@@ -124,7 +124,7 @@ function isWithin(body: string, plain: string): boolean {
   return Array.isArray(some) && some.every((one) => known.has(JSON.stringify(one)))
 }
 
-/** Whoever says what pass he has gets what those get who say nothing. */
+/** Whoever says what pass they have gets what those get who say nothing. */
 async function claimed(testServer: TestServer): Promise<Trial> {
   const trial = new Trial(5)
   const free = await testServer.person()

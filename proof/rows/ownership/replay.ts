@@ -61,7 +61,7 @@ class Snooper {
     this.#kind = kind
   }
 
-  /** Sends as somebody of this kind; who has signed himself out signs in again. */
+  /** Sends as somebody of this kind; who has signed themselves out signs in again. */
   async send(request: Parameters<SignedIn['send']>[0]) {
     this.#who ??= await enterAs(this.#stage, this.#kind)
     if (this.sent++ % 20 === 0) await this.#stage.context.db.execute(sql`delete from throttle`)
@@ -80,7 +80,7 @@ async function replayEndpoint(
 ): Promise<string[]> {
   const wrong: string[] = []
   const known = new Map<string, string>()
-  // A door that is shut to his kind is shut whatever he asks for; the permission matrix tries it.
+  // A door that is shut to their kind is shut whatever they ask for; the permission matrix tries it.
   const asked = isShutTo(endpoint, kind) ? keys.slice(0, 2) : keys
   for (const [method = '', path = ''] of spellingsOf(endpoint)) {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -46,7 +46,7 @@ const change = (who: number, nth: number, isPublic: boolean, isAdult: boolean) =
     item.isPublic = isPublic && !isAdult
   })
 
-/** Why somebody may not change a picture; null where he may. */
+/** Why somebody may not change a picture; null where they may. */
 function refusal(model: Believed, real: Real, who: number, item: BelievedItem | undefined): number | null {
   const kind = real.kinds[who] as string
   if (!isSignedIn(model, real, who)) return 401

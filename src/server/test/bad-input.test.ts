@@ -76,7 +76,7 @@ describe.each(named(jsonEndpoints.filter((endpoint) => endpoint.body)))('$name',
       (field) => field in rightFields && (endpoint.feature === 'accounts' || !signIns.has(field)),
     )
     const right = Object.fromEntries(known.map((field) => [field, rightFields[field]]))
-    // Signing up as somebody who is signed in would end his session.
+    // Signing up as somebody who is signed in would end their session.
     const by = endpoint.access === 'anyone' ? testServer.guest : admin
     // Names and addresses differ per field, so that a conflict does not hide what comes after it.
     const bodies = fields.flatMap((field, i) =>

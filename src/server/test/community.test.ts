@@ -48,7 +48,7 @@ test('what is on stands there with its link: shows, records, calls that are open
   expect(links).toEqual(expect.arrayContaining(ways))
 })
 
-test('whoever is in finds his seat instead of the door', async () => {
+test('whoever is in finds their seat instead of the door', async () => {
   const model = await testServer.person({ role: 'model' })
   const links = linksOf(await main(model))
   expect(links).toContain('Your seat → /model-dashboard')

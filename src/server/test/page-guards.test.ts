@@ -126,7 +126,7 @@ describe('/login for somebody who is in already', () => {
   test.each(homes)('sends %s to %s', async (role, home) => {
     expect(await open('/login', role)).toMatchObject({ status: 307, to: home })
   })
-  test('goes on to where he wanted, never off the site', async () => {
+  test('goes on to where they wanted, never off the site', async () => {
     expect((await open('/login?next=/artists', 'listener')).to).toBe('/artists')
     for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       const { to } = await open(`/login?next=${encodeURIComponent(next)}`, 'listener')

@@ -81,7 +81,7 @@ describe('with tracks behind the pass', () => {
     [{ tier: 'fan' }, /Your Fan Pass is open\. You hear 8 tracks more than a guest does\./, 'Fan Pass (yours)'],
     [{ tier: 'vip' }, /You are VIP\. Every door is open to you ?: 9 tracks more/, 'VIP (yours)'],
     [{ role: 'admin' }, /You run the house\. Every door is open to you ?: 9 tracks more/, 'VIP (yours)'],
-  ] as const)('%j reads what is open to him, and hears it', async (who, words, seat) => {
+  ] as const)('%j reads what is open to them, and hears it', async (who, words, seat) => {
     const html = await main(who)
     expect(wordsOf(html)).toMatch(words)
     expect(wordsOf(html)).toContain(seat)

@@ -40,7 +40,7 @@ test('a model who goes takes portfolio, pictures and half-sent files along', asy
   expect(await inventory(context)).toEqual(before)
 })
 
-test('what admins changed of somebody is no longer recorded once he has gone; what they did else is', async () => {
+test('what admins changed of somebody is no longer recorded once they have gone; what they did else is', async () => {
   const model = await member('model')
   const other = await member('model')
   for (const { id } of [model, other]) {
@@ -101,7 +101,7 @@ test('a file on a record stays when its artist goes, and tells nobody who sent i
   expect(row).toMatchObject({ originalName: null, uploadedBy: null })
 })
 
-test('nobody is written to who has gone meanwhile, and no counted try names him', async () => {
+test('nobody is written to who has gone meanwhile, and no counted try names them', async () => {
   const model = await member('model')
   const payload = { email: `new.${model.email}`, password: SAMPLE_PASSWORD }
   await model.send({ method: 'POST', url: '/api/account/email', payload })

@@ -10,7 +10,7 @@ import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/d
 import { dropUnused } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 
-/** What admins changed of somebody is recorded with all that was known of him: it goes as he goes. */
+/** What admins changed of somebody is recorded with all that was known of them: it goes as they go. */
 async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: UserRow): Promise<void> {
   // Whoever confirmed the address is the one the newsletter goes to.
   const subscriber = emailVerifiedAt ? email.toLowerCase() : null

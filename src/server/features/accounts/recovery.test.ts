@@ -139,7 +139,7 @@ describe('e-mail addresses', () => {
     expect(told).toContain('http://lateset.test/undo-email?token=')
   })
 
-  test('an address of somebody else is refused, also when he takes it before the link is used', async () => {
+  test('an address of somebody else is refused, also when they take it before the link is used', async () => {
     const { username } = await sampleAccount(testServer.context)
     const other = await sampleAccount(testServer.context)
     const headers = await signIn(testServer, username)

@@ -110,7 +110,7 @@ describe('the session cookie', () => {
 })
 
 describe('GET /api/auth/user', () => {
-  test('tells the signed-in person himself without a password', async () => {
+  test('tells the signed-in person themselves without a password', async () => {
     const account = await sampleAccount(testServer.context)
     const headers = await signIn(testServer, account.username)
     const body = (await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).json()

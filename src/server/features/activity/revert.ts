@@ -225,7 +225,7 @@ export async function revert(
     .where(eq(activityChangesTable.act, act))
     .orderBy(desc(activityChangesTable.id))
   const acting = currentActor()
-  if (!acting) throw new Error('Whoever takes something back acts himself')
+  if (!acting) throw new Error('Whoever takes something back acts themselves')
   try {
     await actAs({ ...acting, reverts: act }, () =>
       db.transaction(async (transaction) => {

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { adminViewsTable } from './table.ts'
 
-/** Somebody's saved views, in the order he saved them. */
+/** Somebody's saved views, in the order they saved them. */
 export const viewsOf = (db: Database, userId: number): Promise<AdminView[]> =>
   db.select().from(adminViewsTable).where(eq(adminViewsTable.userId, userId)).orderBy(asc(adminViewsTable.id))
 
@@ -31,7 +31,7 @@ export async function saveView(db: Database, userId: number, draft: AdminViewDra
   return row as AdminView
 }
 
-/** @throws 404 when he has no such view */
+/** @throws 404 when they have no such view */
 export async function removeView(db: Database, userId: number, id: number): Promise<void> {
   const gone = await db
     .delete(adminViewsTable)

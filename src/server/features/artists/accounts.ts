@@ -21,7 +21,7 @@ interface SignIn {
 }
 
 /**
- * Gives a new artist his sign-in.
+ * Gives a new artist their sign-in.
  * @returns the account's key, or null when no username was sent
  * @throws 400 when only one of username and password was sent, 409 when the name is taken
  */
@@ -66,7 +66,7 @@ export async function changeArtistAccount(
 }
 
 /**
- * Closes the account of an artist who leaves: he can no longer sign in, what he wrote stays. An account that is more than an
+ * Closes the account of an artist who leaves: they can no longer sign in, what they wrote stays. An account that is more than an
  * artist's by now, as that of an admin, stays open.
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {

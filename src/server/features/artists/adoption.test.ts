@@ -8,7 +8,7 @@ import { sharedTestServer } from '#server/testing/test-server.ts'
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
 
-test('an artist who comes onto the roster brings along what carried his name before', async () => {
+test('an artist who comes onto the roster brings along what carried their name before', async () => {
   const name = 'Awaited One'
   const track = await admin.call(tracks.create, { body: { title: 'T', artist: name.toUpperCase() } })
   const album = await admin.call(albums.create, { body: { title: 'A', artist: name } })

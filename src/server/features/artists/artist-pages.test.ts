@@ -36,7 +36,7 @@ test('an address from before a renaming leads to the page of today for good, wit
 const create = (body: { name: string }) => admin.call(artists.create, { body })
 const get = (artist: string) => testServer.guest.ask(artists.get, { params: { artist } })
 
-test('an artist is found by every address he had before he was renamed, which nobody else gets', async () => {
+test('an artist is found by every address they had before they were renamed, which nobody else gets', async () => {
   const { id } = await create({ name: 'Early Bird' })
   const rename = (name: string) => admin.call(artists.update, { params: { id }, body: { name } })
   await rename('Night Owl')
@@ -48,7 +48,7 @@ test('an artist is found by every address he had before he was renamed, which no
   expect(other.slug).toBe('early-bird-2')
   expect((await get('early-bird')).body).toMatchObject({ id, slug })
   expect((await get('early bird')).status).toBe(404)
-  // He may have it again himself; then the one between leads to him.
+  // They may have it again themselves; then the one between leads to them.
   expect((await rename('Night Owl')).slug).toBe('night-owl')
   expect((await get('late-riser')).body).toMatchObject({ id, slug: 'night-owl' })
   await admin.call(artists.update, { params: { id }, body: { isPublished: false } })

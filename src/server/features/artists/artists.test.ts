@@ -60,7 +60,7 @@ describe('finding an artist', () => {
     expect(newest.map(({ name }) => name)).toEqual(['Mia Lister', 'adam Lister', 'Zed Lister'])
   })
 
-  test('counts his records', async () => {
+  test('counts their records', async () => {
     const { id } = await create({ name: named('Counted') })
     await admin.call(tracks.create, { body: { title: 'A', artistId: id } })
     await admin.call(tracks.create, { body: { title: 'B', artistId: id } })

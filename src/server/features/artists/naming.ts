@@ -20,7 +20,7 @@ export async function adopt(context: WithFeatures, db: Connection, ids: readonly
         and lower(${table.artist}) = lower(${artistsTable.name})`)
 }
 
-/** A new name goes on every record that is linked to the artist; his address on the site follows. */
+/** A new name goes on every record that is linked to the artist; their address on the site follows. */
 export async function rename(
   context: WithFeatures,
   db: Connection,

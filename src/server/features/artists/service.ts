@@ -11,8 +11,8 @@ export const publishedFor = (caller: Caller | null): SQL | undefined =>
   can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
 
 /**
- * Finds an artist by his name or username, whatever the case of its letters.
- * @returns his key and the name as he writes it; undefined for nobody the caller may know of
+ * Finds an artist by their name or username, whatever the case of its letters.
+ * @returns their key and the name as they write it; undefined for nobody the caller may know of
  */
 export async function artistNamed(db: Connection, name: string, caller: Caller | null) {
   return (await selectNamed(db, name, publishedFor(caller)))[0]
@@ -28,7 +28,7 @@ const selectNamed = (db: Connection, name: string, among?: SQL) => {
     .limit(1)
 }
 
-/** The artist who had an address before he was renamed. */
+/** The artist who had an address before they were renamed. */
 export const hadSlug = (slug: string): SQL =>
   sql`${artistsTable.id} in (select ${formerArtistSlugsTable.artistId} from ${formerArtistSlugsTable} where ${eq(formerArtistSlugsTable.slug, slug)})`
 
@@ -74,7 +74,7 @@ export function slugOf(name: string): string {
 /** Any number will do as long as nothing else locks it. */
 const SLUG_LOCK = 7_209_115
 
-/** Every address that leads to an artist, or did before he was renamed. */
+/** Every address that leads to an artist, or did before they were renamed. */
 const ADDRESSES = sql`(select slug, id from artists
   union all select former.slug, former.artist_id from former_artist_slugs former join artists on artists.id = former.artist_id) addresses`
 

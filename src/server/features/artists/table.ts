@@ -54,7 +54,7 @@ export const formerArtistSlugsTable = pgTable('former_artist_slugs', {
   artistId: integer().notNull(),
 })
 
-/** Where an artist's page is; there is none while he is not published. */
+/** Where an artist's page is; there is none while they are not published. */
 export const publicSlug = sql<string | null>`case when ${artistsTable.isPublished} then ${artistsTable.slug} end`
 
 export type ArtistRow = typeof artistsTable.$inferSelect

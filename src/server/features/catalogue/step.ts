@@ -9,7 +9,7 @@ import type { Sent } from './sent.ts'
 export type Values = Record<string, unknown>
 export type Reason = ImportRow['reasons'][number]
 
-/** Somebody on the roster; without a key as long as he is not written. */
+/** Somebody on the roster; without a key as long as they are not written. */
 export interface KnownArtist {
   id: number | null
   name: string

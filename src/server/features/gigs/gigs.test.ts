@@ -107,7 +107,7 @@ describe('a gig', () => {
     expect((await sampleGig(admin, { ticketPrice: '' })).ticketPrice).toBeNull()
   })
 
-  test('an artist is found by name or key, and comes along when he joins or is renamed', async () => {
+  test('an artist is found by name or key, and comes along when they join or are renamed', async () => {
     const early = await sampleGig(admin, { artist: 'ines caldera' })
     expect(early).toMatchObject({ artistId: null, artistSlug: null })
     const { id: artistId } = await admin.call(artists.create, { body: { name: 'Ines Caldera' } })

@@ -18,7 +18,7 @@ describe('reading and deciding', () => {
     }
   })
 
-  test('everybody reads his own, an admin all; others are not told who exists', async () => {
+  test('everybody reads their own, an admin all; others are not told who exists', async () => {
     const [model, other] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
     const { id } = await sampleApplication(testServer.context, { modelId: model.id, form: 'general' })
     expect((await model.call(modelApplications.list, {})).map((one) => one.id)).toEqual([id])

@@ -89,7 +89,7 @@ describe('the list of applicants', () => {
 })
 
 describe('one applicant', () => {
-  test('is shown with all the label reads of him', async () => {
+  test('is shown with all the label reads of them', async () => {
     const fields = {
       ...{ fullLegalName: 'Dov Eriksen', age: 31, race: 'Flemish', height: '178 cm', weight: '66 kg', trackId: call },
       ...{ shootLocation: 'Lille', country: 'Belgium', city: 'Ghent', description: 'Stands still.' },
@@ -121,7 +121,7 @@ describe('one applicant', () => {
     await testServer.context.db.$client.query('delete from model_applications where id = $1', [id])
   })
 
-  test('finds his own under his key, and nobody else finds them there', async () => {
+  test('finds their own under their key, and nobody else finds them there', async () => {
     const [model, other] = [await testServer.person({ role: 'model' }), await testServer.person({ role: 'model' })]
     const { id } = await sampleApplication(testServer.context, { modelId: model.id })
     const own = { params: { userId: model.id } }

@@ -16,7 +16,7 @@ import { decide, withdraw } from './status.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
 import { keepNote, teamNotesOf } from './team-notes.ts'
 
-/** For a guest by his address, else by who he is: a school may share one address. */
+/** For a guest by their address, else by who they are: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
 
 export const modelApplicationRoutes = serve(modelApplications, (context) => {

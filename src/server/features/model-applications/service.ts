@@ -72,7 +72,7 @@ export async function addressOf(
  * Takes in an application, and queues the letters that tell of it. Those for a call go one after the other, so that its last place is given once.
  * @param sending by whom it is sent, and under which key
  * @param trackId the track of the call, null with the general form
- * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or he has applied
+ * @throws 400 with words per field; 404 for an unknown track or role; 409 when the call is filled or closed, or they have applied
  */
 export async function apply(
   { db, jobs, site }: Pick<AppContext, 'db' | 'jobs' | 'site'>,
@@ -133,7 +133,7 @@ async function roleOf(db: Connection, trackId: number, roleId: number) {
 }
 
 /**
- * Gives a person what he has sent as a guest from an address he has now confirmed (resolution 55).
+ * Gives a person what they have sent as a guest from an address they have now confirmed (resolution 55).
  * @returns how many applications that were
  */
 export async function claimApplications(db: Connection, modelId: number, email: string): Promise<number> {

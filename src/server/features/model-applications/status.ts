@@ -72,7 +72,7 @@ export async function decide({ db, jobs }: Admin, id: number, decision: Decision
 
 /**
  * Takes an application back; the place and the right to apply again come back with it, and the label is told.
- * @throws 404 when it is not his, or taken back already
+ * @throws 404 when it is not theirs, or taken back already
  */
 export async function withdraw({ db, jobs }: Admin, id: number, modelId: number): Promise<void> {
   await db.transaction(async (transaction) => {

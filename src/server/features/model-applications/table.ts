@@ -14,7 +14,7 @@ export const modelApplicationsTable = pgTable(
     trackId: integer().references(() => tracksTable.id, { onDelete: 'set null' }),
     /** Stays when the role goes: whoever applied for two roles has applied for two. */
     characterRoleId: integer(),
-    /** The person who applied, when he was signed in; his applications go with his account. */
+    /** The person who applied, when they were signed in; their applications go with their account. */
     modelId: integer().references(() => usersTable.id, { onDelete: 'cascade' }),
     characterName: text(),
     preferredName: text(),

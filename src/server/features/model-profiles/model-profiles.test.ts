@@ -83,7 +83,7 @@ describe('one’s own profile', () => {
     expect((await ida.call(modelProfiles.own, {})).version).toBe(0)
   })
 
-  test('an age of 0 says nothing, and nobody writes what is not his to write', async () => {
+  test('an age of 0 says nothing, and nobody writes what is not theirs to write', async () => {
     const ida = await model()
     const sly = { age: 0, id: 1, userId: 1, role: 'admin', createdAt: '2000-01-01', hourlyRateCents: 5 }
     expect(await ida.call(modelProfiles.save, { body: sly as object })).toMatchObject({

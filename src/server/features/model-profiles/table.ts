@@ -12,7 +12,7 @@ interface Named {
 const wordsOf = ({ stageName, firstName, lastName, fullLegalName }: Named) =>
   sql`(coalesce(${stageName}, '') || ' ' || coalesce(${firstName}, '') || ' ' || coalesce(${lastName}, '') || ' ' || coalesce(${fullLegalName}, ''))`
 
-/** What a model says of himself. Its key is that of his account, so that either number names both. */
+/** What a model says of themselves. Its key is that of their account, so that either number names both. */
 export const modelProfilesTable = pgTable(
   'model_profiles',
   {

@@ -168,7 +168,7 @@ describe('one model', () => {
     }
   })
 
-  test('is deactivated with a reason, which ends his sessions, and let in again', async () => {
+  test('is deactivated with a reason, which ends their sessions, and let in again', async () => {
     const ida = await testServer.person({ role: 'model' })
     const me = async () => (await ida.ask(modelProfiles.own)).status
     expect(await me()).toBe(200)
@@ -183,7 +183,7 @@ describe('one model', () => {
 })
 
 describe('an admin who fills in a profile', () => {
-  test('fills every column, the ones no member’s form has too, and is told when he was slower', async () => {
+  test('fills every column, the ones no member’s form has too, and is told when they were slower', async () => {
     const ida = await testServer.person({ role: 'model' })
     const body = {
       ...{ eyeColor: 'brown', hairColor: 'black', bodyType: 'slim', canTravel: true, canTravelInternationally: true },
@@ -201,7 +201,7 @@ describe('an admin who fills in a profile', () => {
     expect([young.status, young.body]).toMatchObject([400, { fields: { age: 'Models are 18 or older' } }])
   })
 
-  test('is recorded, and what he did is taken back without what hangs on the profile by now', async () => {
+  test('is recorded, and what they did is taken back without what hangs on the profile by now', async () => {
     const ida = await testServer.person({ role: 'model' })
     await admin.call(models.update, { ...of(ida.id), body: { stageName: 'Ida K.', city: 'Ghent' } })
     await samplePortfolio(ida)

@@ -15,7 +15,7 @@ function listOf({ lines, total, currency }: Order): string {
   return [...said, `Total: ${moneyWords(total, currency)}`].join('\n')
 }
 
-/** What a buyer is told of each step of his order. */
+/** What a buyer is told of each step of their order. */
 const steps: Record<OrderStatus, (order: Order) => string> = {
   requested: () => 'is on our desk again. We look at it once more and write to you.',
   confirmed: () => 'is confirmed. Everything you asked for is put aside in your name.',

@@ -28,7 +28,7 @@ test('orders are sorted by each of their columns, both ways, by admins', async (
   })
 })
 
-test('a member sees his own the newest first, and cannot sort them otherwise', async () => {
+test('a member sees their own the newest first, and cannot sort them otherwise', async () => {
   const own = await buyer.call(orders.list, { query: { sort: 'newest' } })
   expect(own.map(({ id }) => id)).toEqual([middle.id, large.id, small.id])
   expect(await buyer.ask(orders.list, { query: { mine: true, sort: '-total' } })).toMatchObject({

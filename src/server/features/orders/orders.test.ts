@@ -211,7 +211,7 @@ describe('who reads orders', () => {
     expect([page.body.length, Number(page.headers['x-total-count']) > 1]).toEqual([1, true])
   })
 
-  test('finds them by number, name and address among those he may read', async () => {
+  test('finds them by number, name and address among those they may read', async () => {
     const item = await sampleItem(admin)
     const buyer = await testServer.person()
     const form = sampleOrder([lineOf(item)], { name: 'Winifred Oyelaran', email: 'fred@oyelaran.example' })

@@ -105,7 +105,7 @@ const moveVariant = preparedStatement(sql`
   update ${merchandiseVariantsTable} set stock_quantity = stock_quantity + ${sql.placeholder('by')}::int
   where id = ${sql.placeholder('id')}`)
 
-/** An editor who has an older count before him is told so when he saves: the version rises with every move. */
+/** An editor who has an older count before them is told so when they save: the version rises with every move. */
 async function move(db: Connection, lines: readonly Taken[], sign: 1 | -1): Promise<void> {
   const items = new Map<number, number>()
   for (const { merchandiseId, variantId, quantity, tookItem, tookVariant } of lines) {

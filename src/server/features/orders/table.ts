@@ -15,7 +15,7 @@ export const ordersTable = pgTable(
     key: text().notNull().unique(),
     /** What was sent under the key, so that something else under it is noticed. */
     fingerprint: text().notNull(),
-    /** Who made it, when he was signed in; the order stays when his account goes. */
+    /** Who made it, when they were signed in; the order stays when their account goes. */
     userId: integer().references(() => usersTable.id, { onDelete: 'set null' }),
     status: text({ enum: orderStatuses }).notNull().default('requested'),
     name: text().notNull(),

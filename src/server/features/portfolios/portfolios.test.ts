@@ -137,7 +137,7 @@ describe('keeping a portfolio', () => {
     expect(await ida.call(portfolios.ownVideos, {})).toContainEqual({ ...videos[0], ...known })
   })
 
-  test('title, description, order, place and rating change; the rest is not his to write', async () => {
+  test('title, description, order, place and rating change; the rest is not theirs to write', async () => {
     const { images } = await samplePortfolio(ida, ['a.jpg', 'b.jpg'])
     const [a, b] = images.map(({ id }) => id) as [number, number]
     const body = { title: 'Harbour', description: 'At dusk', order: 900, galleryCategory: 'work', isPublic: false }

@@ -17,7 +17,7 @@ const wordOf = (table: ItemTable) => (table === modelImagesTable ? 'Image' : 'Vi
 
 /**
  * An item its caller may change, held until the transaction ends.
- * @throws 404 when it is not his, as for one that is not there
+ * @throws 404 when it is not theirs, as for one that is not there
  */
 async function hold(db: Connection, table: ItemTable, id: number, caller: Caller): Promise<ImageRow | VideoRow> {
   const [item] = await (table === modelImagesTable

@@ -31,7 +31,7 @@ export const selectTracks = (db: Connection) =>
     .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.imageUrl))
     .$dynamic()
 
-/** What one caller is told of a track: above his tier there is no address to its audio. */
+/** What one caller is told of a track: above their tier there is no address to its audio. */
 export function presentTrack(
   { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
   caller: Caller | null,

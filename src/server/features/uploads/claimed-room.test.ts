@@ -5,7 +5,7 @@ import { inParts, inventory, sampleCover, sampleMp3, withTags } from './samples.
 
 const testServer = await sharedTestServer({ env: { ARTIST_QUOTA_MB: '1' } })
 
-/** An artist, and where a song with a cover of his has arrived whole. */
+/** An artist, and where a song with a cover of theirs has arrived whole. */
 async function arrived() {
   const artist = await testServer.person({ role: 'artist' })
   const song = Buffer.concat([await sampleMp3(), Buffer.alloc(600_000)])

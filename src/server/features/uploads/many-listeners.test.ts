@@ -22,7 +22,7 @@ const ask = (from: number) =>
     get(address, { headers: { range: `bytes=${from}-` } }, resolve).on('error', reject)
   })
 
-test('everybody gets his own bytes, however slowly some read and whoever hangs up', async () => {
+test('everybody gets their own bytes, however slowly some read and whoever hangs up', async () => {
   expect(wav.length).toBeGreaterThan(1_000_000)
   const heard = await Promise.all(
     Array.from({ length: 36 }, async (_, i) => {

@@ -52,7 +52,7 @@ export const userRoutes = serve(users, (context) => {
 
     async endSessions({ params, caller, request }) {
       await findUser(db, params.id)
-      // Whoever does it to himself stays signed in where he is.
+      // Whoever does it to themselves stays signed in where they are.
       const own = caller.id === params.id ? await sessionOf(request) : null
       await endSessions(db, params.id, own?.tokenHash)
       return findUser(db, params.id)

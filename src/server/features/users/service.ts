@@ -63,7 +63,7 @@ export async function saveUser(context: AppContext, id: number, { version, ...se
     .transaction(async (transaction) => {
       if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
       const before = await hold(transaction, id)
-      // Whoever is given another address has yet to show that it is his.
+      // Whoever is given another address has yet to show that it is theirs.
       const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
       // Whoever reads the old mailbox must not get in by a link that lies there.
       if (moved) {

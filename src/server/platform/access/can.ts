@@ -17,7 +17,7 @@ interface Things {
   keepPortfolio: { ownerId: number }
   /** See an image or video of a portfolio; of somebody who is no model any more, or was shut out, nobody else sees any. */
   seePortfolioItem: { ownerId: number; isPublic: boolean; contentRating: ContentRating; isActive: boolean }
-  /** Have what he writes recorded, so that it can be looked up and taken back. */
+  /** Have what they write recorded, so that it can be looked up and taken back. */
   leaveTraces: null
 }
 type Action = keyof Things

@@ -7,7 +7,7 @@ const acted = {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   act: uuid().notNull(),
   at: moment().notNull().defaultNow(),
-  /** No reference: what somebody did outlives his account. */
+  /** No reference: what somebody did outlives their account. */
   actorId: integer().notNull(),
   actorName: text().notNull(),
   /** The endpoint, such as `albums.update`. */

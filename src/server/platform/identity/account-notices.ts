@@ -37,7 +37,7 @@ const forgot = (context: AppContext) => `${siteUrl(context)}/forgot-password`
 
 /**
  * Subject and body of each; the body follows the greeting.
- * @param doubt asks whoever doubts what he reads for an answer, where one would reach somebody
+ * @param doubt asks whoever doubts what they read for an answer, where one would reach somebody
  */
 function wordsOf(
   context: AppContext,

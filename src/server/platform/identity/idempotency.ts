@@ -11,7 +11,7 @@ import { idempotencyTable } from './table.ts'
 export interface IdempotentRequest {
   /** The endpoint it goes to. */
   to: string
-  /** Made by the sender, one for each thing he sends; without one, everything is something new. */
+  /** Made by the sender, one for each thing they send; without one, everything is something new. */
   key: string | null | undefined
   by: Caller | null
   /** What is sent, the key left out. */

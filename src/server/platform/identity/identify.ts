@@ -6,7 +6,7 @@ import { type SessionCaller, sessionCheck, tokenOf } from './sessions.ts'
 const WHO = Symbol('who')
 type Asked = FastifyRequest & { [WHO]?: Promise<SessionCaller | null> }
 
-/** The caller together with his session; null for guests. Asked at most once per request. */
+/** The caller together with their session; null for guests. Asked at most once per request. */
 export function sessionOf(request: FastifyRequest): Promise<SessionCaller | null> {
   return request.caller() as Promise<SessionCaller | null>
 }

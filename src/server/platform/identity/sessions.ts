@@ -28,7 +28,7 @@ export const clearSessionCookie = (reply: FastifyReply, config: Config) =>
 /** When a session ends that is used now, by the clock it is compared with. */
 export const sessionExpiry = sql`now() + make_interval(days => ${DAYS})`
 
-/** A caller with the session he came by. */
+/** A caller with the session they came by. */
 export interface SessionCaller extends Caller {
   tokenHash: Buffer
 }

@@ -76,7 +76,7 @@ describe('guessing passwords', () => {
     for (const name of mixed) expect((await tryLogin(testServer, name)).statusCode).toBe(429)
   })
 
-  test('guessing elsewhere shuts nobody out of where he has signed in before; there he has ten tries too', async () => {
+  test('guessing elsewhere shuts nobody out of where they have signed in before; there they have ten tries too', async () => {
     const { username } = await sampleAccount(testServer.context)
     const home = { from: freshAddress() }
     expect((await tryLogin(testServer, username, undefined, home)).statusCode).toBe(200)
@@ -217,7 +217,7 @@ describe('guessing passwords', () => {
     }
   })
 
-  test('what a client says of himself before the proxy does is not believed', async () => {
+  test('what a client says of themselves before the proxy does is not believed', async () => {
     const proxied = await startTestServer({ env: { TRUST_PROXY: 'true' } })
     try {
       const statuses: number[] = []

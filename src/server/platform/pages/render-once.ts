@@ -6,7 +6,7 @@ const packed = promisify(gzip)
 const LEVEL = 4
 
 /**
- * A page for one visitor alone, who takes it with him: nothing of it is made ready for another, and it is packed aside,
+ * A page for one visitor alone, who takes it with them: nothing of it is made ready for another, and it is packed aside,
  * while others are answered.
  */
 export function renderOnce(

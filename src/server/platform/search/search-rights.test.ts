@@ -29,7 +29,7 @@ describe('who finds what', () => {
     expect(payload).not.toContain(audioUrl)
   })
 
-  test('an artist who is not published is found by admins only, by his words and by slips', async () => {
+  test('an artist who is not published is found by admins only, by their words and by slips', async () => {
     const { id } = await admin.call(artists.create, {
       body: { name: 'Hidden Figure', bio: 'Whispers.', isPublished: false },
     })
@@ -66,7 +66,7 @@ test('what is written, renamed and deleted shows at once', async () => {
   expect(await titlesFor(testServer.guest, 'second pressing')).toEqual({})
 })
 
-test('a new name of an artist is found on his records', async () => {
+test('a new name of an artist is found on their records', async () => {
   const { id } = await admin.call(artists.create, { body: { name: 'Plain Jones' } })
   await admin.call(tracks.create, { body: { title: 'Errand', artistId: id } })
   await admin.call(artists.update, { params: { id }, body: { name: 'Count Jones' } })

@@ -12,7 +12,7 @@ interface DeleteArtistProps {
   worded?: boolean
 }
 
-/** Deletes an artist, after asking: his account closes with it, which cannot be undone. */
+/** Deletes an artist, after asking: their account closes with it, which cannot be undone. */
 export function DeleteArtist({ artist, deleted, worded = false }: DeleteArtistProps) {
   const removal = useWrite(artists.remove)
   const remove = () =>

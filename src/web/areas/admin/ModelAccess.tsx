@@ -7,7 +7,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useSaid } from './use-said.ts'
 
-/** Shuts a model out, after saying what that means and why, or lets him in again. Nothing is ever deleted by it. */
+/** Shuts a model out, after saying what that means and why, or lets them in again. Nothing is ever deleted by it. */
 export function ModelAccess({ model }: { model: Model }) {
   const readmit = useSaid(users.readmit, 'Account let in again')
   const name = modelName(model)

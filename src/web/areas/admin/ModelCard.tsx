@@ -13,7 +13,7 @@ interface ModelCardProps {
   search: ModelsSearch
 }
 
-/** One model with the ways to look at him, change him and shut him out. */
+/** One model with the ways to look at them, change them and shut them out. */
 export function ModelCard({ model, search }: ModelCardProps) {
   const name = modelName(model)
   const way = (words: string, change: ModelsSearch) => (

@@ -11,7 +11,7 @@ import { ModelDialog } from './ModelDialog.tsx'
 import { ModelEditor } from './ModelEditor.tsx'
 import type { ModelsSearch } from './models-search.ts'
 
-/** The models as cards, each with his whole profile on a card of its own and his form beside. */
+/** The models as cards, each with their whole profile on a card of its own and their form beside. */
 export function ModelsScreen({ search }: { search: ModelsSearch }) {
   const { view, edit, page = 1 } = search
   const { data, error, refetch } = useQuery({ ...modelsQuery(page), placeholderData: keepPreviousData })

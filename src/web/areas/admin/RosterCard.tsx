@@ -5,7 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { DeleteArtist } from './DeleteArtist.tsx'
 
-/** One artist of the roster with the ways to change him. */
+/** One artist of the roster with the ways to change them. */
 export function RosterCard({ artist }: { artist: Artist }) {
   return (
     <li className="roster-card">

@@ -7,7 +7,7 @@ import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { useSaid } from './use-said.ts'
 
-/** How somebody gets in: his sessions, a new password, and the door. */
+/** How somebody gets in: their sessions, a new password, and the door. */
 export function UserAccess({ user }: { user: ManagedUser }) {
   const call = { params: { id: user.id } }
   const end = useSaid(users.endSessions, 'Signed out everywhere')

@@ -24,7 +24,7 @@ const links: {
   { field: 'facebookUrl', label: 'Facebook' },
 ]
 
-/** An artist's page: who, what he made, where else to find him. */
+/** An artist's page: who, what they made, where else to find them. */
 export function ArtistScreen({ name }: { name: string }) {
   const { data: artist } = useSuspenseQuery(artistQuery(name))
   return (

@@ -9,7 +9,7 @@ export const artistQuery = (name: string) => read(artists.get, { params: { artis
 
 const LATEST = 50
 
-/** Everything the label has released by one artist, newest first, and where he plays next. */
+/** Everything the label has released by one artist, newest first, and where they play next. */
 export const recordsQueries = (artistId: number) => ({
   tracks: readList(tracks.list, { query: { artistId, limit: LATEST } }),
   albums: readList(albums.list, { query: { artistId, limit: LATEST } }),

@@ -28,7 +28,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
   const problems = Object.fromEntries(
     rows.flatMap(({ line, name, problem }) => (problem ? [[thingKey(line), `${name}: ${problem}`]] : [])),
   )
-  // Nobody orders at a price he has not seen.
+  // Nobody orders at a price they have not seen.
   if (total === null) problems['cart-total'] = 'The prices are not here yet. Please try again in a moment.'
   const settle = (order: Order) => {
     cart().change((lines) => withoutOrdered(lines, contents.lines))

@@ -29,7 +29,7 @@ export function CastingDialogs({ page, search: { call, role, apply } }: CastingD
     if (!apply) opened.current = call
   })
   if (apply && Application) return <Application call={call} role={role} close={close} />
-  // Whoever has pressed Apply on a call keeps it before him until the form has come.
+  // Whoever has pressed Apply on a call keeps it before them until the form has come.
   if (!call || (apply && opened.current !== call)) return null
   const PaperCall = import.meta.env.SSR ? paperCall.here() : null
   return (

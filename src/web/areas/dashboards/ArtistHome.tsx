@@ -10,7 +10,7 @@ import { Greeting } from './Greeting.tsx'
 import { MemberFrame } from './MemberFrame.tsx'
 import { ownAlbumsQuery, ownArtistQuery, ownTracksQuery } from './member-queries.ts'
 
-/** Where an artist lands: his page and his records. */
+/** Where an artist lands: their page and their records. */
 export function ArtistHome() {
   const me = useMe()
   const { data: artist } = useSuspenseQuery(ownArtistQuery(me?.username ?? ''))

@@ -11,7 +11,7 @@ const SHOWN_TRACKS = 5
 export const featuredAlbumsQuery = () => read(albums.featured, { query: { limit: SHOWN_ALBUMS } })
 export const featuredTracksQuery = () => read(tracks.featured, { query: { limit: SHOWN_TRACKS } })
 
-/** The roster page of a signed-in artist, found by his username; null while he has none. */
+/** The roster page of a signed-in artist, found by their username; null while they have none. */
 export const ownArtistQuery = (username: string) => readOrNull(artists.get, { params: { artist: username } }, 404)
 export const ownTracksQuery = (artistId: number) => readList(tracks.list, { query: { artistId, limit: 100 } })
 export const ownAlbumsQuery = (artistId: number) => readList(albums.list, { query: { artistId, limit: 100 } })

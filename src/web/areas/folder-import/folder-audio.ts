@@ -17,5 +17,5 @@ export const sendAudio = (
   signal: AbortSignal,
 ): Promise<UploadedAudio> => sendMedia({ kind: 'audio', file, onProgress, onWaiting: () => {}, signal })
 
-/** True where somebody stopped it himself. */
+/** True where somebody stopped it themselves. */
 export const isStopped = (error: unknown): boolean => error instanceof UploadError && error.cancelled

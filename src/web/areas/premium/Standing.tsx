@@ -7,7 +7,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { heardWith } from './premium-queries.ts'
 
-/** Where the visitor stands, and the next step from there: in, up, or to what is open to him. */
+/** Where the visitor stands, and the next step from there: in, up, or to what is open to them. */
 export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'>) {
   const me = useMe()
   const site = useSite()

@@ -4,7 +4,7 @@ import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { roomOf } from './navigation.ts'
 
-/** Shown to a signed-in person on a page that is not his. */
+/** Shown to a signed-in person on a page that is not theirs. */
 export function AccessDenied({ required }: { required: readonly Role[] }) {
   const me = useMe()
   const room = me && roomOf(me.role)

@@ -16,7 +16,7 @@ interface AlbumFormProps {
   image: ReactNode
 }
 
-/** The fields of an album: artist first, since only his tracks can be chosen. */
+/** The fields of an album: artist first, since only their tracks can be chosen. */
 export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
   return (
     <>

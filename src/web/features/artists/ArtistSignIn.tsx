@@ -4,7 +4,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import type { ArtistValues } from './artist-draft.ts'
 
-/** The sign-in of an artist; an existing one keeps his password unless a new one is typed. */
+/** The sign-in of an artist; an existing one keeps their password unless a new one is typed. */
 export function ArtistSignIn({ form, isNew }: { form: AdminForm<ArtistValues>; isNew: boolean }) {
   return (
     <>

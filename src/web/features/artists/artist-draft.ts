@@ -2,7 +2,7 @@ import type { Artist, ArtistDraft } from '#contract/artists.ts'
 import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 
-/** An artist as his form holds him: every text as it is typed, and a sign-in that is never read back. */
+/** An artist as their form holds them: every text as it is typed, and a sign-in that is never read back. */
 export type ArtistValues = ReturnType<typeof artistValues>
 
 const linksText = (links: Artist['socialLinks']) =>

@@ -9,7 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { sizeWords } from './size-words.ts'
 
-/** Whoever has a form open may be about to use what he sent an hour ago. */
+/** Whoever has a form open may be about to use what they sent an hour ago. */
 const SETTLED_DAYS = 1
 
 const amountWords = ({ files: count, bytes }: { files: number; bytes: number }) =>

@@ -4,7 +4,7 @@ import { ownTimeOf } from './own-time.ts'
 
 const never = () => () => {}
 
-/** The start by the visitor's own clocks, which only his browser knows: it fills a line that is kept free for it. */
+/** The start by the visitor's own clocks, which only their browser knows: it fills a line that is kept free for it. */
 export function OwnTime({ gig }: { gig: Pick<Gig, 'startsAt' | 'timeZone'> }) {
   const words = useSyncExternalStore(
     never,

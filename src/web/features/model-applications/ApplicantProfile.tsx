@@ -10,7 +10,7 @@ const mail = (email: string | null) => (email ? <a href={`mailto:${email}`}>{ema
 const phone = (number: string | null) => (number ? <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a> : null)
 const linked = (text: string | null) => (text ? <LinkedText text={text} /> : null)
 
-/** What an applicant says of himself, under its headings; a heading under which nothing is said is left out. */
+/** What an applicant says of themselves, under its headings; a heading under which nothing is said is left out. */
 const groupsOf = (one: Application): readonly (readonly [string, readonly Fact[]])[] => [
   [
     'Contact',

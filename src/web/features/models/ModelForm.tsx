@@ -3,7 +3,7 @@ import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
 import { type ProfileValues, preferenceChoices, raceChoices, sexChoices } from './model-draft.ts'
 
-/** The fields of a profile: those a model fills in himself, and those only the label keeps. */
+/** The fields of a profile: those a model fills in themselves, and those only the label keeps. */
 export const ModelForm = ({ form }: { form: AdminForm<ProfileValues> }) => (
   <>
     <div className="admin-fields">

@@ -15,7 +15,7 @@ interface ModelProfileViewProps {
   ways?: ReactNode
 }
 
-/** Everything about a model on one card: how much there is of him, who he is, his portfolio, what he has applied for. */
+/** Everything about a model on one card: how much there is of them, who they are, their portfolio, what they have applied for. */
 export const ModelProfileView = ({ model, ways }: ModelProfileViewProps) => (
   <div className="model-view dense">
     <div className="model-view-head">

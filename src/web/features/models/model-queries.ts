@@ -11,5 +11,5 @@ export const MODELS_PAGE = 48
 export const modelsQuery = (page: number) =>
   readList(models.list, { query: { sort: 'name', limit: MODELS_PAGE, offset: (page - 1) * MODELS_PAGE } }, LIST_RETRIES)
 
-/** One model with everything that hangs on him. */
+/** One model with everything that hangs on them. */
 export const modelQuery = (id: number) => read(models.complete, { params: { id } }, PROFILE_RETRIES)

@@ -4,7 +4,7 @@ import type { Model } from '#contract/models.ts'
 export const modelName = ({ profile, firstName, lastName, username }: Model): string =>
   profile.stageName ?? ([firstName, lastName].filter(Boolean).join(' ') || username)
 
-/** A model as a portrait draws him. */
+/** A model as a portrait draws them. */
 export const modelPortrait = (model: Model) => {
   const imageUrl = model.profileImageUrl ?? model.thumbnailUrl
   const image = model.portfolioImages.find((one) => one.imageUrl === imageUrl)

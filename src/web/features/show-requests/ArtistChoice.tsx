@@ -19,7 +19,7 @@ interface ArtistChoiceProps {
 const ROSTER = 'show-roster'
 
 /**
- * Who shall play: somebody of the roster, searched as his name is typed, or a name of one's own.
+ * Who shall play: somebody of the roster, searched as their name is typed, or a name of one's own.
  * The box and the field have one name, so that without script a ticked box, which comes last, wins.
  */
 export function ArtistChoice({ values, set, errorOf }: ArtistChoiceProps) {

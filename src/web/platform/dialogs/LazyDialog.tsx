@@ -37,7 +37,7 @@ function BrowserDialog<Props extends { close: () => void }>({ code, props, back 
   const look = (place: HTMLElement | null) => {
     const card = place?.querySelector('.dialog')
     if (card) drawn.current = { scrolled: 0 }
-    // Whoever has begun to read it goes on where he was.
+    // Whoever has begun to read it goes on where they were.
     return () => {
       if (card) drawn.current = { scrolled: card.scrollTop }
     }

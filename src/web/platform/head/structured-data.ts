@@ -23,7 +23,7 @@ export function isoLength(seconds: number): string {
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${Math.round(seconds % 60)}S`
 }
 
-/** Who made a record; there is an address where he has a page. */
+/** Who made a record; there is an address where they have a page. */
 export const makerOf = (
   { artist, artistSlug }: { artist: string | null; artistSlug: string | null },
   { origin }: SiteIdentity,

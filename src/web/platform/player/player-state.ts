@@ -24,7 +24,7 @@ export type KeptOfTrack = Pick<Track, (typeof KEPT)[number]>
 export interface QueuedTrack extends KeptOfTrack {
   /** Tells two places of the same track apart. */
   entry: number
-  /** Put in by the listener himself, so that it stays when the room around it is filled anew. */
+  /** Put in by the listener themselves, so that it stays when the room around it is filled anew. */
   added?: boolean
 }
 

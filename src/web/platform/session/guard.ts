@@ -11,7 +11,7 @@ interface Guarded {
 /**
  * The access guard of a page: guests go to sign in and come back; others learn whether the page is theirs.
  * @param required roles the page is for; empty means any signed-in person
- * @returns the roles the caller lacks, or null when he may stay
+ * @returns the roles the caller lacks, or null when they may stay
  */
 export async function guard(
   { context, location }: Guarded,

@@ -17,7 +17,7 @@ const initialsOf = (name: string) =>
     .map((word) => [...word][0] ?? '')
     .join('')
 
-/** An artist's photo, or his initials on his ink. */
+/** An artist's photo, or their initials on their ink. */
 export function Portrait({ person, sizes = '(min-width: 900px) 260px, 50vw', priority = false }: PortraitProps) {
   const record = { ...person, kind: 'artist' as const, title: person.name, artist: null }
   if (usePicture(record)) return <Sleeve record={record} sizes={sizes} priority={priority} />

@@ -53,7 +53,7 @@ test('an upload that is refused before it has come whole leaves its line free fo
   expect(next.line).toBe(refused.line)
 })
 
-test('who does not stop sending after his answer is cut off', async () => {
+test('who does not stop sending after their answer is cut off', async () => {
   const app = fastify() as unknown as FastifyInstance
   drainUnreadBodies(app, 100)
   app.addContentTypeParser('*', (_request, _body, done) => done(null))

@@ -76,7 +76,7 @@ describe.skipIf(!server)('the objects of a real bucket', () => {
     expect(elementsIn(begun, 'Upload')).toEqual([])
   })
 
-  test('whoever stops hearing lets his connection go', async () => {
+  test('whoever stops hearing lets their connection go', async () => {
     const { objects, way } = await openBucketThere()
     await objects.put('audio/a.wav', fileOf(randomBytes(20 * MB)))
     const idle = way.connections()

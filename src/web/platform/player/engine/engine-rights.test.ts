@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('when somebody else listens', () => {
-  test('what he may not hear stays to be seen and is passed over', async () => {
+  test('what they may not hear stays to be seen and is passed over', async () => {
     engine.playList(three, 0, album)
     stage.playing()
     stage.world.told = [track(1), locked(2), track(3)]
@@ -114,7 +114,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     stage.world.told = numbers(1, 120)
   })
 
-  test('it goes on behind its stretch, even when he was listening to a track he had put in himself', async () => {
+  test('it goes on behind its stretch, even when they were listening to a track they had put in themselves', async () => {
     enter(1)
     engine.add([track(30)], 'next')
     await walk(1)
@@ -124,7 +124,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect((await walk(51)).slice(-3)).toEqual([50, 51, 52])
   })
 
-  test('tracks he has put in before what plays take no place in the room', async () => {
+  test('tracks they have put in before what plays take no place in the room', async () => {
     enter(1)
     engine.add([track(70), track(71), track(72)], 'next')
     await walk(5)
@@ -134,7 +134,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     expect((await walk(48)).slice(-2)).toEqual([50, 51])
   })
 
-  test('the next page is fetched before the last track he may hear, not before the last of all', async () => {
+  test('the next page is fetched before the last track they may hear, not before the last of all', async () => {
     enter(40)
     stage.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
     stage.world.room = [...numbers(1, 42), ...numbers(51, 120)]

@@ -133,7 +133,7 @@ describe('a room larger than one page', () => {
     expect(current()).toBe(1)
   })
 
-  test('what the listener has put in himself survives the turn of a page', async () => {
+  test('what the listener has put in themselves survives the turn of a page', async () => {
     enter(51, 51)
     engine.add([track(500)], 'next')
     engine.previous()

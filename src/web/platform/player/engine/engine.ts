@@ -24,7 +24,7 @@ const MOST_IDS = 500
  * The other deck holds the next track, so that it starts inside the `ended` of the one before.
  */
 export class Engine extends RoomPlayback {
-  /** Who listens now, while the answer for him may still be under way. */
+  /** Who listens now, while the answer for them may still be under way. */
   #listener: string | null = null
 
   /**
@@ -187,8 +187,8 @@ export class Engine extends RoomPlayback {
   }
 
   /**
-   * Asks, when somebody else listens, what of the queue he may hear; the rest stays to be seen and is passed over.
-   * @param listener whatever tells one person and his rights from another
+   * Asks, when somebody else listens, what of the queue they may hear; the rest stays to be seen and is passed over.
+   * @param listener whatever tells one person and their rights from another
    */
   async hearAs(listener: string): Promise<void> {
     this.#listener = listener
@@ -216,7 +216,7 @@ export class Engine extends RoomPlayback {
     return currentOf(this.state)?.id === id
   }
 
-  /** Stops what the new listener may not hear; lets go of the notice when he may. */
+  /** Stops what the new listener may not hear; lets go of the notice when they may. */
   #follow(before: QueuedTrack | null): void {
     const now = currentOf(this.state)
     if (before?.audioUrl && now && !now.audioUrl) {

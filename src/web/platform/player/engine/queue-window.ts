@@ -43,7 +43,7 @@ export function followingOf(state: Place & Pick<PlayerState, 'ahead'>): QueuedTr
 
 const isOfRoom = ({ added }: QueuedTrack) => !added
 
-/** What of a queue plays and belongs to its stretch; what the listener has put in himself stands at no place of the room. */
+/** What of a queue plays and belongs to its stretch; what the listener has put in themselves stands at no place of the room. */
 export const ofRoomIn = (queue: readonly QueuedTrack[]): QueuedTrack[] => playableOf(queue).filter(isOfRoom)
 
 /** The track by whose place in the room the queue is found there: the nearest that belongs to it, one that plays before any other. */

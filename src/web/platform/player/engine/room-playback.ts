@@ -144,7 +144,7 @@ export abstract class RoomPlayback extends Playback {
     this.open(play)
   }
 
-  /** What the listener put into the queue himself and has not heard yet. */
+  /** What the listener put into the queue themselves and has not heard yet. */
   #addedBehind = (): QueuedTrack[] => this.state.queue.slice(this.state.index + 1).filter(({ added }) => added)
 
   #lookAhead(): void {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 
-/** An artist's name, leading to his page when he is on the roster. */
+/** An artist's name, leading to their page when they are on the roster. */
 export function ArtistLink({ artist, artistSlug }: { artist: string | null; artistSlug: string | null }) {
   if (!artist || !artistSlug) return artist
   return (
