@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import sharp from 'sharp'
 import { accessible, fitsSideways } from './accessible.ts'
+import { emailsTo } from './emails.ts'
 import { holdBack } from './hold-back.ts'
-import { lettersTo } from './letters.ts'
 import { open } from './open.ts'
 import { openSecondHouse } from './second-house.ts'
 
@@ -59,7 +59,7 @@ test('its first admin is asked to add what is missing, and what has no picture g
   await expect(steps.getByRole('status')).toHaveText(
     'It did not leave. No mail server is set (SMTP_URL), so letters lie in the outbox folder beside the data, the one to keeper@velvet.example among them.',
   )
-  expect(await lettersTo('keeper@velvet.example', house.dataDir)).toHaveLength(1)
+  expect(await emailsTo('keeper@velvet.example', house.dataDir)).toHaveLength(1)
   await accessible(page, 'first steps')
   await expect(page.getByText('No tracks yet. The turntable waits.')).toBeVisible()
   await open(page, `${house.url}/music-room`)
@@ -163,7 +163,7 @@ test('what the label calls itself is changed in the back office, and every page 
   await expect(foot.getByRole('link', { name: '+32 3 555 01 44' })).toBeVisible()
   await guest.request.post(`${house.url}/api/newsletter`, { data: { email: 'nora@felt.example' } })
   await expect
-    .poll(async () => (await lettersTo('nora@felt.example', house.dataDir)).at(-1) ?? '')
+    .poll(async () => (await emailsTo('nora@felt.example', house.dataDir)).at(-1) ?? '')
     .toContain('Subject: The newsletter of The Felt Room')
   await guest.context().close()
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible, goodInEveryLook } from './accessible.ts'
 import { newItem } from './booth.ts'
-import { lettersTo } from './letters.ts'
+import { emailsTo } from './emails.ts'
 import { open } from './open.ts'
 import { signIn } from './people.ts'
 import { saveRecord } from './save-record.ts'
@@ -87,7 +87,7 @@ test('an order is confirmed and cancelled, and the buyer and the booth are told'
   const data = { name: 'Juno Marsh', email, address: 'Kade 12\n3011 AA Rotterdam', note: 'Ring twice.', lines }
   const { number } = await (await request.post('/api/orders', { data })).json()
   const stock = async () => (await (await request.get(`/api/merchandise/${item.id}`)).json()).stockQuantity
-  const letters = async (words: string) => (await lettersTo(email)).filter((letter) => letter.includes(words)).length
+  const letters = async (words: string) => (await emailsTo(email)).filter((letter) => letter.includes(words)).length
   await signIn(page, 'admin')
   await open(page, '/admin')
   await page

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { emailsTo, linkTo } from './emails.ts'
 import { tabTo } from './focus.ts'
-import { lettersTo, linkTo } from './letters.ts'
 import { alive, open } from './open.ts'
 import { signIn } from './people.ts'
 
@@ -34,7 +34,7 @@ test.describe('applying to the label', () => {
       "Thank you for your interest in the label. We'll review your application and get back to you soon.",
     )
     await expect(dialog).toHaveCount(0)
-    await expect.poll(async () => (await lettersTo(fields.Email)).length).toBe(1)
+    await expect.poll(async () => (await emailsTo(fields.Email)).length).toBe(1)
 
     const office = await (await browser.newContext()).newPage()
     await signIn(office, 'admin')

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { accessible } from './accessible.ts'
-import { linkTo } from './letters.ts'
+import { linkTo } from './emails.ts'
 import { open } from './open.ts'
 import { newcomer } from './people.ts'
 

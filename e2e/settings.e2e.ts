@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { accessible, fitsSideways } from './accessible.ts'
-import { linkTo } from './letters.ts'
+import { linkTo } from './emails.ts'
 import { alive, open } from './open.ts'
 import { newcomer, signInAsMember, tryLogin } from './people.ts'
 

@@ -10,7 +10,7 @@ const TIMES = 2
 const DELIVERED_WITHIN_MS = 90_000
 
 /** How many letters there must be: one to whoever ordered or applied, one to the house, and one of each sign-in from a new device. */
-const lettersDue = (dataDir: string) =>
+const emailsDue = (dataDir: string) =>
   withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ n: number }>(
       `select 2 * ((select count(*) from orders where key like 'evening-order-%') +
@@ -53,7 +53,7 @@ export const badMailServer: Row = {
     const took = (performance.now() - began) / 1000
     const taken = mail.arrived.filter(({ isTaken }) => isTaken)
     const names = new Set(taken.map(({ messageId }) => messageId))
-    const due = await lettersDue(dataDir)
+    const due = await emailsDue(dataDir)
     const inVain = mail.arrived.length - taken.length
     const lost = mail.arrived.filter(({ isTaken, messageId }) => !isTaken && !names.has(messageId))
     if (left.n > 0) wrong.push(`${left.n} letters still wait ${Math.round(took)} s after the server is well again`)

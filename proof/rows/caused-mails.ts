@@ -69,7 +69,7 @@ const send = async (testServer: TestServer, { url, body }: Kind, to: string, n: 
   (await testServer.app.inject({ method: 'POST', url, payload: body(to, n), remoteAddress: from })).statusCode
 
 /** Every letter of the site, once those to anybody outside the label are written. */
-async function lettersWritten({ context }: TestServer): Promise<string[]> {
+async function emailsWritten({ context }: TestServer): Promise<string[]> {
   const isDone = async () => {
     const { rows } = await context.db.execute(
       sql`select from pgboss.job where name like 'letter-%' and state not in ('completed', 'cancelled') limit 1`,
@@ -119,7 +119,7 @@ export const causedMails: Row = {
       const most = PER_SENDER[name] ?? 10
       if (taken > most) wrong.push(`${name}: a household caused ${taken} letters in an hour, not ${most}`)
     }
-    const letters = await lettersWritten(testServer)
+    const letters = await emailsWritten(testServer)
     let looked = 0
     for (const [at, [name]] of kinds.entries()) {
       const mailbox = new RegExp(`^To: bombed-${at}(\\+\\d+)?@lateset\\.test$`, 'm')

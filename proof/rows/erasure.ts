@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { lettersTo, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/features/accounts/samples.ts'
+import { emailsTo, SAMPLE_PASSWORD, sampleAccount, tryLogin } from '../../src/server/features/accounts/samples.ts'
 import { sampleCall } from '../../src/server/features/casting/samples.ts'
 import { roleForm } from '../../src/server/features/model-applications/samples.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
@@ -133,7 +133,7 @@ async function remains(testServer: TestServer, { by, id, email, urls }: Trail): 
     }
   const [row] = await context.db.select().from(usersTable).where(eq(usersTable.id, id))
   if (row) wrong.push('the account is there')
-  const letters = (await Promise.all([email, `new.${email}`].map((to) => lettersTo(context, to)))).flat()
+  const letters = (await Promise.all([email, `new.${email}`].map((to) => emailsTo(context, to)))).flat()
   // The last letter says that the account is deleted, in case it was not its owner who did it.
   const farewell = letters.findIndex((letter) => letter.includes('your account is deleted'))
   if (farewell < 0) wrong.push('nobody was told of the end')

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import {
+  emailsTo,
   freshAddress,
-  lettersTo,
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
@@ -104,7 +104,7 @@ const events: Record<
   'the password is reset': {
     isTold: true,
     async happen(testServer, person) {
-      const before = (await lettersTo(testServer.context, person.email)).filter((letter) =>
+      const before = (await emailsTo(testServer.context, person.email)).filter((letter) =>
         letter.includes('/reset-password'),
       )
       await askForReset(testServer, person)
@@ -147,12 +147,12 @@ async function walk(testServer: TestServer): Promise<{ cells: number; wrong: str
     for (const [event, { isTold, happen }] of Object.entries(events)) {
       const person = await newPerson(testServer)
       const use = await make(testServer, person)
-      const before = (await lettersTo(testServer.context, person.email)).length
+      const before = (await emailsTo(testServer.context, person.email)).length
       await happen(testServer, person)
       cells++
       const { statusCode, body } = await use()
       if (statusCode !== 400) wrong.push(`${kind} after ${event}: ${statusCode} ${body.slice(0, 80)}`)
-      if (isTold && !(await isTrue(async () => (await lettersTo(testServer.context, person.email)).length > before)))
+      if (isTold && !(await isTrue(async () => (await emailsTo(testServer.context, person.email)).length > before)))
         wrong.push(`${kind}: nobody was told that ${event}`)
     }
   return { cells, wrong }

@@ -3,7 +3,7 @@ import { artistApplications } from '#contract/artist-applications.ts'
 import { artists } from '#contract/artists.ts'
 import { showRequests } from '#contract/show-requests.ts'
 import { latestToday } from '#contract/written-days.ts'
-import { freshAddress, lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
+import { emailsTo, emailThatSays, freshAddress } from '#server/features/accounts/samples.ts'
 import { partOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
@@ -16,7 +16,7 @@ const NOBODY = 'Nobody of this name is on our roster. Choose a name from it, or 
 
 const send = (url: string, payload: object, remoteAddress = freshAddress()) =>
   testServer.app.inject({ method: 'POST', url, payload, remoteAddress })
-const letter = (to: string, words: string) => letterThatSays(testServer.context, to, words)
+const letter = (to: string, words: string) => emailThatSays(testServer.context, to, words)
 
 const form = {
   name: 'Juno Marsh',
@@ -99,7 +99,7 @@ describe('an application to the label', () => {
     ])
     for (let i = 0; i < 9; i++) await send(url, { ...form, website: 'x' }, from)
     expect((await send(url, form, from)).statusCode).toBe(429)
-    expect(await lettersTo(testServer.context, 'spam@marsh.example')).toEqual([])
+    expect(await emailsTo(testServer.context, 'spam@marsh.example')).toEqual([])
   })
 
   test('brings no line of its own into the head of a letter', async () => {
@@ -161,7 +161,7 @@ describe('a request for a show', () => {
       /<option value="under-5k">Under €5,000<.*>€5,000 to €10,000<.*>€10,000 to €25,000<.*>€25,000 to €50,000<.*>Over €50,000<.*"discuss">Let us talk about it</,
     )
     await euros.app.inject({ method: 'POST', url, payload: { ...wish, budget: '25k-50k' } })
-    await vi.waitFor(async () => expect((await lettersTo(euros.context, LABEL)).join()).toContain('€25,000'), 10_000)
+    await vi.waitFor(async () => expect((await emailsTo(euros.context, LABEL)).join()).toContain('€25,000'), 10_000)
     await euros.close()
   })
 

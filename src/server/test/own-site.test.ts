@@ -3,7 +3,7 @@ import { albums } from '#contract/albums.ts'
 import { firstSteps } from '#contract/first-steps.ts'
 import { siteLines } from '#contract/site.ts'
 import { demoSite } from '#server/demo/site.ts'
-import { freshAddress, letterThatSays } from '#server/features/accounts/samples.ts'
+import { emailThatSays, freshAddress } from '#server/features/accounts/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 
@@ -130,7 +130,7 @@ describe('letters of a house without a contact address', () => {
       ...{ method: 'POST', url: '/api/artist-applications', remoteAddress: freshAddress() },
       payload: { ...form, email },
     })
-    const theirs = await letterThatSays(testServer.context, email, 'thank you')
+    const theirs = await emailThatSays(testServer.context, email, 'thank you')
     expect(theirs).toMatch(/^From: .*<no-reply@velvet\.test>$/m)
     expect(theirs).not.toMatch(/^Reply-To:|answer this letter/m)
     const [{ email: keeper } = { email: '' }] = (
@@ -138,7 +138,7 @@ describe('letters of a house without a contact address', () => {
         `select email from users where role = 'admin' order by id limit 1`,
       )
     ).rows
-    const notice = await vi.waitFor(() => letterThatSays(testServer.context, keeper, 'Juno applies to the label'))
+    const notice = await vi.waitFor(() => emailThatSays(testServer.context, keeper, 'Juno applies to the label'))
     expect(notice).toContain(`Reply-To: ${email}`)
   })
 })

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emailsTo } from './outbox.ts'
+import { readEmailsTo } from './outbox.ts'
 
 // RFC 2045 encodes the text alone: a secret in a header that begins with two hex letters is a secret still.
 test('a letter is read as a mail program reads it: headers as they are, text decoded', async () => {
@@ -22,8 +22,8 @@ test('a letter is read as a mail program reads it: headers as they are, text dec
       'A7b',
     ].join('\r\n'),
   )
-  const [letter] = await emailsTo(dataDir, 'sara@lateset.test')
+  const [letter] = await readEmailsTo(dataDir, 'sara@lateset.test')
   expect(letter).toContain('\nList-Unsubscribe: <http://lateset.test/leave?token=D1xyz>\n')
   expect(letter).toContain('Café at http://lateset.test/confirm?token=A7b')
-  expect(await emailsTo(dataDir, 'someone@lateset.test')).toEqual([])
+  expect(await readEmailsTo(dataDir, 'someone@lateset.test')).toEqual([])
 })

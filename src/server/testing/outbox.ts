@@ -18,6 +18,6 @@ export async function allEmails(dataDir: string): Promise<string[]> {
 }
 
 /** The letters of `allLetters` to somebody. */
-export async function emailsTo(dataDir: string, to: string): Promise<string[]> {
+export async function readEmailsTo(dataDir: string, to: string): Promise<string[]> {
   return (await allEmails(dataDir)).filter((letter) => letter.includes(`\nTo: ${to}`))
 }

@@ -4,8 +4,8 @@ import { users } from '#contract/users.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import {
+  emailsTo,
   freshAddress,
-  lettersTo,
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
@@ -83,7 +83,7 @@ describe('what was begun with an old password ends with it', () => {
     const waiting = sql`select from pgboss.job where name = 'letter-confirm' and state <> 'completed'`
     await expect.poll(async () => (await context.db.execute(waiting)).rowCount).toBe(0)
     for (const email of emails)
-      for (const letter of await lettersTo(context, email)) {
+      for (const letter of await emailsTo(context, email)) {
         const token = /token=([\w-]+)/.exec(letter)?.[1]
         expect((await post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
       }

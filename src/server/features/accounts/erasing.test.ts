@@ -13,7 +13,7 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { sweepAccounts } from './cleanup.ts'
-import { lettersTo, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
+import { emailsTo, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
 
 const testServer = await sharedTestServer()
 const { context } = testServer
@@ -107,13 +107,13 @@ test('nobody is written to who has gone meanwhile, and no counted try names them
   await model.send({ method: 'POST', url: '/api/account/email', payload })
   await model.leave()
   await context.jobs.start(true)
-  await expect.poll(() => pendingLetters(model.id), { timeout: 10_000 }).toBe(0)
-  expect(await lettersTo(context, payload.email)).toEqual([])
+  await expect.poll(() => pendingEmails(model.id), { timeout: 10_000 }).toBe(0)
+  expect(await emailsTo(context, payload.email)).toEqual([])
   const keys = (await context.db.select().from(throttleTable)).map(({ key }) => key)
   expect(keys.filter((key) => key.includes(model.username.toLowerCase()))).toEqual([])
 })
 
-async function pendingLetters(userId: number): Promise<number> {
+async function pendingEmails(userId: number): Promise<number> {
   const { rows } = await context.db.$client.query(
     `select count(*)::int as n from pgboss.job where name = 'letter-confirm' and data ->> 'userId' = $1 and state <> 'completed'`,
     [String(userId)],

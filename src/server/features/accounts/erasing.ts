@@ -37,7 +37,7 @@ async function forgetActivity(db: Connection, { id, email, emailVerifiedAt }: Us
 }
 
 /** What is kept of letters that were written to somebody; those that wait are written, and forgotten with the hourly care. */
-const forgetLetters = (db: Connection, { id, email }: UserRow) =>
+const forgetEmails = (db: Connection, { id, email }: UserRow) =>
   db.execute(sql`
     delete from pgboss.job where name like 'letter-%' and state in ('completed', 'cancelled', 'failed') and (
       lower(${email}) in (lower(data ->> 'to'), lower(data ->> 'email'), lower(data ->> 'previous'))
@@ -69,7 +69,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
       sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
         or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
     )
-    await forgetLetters(transaction, user)
+    await forgetEmails(transaction, user)
     await transaction.delete(usersTable).where(eq(usersTable.id, id))
     // Whoever confirmed the address is the one the newsletter goes to.
     if (user.emailVerifiedAt)

@@ -6,9 +6,9 @@ import { issueSecret } from '#server/platform/identity/links.ts'
 import { authTokensTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import {
+  emailsTo,
+  emailThatSays,
   freshAddress,
-  lettersTo,
-  letterThatSays,
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
@@ -48,7 +48,7 @@ const emailNow = async () => (await context.db.select().from(usersTable).where(e
 
 /** Changes the address of the account by the link in the letter, and answers the way back from the letter to the old one. */
 async function moveTo(email: string, from: string): Promise<string> {
-  const later = (await lettersTo(context, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
+  const later = (await emailsTo(context, email)).filter((letter) => letter.includes('/confirm-email')).length + 1
   await changeAddress(email)
   expect((await confirm(await mailedSecret(context, email, '/confirm-email', later))).status).toBe(200)
   return mailedSecret(context, from, '/undo-email')
@@ -85,7 +85,7 @@ describe('links of a person die', () => {
       await post('/api/auth/forgot-password', { email: owner.email })
       await mailedSecret(context, owner.email, '/reset-password', letters)
     }
-    const [first = '', second = ''] = (await lettersTo(context, owner.email))
+    const [first = '', second = ''] = (await emailsTo(context, owner.email))
       .filter((letter) => letter.includes('/reset-password'))
       .map((letter) => /token=([\w-]+)/.exec(letter)?.[1] as string)
     expect(await reset(first)).toEqual({ status: 400, body: TOO_OLD })
@@ -110,8 +110,8 @@ describe('links of a person die', () => {
     await post('/api/auth/forgot-password', { email: owner.email })
     await mailedSecret(context, owner.email, '/reset-password')
     await expect.poll(() => context.db.$count(authTokensTable, eq(authTokensTable.userId, owner.id))).toBe(1)
-    expect(await lettersTo(context, email)).toEqual([])
-    expect((await lettersTo(context, owner.email)).filter((letter) => letter.includes('/reset-password'))).toHaveLength(
+    expect(await emailsTo(context, email)).toEqual([])
+    expect((await emailsTo(context, owner.email)).filter((letter) => letter.includes('/reset-password'))).toHaveLength(
       1,
     )
   })
@@ -138,7 +138,7 @@ describe('the way back to an old address', () => {
     expect((await tryLogin(testServer, owner.username, 'kept by its owner')).statusCode).toBe(200)
     expect(await undo(back)).toEqual({ status: 400, body: TOO_OLD })
     // Who uses the link may be a thief as well, in the mailbox that was given up.
-    await letterThatSays(context, theirs, 'somebody took the change of your e-mail address back')
+    await emailThatSays(context, theirs, 'somebody took the change of your e-mail address back')
   })
 
   test('outlives whatever a thief does next, and ends their own ways back', async () => {
@@ -204,23 +204,23 @@ describe('the way back to an old address', () => {
 describe('owners are told, where they were before', () => {
   test('of a new password, a role and the end of the account', async () => {
     await changePassword()
-    await letterThatSays(context, owner.email, 'your password was changed')
+    await emailThatSays(context, owner.email, 'your password was changed')
     const admin = await testServer.admin()
     await admin.call(users.update, { params: { id: owner.id }, body: { role: 'artist' } })
-    await letterThatSays(context, owner.email, 'your account is now that of an artist')
+    await emailThatSays(context, owner.email, 'your account is now that of an artist')
     await testServer.guest.send({
       method: 'DELETE',
       url: accounts.deleteAccount.path,
       headers: thief,
       payload: { password: NEW_PASSWORD },
     })
-    await letterThatSays(context, owner.email, 'your account is deleted')
+    await emailThatSays(context, owner.email, 'your account is deleted')
   })
 
   test('of an address an admin has changed', async () => {
     const admin = await testServer.admin()
     await admin.call(users.update, { params: { id: owner.id }, body: { email: freshMail() } })
-    const letter = await letterThatSays(context, owner.email, 'the label has given your account another e-mail address')
+    const letter = await emailThatSays(context, owner.email, 'the label has given your account another e-mail address')
     expect(letter).not.toContain('token=')
   })
 
@@ -229,12 +229,12 @@ describe('owners are told, where they were before', () => {
     const first = await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from })
     const device = first.cookies.find(({ name }) => name === 'late-set-device')
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
-    await letterThatSays(context, owner.email, `Address: ${from}`)
+    await emailThatSays(context, owner.email, `Address: ${from}`)
     const headers = { cookie: `late-set-device=${device?.value}` }
     expect((await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { headers })).statusCode).toBe(200)
     expect((await tryLogin(testServer, owner.username, SAMPLE_PASSWORD, { from })).statusCode).toBe(200)
     await changePassword()
-    await letterThatSays(context, owner.email, 'your password was changed')
-    expect(await lettersTo(context, owner.email)).toHaveLength(2)
+    await emailThatSays(context, owner.email, 'your password was changed')
+    expect(await emailsTo(context, owner.email)).toHaveLength(2)
   })
 })

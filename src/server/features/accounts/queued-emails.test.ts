@@ -6,7 +6,7 @@ import { users } from '#contract/users.ts'
 import { issueSecret } from '#server/platform/identity/links.ts'
 import { authTokensTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { freshAddress, lettersTo, mailedSecret, sampleAccount } from './samples.ts'
+import { emailsTo, freshAddress, mailedSecret, sampleAccount } from './samples.ts'
 
 const testServer = await sharedTestServer({ jobs: true })
 const { context } = testServer
@@ -59,7 +59,7 @@ describe('a letter about a changed address that has waited brings no way back', 
     await end(back)
     await context.jobs.start()
     await expect.poll(unsent).toBe(0)
-    expect((await lettersTo(context, first)).filter((letter) => letter.includes('/undo-email'))).toEqual([])
+    expect((await emailsTo(context, first)).filter((letter) => letter.includes('/undo-email'))).toEqual([])
     expect(await undos()).toBe(0)
   })
 })
@@ -67,7 +67,7 @@ describe('a letter about a changed address that has waited brings no way back', 
 test('a letter that an earlier version has queued brings no way back', async () => {
   await context.jobs.add('letter-email-changed', { userId: owner.id, previous: owner.email })
   await expect.poll(unsent).toBe(0)
-  expect([await undos(), await lettersTo(context, owner.email)]).toEqual([0, []])
+  expect([await undos(), await emailsTo(context, owner.email)]).toEqual([0, []])
 })
 
 test('a letter that is tried again has the one way back that works', async () => {

@@ -5,9 +5,9 @@ import { generalForm } from '#server/features/model-applications/samples.ts'
 import { authTokensTable, usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import {
+  emailsTo,
+  emailThatSays,
   freshAddress,
-  lettersTo,
-  letterThatSays,
   mailedSecret,
   SAMPLE_PASSWORD,
   sampleAccount,
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
     const headers = await signIn(testServer, username)
     await post('/api/auth/forgot-password', { email: email.toUpperCase() })
     const secret = await mailedSecret(testServer.context, email, '/reset-password')
-    expect((await lettersTo(testServer.context, email))[0]).toContain('http://lateset.test/reset-password?token=')
+    expect((await emailsTo(testServer.context, email))[0]).toContain('http://lateset.test/reset-password?token=')
     expect((await reset(secret, 'abc')).json().message).toBe('Password must be at least 6 characters')
     expect((await reset(secret, 'entirely new drum')).json()).toMatchObject({ success: true })
     expect(await whoIs(testServer, headers)).toBe(401)
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
     expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers))
     await mailedSecret(testServer.context, email, '/reset-password')
-    expect(await lettersTo(testServer.context, 'nobody@lateset.test')).toEqual([])
+    expect(await emailsTo(testServer.context, 'nobody@lateset.test')).toEqual([])
   })
 
   test('an old link, an unknown one and one for something else are refused', async () => {
@@ -135,7 +135,7 @@ describe('e-mail addresses', () => {
     expect(await me()).toMatchObject({ email })
     await post('/api/auth/confirm-email', { token: secret })
     expect(await me()).toMatchObject({ email: 'next@lateset.test', emailVerified: true })
-    const told = await letterThatSays(testServer.context, email, 'another e-mail address')
+    const told = await emailThatSays(testServer.context, email, 'another e-mail address')
     expect(told).toContain('http://lateset.test/undo-email?token=')
   })
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { createAccount, type NewAccount } from '#server/platform/identity/accounts.ts'
-import { emailsTo } from '#server/testing/outbox.ts'
+import { readEmailsTo } from '#server/testing/outbox.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 
 export const SAMPLE_PASSWORD = 'kettle drum at noon'
@@ -70,29 +70,29 @@ export async function whoIs(
 }
 
 /** Letters in the outbox to one address, oldest first. */
-export const lettersTo = ({ config }: AppContext, to: string): Promise<string[]> => emailsTo(config.dataDir, to)
+export const emailsTo = ({ config }: AppContext, to: string): Promise<string[]> => readEmailsTo(config.dataDir, to)
 
 /**
  * Letters to an address that say this, as soon as there are so many; apart from any test runner, for the proof too.
  * @throws after 10 s without them
  */
-async function awaitLetters(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
+async function awaitEmails(context: AppContext, to: string, words: string, least: number): Promise<string[]> {
   for (const ends = Date.now() + 10_000; Date.now() < ends; await delay(100)) {
-    const found = (await lettersTo(context, to)).filter((letter) => letter.includes(words))
+    const found = (await emailsTo(context, to)).filter((letter) => letter.includes(words))
     if (found.length >= least) return found
   }
   throw new Error(`There are not ${least} letters to ${to} that say ${words}`)
 }
 
 /** The one letter to an address that says this, as soon as it is there. */
-export async function letterThatSays(context: AppContext, to: string, words: string): Promise<string> {
-  const found = await awaitLetters(context, to, words, 1)
+export async function emailThatSays(context: AppContext, to: string, words: string): Promise<string> {
+  const found = await awaitEmails(context, to, words, 1)
   expect(found).toHaveLength(1)
   return found[0] as string
 }
 
 /** The secret in the link of the latest letter to an address, once there are this many letters. */
 export async function mailedSecret(context: AppContext, to: string, path: string, letters = 1): Promise<string> {
-  const text = (await awaitLetters(context, to, path, letters)).at(-1) as string
+  const text = (await awaitEmails(context, to, path, letters)).at(-1) as string
   return new RegExp(`${path}\\?token=([\\w-]+)`).exec(text)?.[1] as string
 }

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
 import { users } from '#contract/users.ts'
 import {
+  emailsTo,
+  emailThatSays,
   freshAddress,
-  lettersTo,
-  letterThatSays,
   mailedSecret,
   SAMPLE_PASSWORD,
   signIn,
@@ -41,14 +41,12 @@ describe('a password that the label sets', () => {
     await post('/api/account/email', { email: wanted, password: SAMPLE_PASSWORD }, own)
     const token = await mailedSecret(testServer.context, wanted, '/confirm-email')
     await admin.call(artists.update, { params: { id }, body: { password: NEW_PASSWORD } })
-    await letterThatSays(testServer.context, email, 'your password was changed')
+    await emailThatSays(testServer.context, email, 'your password was changed')
     expect((await post('/api/auth/confirm-email', { token })).statusCode).toBe(400)
     expect(await whoIs(testServer, own)).toBe(401)
     expect((await tryLogin(testServer, username, NEW_PASSWORD)).statusCode).toBe(200)
     // No device is known any more, so that none is new.
-    expect((await lettersTo(testServer.context, email)).filter((letter) => letter.includes('from a device'))).toEqual(
-      [],
-    )
+    expect((await emailsTo(testServer.context, email)).filter((letter) => letter.includes('from a device'))).toEqual([])
   })
 
   test('is told nobody where the account has no mailbox', async () => {

@@ -7,7 +7,7 @@ import { artists } from '#contract/artists.ts'
 import { type FirstStepName, firstSteps } from '#contract/first-steps.ts'
 import { gigs } from '#contract/gigs.ts'
 import { siteEndpoints } from '#contract/site.ts'
-import { lettersTo } from '#server/features/accounts/samples.ts'
+import { emailsTo } from '#server/features/accounts/samples.ts'
 import { backupFolder, backupName } from '#server/platform/backup/places.ts'
 import { openMailServer } from '#server/testing/mail-server.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -103,7 +103,7 @@ describe('the test letter', () => {
     const email = `${site.admin.username}@lateset.test`
     expect(asked.mailTest).toMatchObject({ outcome: 'underway', to: email, reason: null })
     await settled(site, 'outbox')
-    expect(await lettersTo(site.testServer.context, email)).toEqual([
+    expect(await emailsTo(site.testServer.context, email)).toEqual([
       expect.stringContaining('Subject: A test letter from velvet.test'),
     ])
     expect(await site.done()).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
+import { emailsTo, emailThatSays } from '#server/features/accounts/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleApplication } from './samples.ts'
 
@@ -28,7 +28,7 @@ async function tenMinutesLater() {
   await $client.query("update pgboss.job set start_after = now() where name = 'letter-application-status'")
 }
 
-const received = (email: string) => lettersTo(testServer.context, email)
+const received = (email: string) => emailsTo(testServer.context, email)
 
 describe('the letter about a decision', () => {
   test('leaves after ten minutes unless said otherwise, and is told of until then', async () => {
@@ -41,7 +41,7 @@ describe('the letter about a decision', () => {
     expect(Date.parse(mail?.dueAt ?? '') - before).toBeLessThan(640_000)
     expect(await received(email)).toEqual([])
     await tenMinutesLater()
-    await letterThatSays(testServer.context, email, 'The part is yours.')
+    await emailThatSays(testServer.context, email, 'The part is yours.')
     await expect.poll(async () => (await history())[0]?.mailedAt).toEqual(expect.any(String))
     expect(await waiting()).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('the letter about a decision', () => {
     await decide({ status: 'pass' })
     const [mail] = await waiting()
     expect(await settle([mail?.change ?? 0], true)).toEqual({ settled: 1 })
-    await letterThatSays(testServer.context, email, 'Not this time.')
+    await emailThatSays(testServer.context, email, 'Not this time.')
     expect(await settle([mail?.change ?? 0], false)).toEqual({ settled: 0 })
     await tenMinutesLater()
     await expect.poll(async () => (await received(email)).length).toBe(1)
@@ -78,7 +78,7 @@ describe('the letter about a decision', () => {
     // A letter that was queued later has come, so that this one would have, too.
     const next = await applied()
     await next.decide({ status: 'accepted', mail: 'now' })
-    await letterThatSays(testServer.context, next.email, 'The part is yours.')
+    await emailThatSays(testServer.context, next.email, 'The part is yours.')
     expect(await received(one.email)).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('the letter about a decision', () => {
     await decide({ status: 'pass' })
     expect((await waiting()).map(({ status }) => status)).toEqual(['pass'])
     await tenMinutesLater()
-    await letterThatSays(testServer.context, email, 'Not this time.')
+    await emailThatSays(testServer.context, email, 'Not this time.')
     expect(await received(email)).toHaveLength(1)
   })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { modelApplications } from '#contract/model-applications.ts'
-import { freshAddress, letterThatSays } from '#server/features/accounts/samples.ts'
+import { emailThatSays, freshAddress } from '#server/features/accounts/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { generalForm, roleForm, sampleApplication } from './samples.ts'
@@ -9,7 +9,7 @@ const LABEL = 'casting@lateset.test'
 const testServer = await sharedTestServer({ jobs: true, env: { CONTACT_EMAIL: LABEL } })
 const admin = await testServer.admin()
 
-const letter = (to: string, words: string) => letterThatSays(testServer.context, to, words)
+const letter = (to: string, words: string) => emailThatSays(testServer.context, to, words)
 
 test('whoever applies with the general form is told that it came and what comes next, and the label what was sent', async () => {
   const email = 'nora.general@lateset.example'

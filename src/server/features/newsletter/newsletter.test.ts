@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { newsletter } from '#contract/newsletter.ts'
-import { freshAddress, lettersTo } from '#server/features/accounts/samples.ts'
+import { emailsTo, freshAddress } from '#server/features/accounts/samples.ts'
 import { hashToken } from '#server/platform/identity/tokens.ts'
 import { wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -15,7 +15,7 @@ const send = (payload: object, from = freshAddress()) =>
 const letters = (to: string, count: number) =>
   vi.waitFor(
     async () => {
-      const all = await lettersTo(testServer.context, to)
+      const all = await emailsTo(testServer.context, to)
       expect(all).toHaveLength(count)
       return all
     },
@@ -54,7 +54,7 @@ describe('the newsletter', () => {
     await testServer.guest.call(newsletter.confirm, { body: { token: secretIn(letter, 'confirm') } })
     const again = await send({ email })
     expect([again.statusCode, again.body]).toEqual([200, (await send({ email: freshEmail() })).body])
-    expect(await lettersTo(testServer.context, email)).toHaveLength(1)
+    expect(await emailsTo(testServer.context, email)).toHaveLength(1)
   })
 
   test('is left with one press in the mail program, and asked for anew', async () => {
@@ -92,7 +92,7 @@ describe('the newsletter', () => {
     const other = freshEmail()
     await send({ email: other })
     const [second] = await letters(other, 1)
-    expect(await lettersTo(testServer.context, email)).toHaveLength(1)
+    expect(await emailsTo(testServer.context, email)).toHaveLength(1)
     // As when it is left while the letter is on its way out.
     const left = eq(newsletterSubscribersTable.id, id)
     const confirmHash = hashToken(secretIn(letter, 'confirm')).toString('hex')
@@ -104,7 +104,7 @@ describe('the newsletter', () => {
     const third = freshEmail()
     await send({ email: third })
     await letters(third, 1)
-    expect(await lettersTo(testServer.context, other)).toHaveLength(1)
+    expect(await emailsTo(testServer.context, other)).toHaveLength(1)
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('the newsletter', () => {
   ])('%o is refused: %s', async (payload, message) => {
     const answer = await send(payload)
     expect([answer.statusCode, answer.json().message]).toEqual([400, message])
-    expect(await lettersTo(testServer.context, 'spam@lateset.test')).toEqual([])
+    expect(await emailsTo(testServer.context, 'spam@lateset.test')).toEqual([])
   })
 
   test('writes no more than five letters an hour to one mailbox, and says nothing of it', async () => {

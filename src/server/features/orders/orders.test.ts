@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
 import { orders } from '#contract/orders.ts'
-import { freshAddress, lettersTo, letterThatSays } from '#server/features/accounts/samples.ts'
+import { emailsTo, emailThatSays, freshAddress } from '#server/features/accounts/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -62,8 +62,8 @@ describe('an order', () => {
       note: 'After six.',
     })
     const { number } = (await sendOrder(testServer, form)).json()
-    const letterTo = (to: string) => letterThatSays(testServer.context, to, number)
-    const buyers = await letterTo('letters@marsh.example')
+    const emailTo = (to: string) => emailThatSays(testServer.context, to, number)
+    const buyers = await emailTo('letters@marsh.example')
     expect(buyers).toContain(`Reply-To: ${LABEL}`)
     for (const said of [
       'Hello Juno Marsh',
@@ -73,7 +73,7 @@ describe('an order', () => {
       'Nothing is paid yet.',
     ])
       expect(buyers).toContain(said)
-    const notice = await letterTo(LABEL)
+    const notice = await emailTo(LABEL)
     expect(notice).toContain('Reply-To: letters@marsh.example')
     expect(notice).toContain('After six.')
   })
@@ -83,7 +83,7 @@ describe('an order', () => {
     const email = 'steps@marsh.example'
     const { id, number } = (await sendOrder(testServer, sampleOrder([lineOf(item)], { email }))).json()
     const told = async () =>
-      (await lettersTo(testServer.context, email)).filter((letter) => letter.includes('your order'))
+      (await emailsTo(testServer.context, email)).filter((letter) => letter.includes('your order'))
     for (const status of ['confirmed', 'confirmed', 'sent', 'requested', 'cancelled', 'cancelled'] as const)
       await admin.call(orders.setStatus, { params: { id }, body: { status } })
     const words = [

@@ -4,7 +4,7 @@ import { albums } from '#contract/albums.ts'
 import { gigs } from '#contract/gigs.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { siteEndpoints, siteLines } from '#contract/site.ts'
-import { freshAddress, lettersTo } from '#server/features/accounts/samples.ts'
+import { emailsTo, freshAddress } from '#server/features/accounts/samples.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sampleOrder, sendOrder } from '#server/features/orders/samples.ts'
 import { Changes } from '#server/platform/cache/changes.ts'
@@ -210,9 +210,9 @@ describe('a change is seen at once', () => {
     })
     const [letter] = await vi.waitFor(
       async () => {
-        const letters = await lettersTo(testServer.context, email)
+        const letters = await emailsTo(testServer.context, email)
         expect(letters).toHaveLength(1)
-        expect(await lettersTo(testServer.context, 'hello@velvet.example')).toHaveLength(1)
+        expect(await emailsTo(testServer.context, 'hello@velvet.example')).toHaveLength(1)
         return letters
       },
       { timeout: 10_000, interval: 100 },

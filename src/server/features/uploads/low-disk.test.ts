@@ -7,7 +7,7 @@ import { accounts } from '#contract/accounts.ts'
 import { adminArea } from '#contract/admin.ts'
 import { files } from '#contract/files.ts'
 import { newsletter } from '#contract/newsletter.ts'
-import { lettersTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
+import { emailsTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
 import { refuseLittleRoom } from '#server/platform/backup/room.ts'
 import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
@@ -158,11 +158,11 @@ describe.skipIf(!disk)('a disk with little room', () => {
     expect(await metric('late_set_disk_low')).toBe(1)
     expect(await metric('late_set_disk_reserve_bytes')).toBe(RESERVE * MEGABYTE)
     for (let minute = 0; minute < 3; minute++) await tellOfLowDisk(testServer.context)
-    await vi.waitFor(async () => expect(await lettersTo(testServer.context, email)).toHaveLength(1), {
+    await vi.waitFor(async () => expect(await emailsTo(testServer.context, email)).toHaveLength(1), {
       timeout: 15_000,
       interval: 200,
     })
-    const [letter] = await lettersTo(testServer.context, email)
+    const [letter] = await emailsTo(testServer.context, email)
     expect(letter).toContain('the disk is nearly full')
     expect(letter).toContain('of which 16.0 MB stay for the database')
     expect(letter).toContain('http://lateset.test/admin?tab=files&state=unused&sort=largest')

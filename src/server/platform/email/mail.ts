@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { enqueue } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
-export interface Letter {
+export interface Email {
   to: string
   subject: string
   text: string
@@ -24,7 +24,7 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  * What the composer takes of a letter. A job that is done again sends the same letter under the same name, so that a mail
  * server which took it the first time can tell.
  */
-const composed = ({ unsubscribe, ...letter }: Letter, host: string) => ({
+const composed = ({ unsubscribe, ...letter }: Email, host: string) => ({
   ...letter,
   messageId: `<${enqueue() ?? randomUUID()}.${digestOf(letter.to)}@${host}>`,
   ...(unsubscribe
@@ -44,9 +44,9 @@ export type Dispatch = 'sent' | 'outbox'
 
 export interface Mail {
   /** Sends a letter; throws when it could not be handed over. */
-  send(letter: Letter): Promise<Dispatch>
+  send(letter: Email): Promise<Dispatch>
   /** Tells the label something: at its contact address, or all admins where it names none. */
-  tell(notice: Omit<Letter, 'to'>): Promise<void>
+  tell(notice: Omit<Email, 'to'>): Promise<void>
   /** A sentence that asks for an answer to the letter it stands in; nothing where no answer would reach anybody. */
   askForAnswer(sentence: string): Promise<string>
 }
@@ -87,7 +87,7 @@ export function makeMail(
   const host = new URL(config.SITE_URL ?? 'http://localhost').hostname
   const transport = config.SMTP_URL ? createTransport({ url: config.SMTP_URL, ...PATIENCE }) : null
   const file = outboxOf(config, log)
-  const send = async (letter: Letter): Promise<Dispatch> => {
+  const send = async (letter: Email): Promise<Dispatch> => {
     const { name, contactEmail } = await site()
     const whole = {
       from: config.MAIL_FROM ?? { name, address: contactEmail || `no-reply@${host}` },

@@ -45,9 +45,9 @@ const SECRETS = ['token', 'confirm', 'leave']
 
 const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
 const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin, keeps: ['username'] }
-const askForLetters: PlainForm = { name: 'newsletter', endpoint: newsletter.subscribe }
-const confirmLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.confirm }
-const leaveLetters: PlainForm = { name: 'newsletterLink', endpoint: newsletter.unsubscribe }
+const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletter.subscribe }
+const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletter.confirm }
+const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletter.unsubscribe }
 const others: Record<string, PlainForm> = {
   '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
   '/apply-to-label': { name: 'labelApplication', endpoint: artistApplications.create },
@@ -63,8 +63,8 @@ const others: Record<string, PlainForm> = {
 function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
   if (pathname === '/login') return searchParams.get('tab') === 'join' ? join : signIn
   if (pathname === '/newsletter') {
-    if (searchParams.has('confirm')) return confirmLetters
-    return searchParams.has('leave') ? leaveLetters : askForLetters
+    if (searchParams.has('confirm')) return confirmationEmails
+    return searchParams.has('leave') ? leaveNewsletter : askForNewsletter
   }
   return others[pathname]
 }

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
-import { emailsTo } from '#server/testing/outbox.ts'
+import { readEmailsTo } from '#server/testing/outbox.ts'
 import { dataDir } from './house.ts'
 
 /**
  * Letters in the outbox to somebody, oldest first.
  * @param of folder of the house that wrote them
  */
-export const lettersTo = (to: string, of = dataDir): Promise<string[]> => emailsTo(of, to)
+export const emailsTo = (to: string, of = dataDir): Promise<string[]> => readEmailsTo(of, to)
 
 /**
  * The address of the link in the latest letter to somebody, as soon as one lies in the outbox.
@@ -15,7 +15,7 @@ export const lettersTo = (to: string, of = dataDir): Promise<string[]> => emails
 export async function linkTo(page: string, to: string, secret = 'token'): Promise<string> {
   let link = ''
   await expect(async () => {
-    const links = (await lettersTo(to)).flatMap(
+    const links = (await emailsTo(to)).flatMap(
       (letter) => new RegExp(`${page}\\?${secret}=[\\w-]+`).exec(letter)?.[0] ?? [],
     )
     link = links.at(-1) ?? ''
