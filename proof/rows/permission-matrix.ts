@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
 import { sessionsTable, usersTable } from '../../src/server/platform/identity/table.ts'
 import {
-  knock,
   refusalOf,
+  requestAs,
   spellingsOf,
   undeclaredRoutes,
   walkEndpoint,
@@ -53,7 +53,7 @@ async function walkChanged(testServer: TestServer): Promise<{ cells: number; wro
         const actor = await testUserOn(testServer.app, testServer.context, { role: 'admin' }, by)
         await happen(testServer, actor.id)
         for (const [method = '', path = ''] of spellingsOf(endpoint)) {
-          const flaw = wrongWith(await knock(actor, method, path), method, refusalOf(endpoint.access, now))
+          const flaw = wrongWith(await requestAs(actor, method, path), method, refusalOf(endpoint.access, now))
           cells++
           if (flaw) wrong.push(`${name} by ${by}: ${method} ${path} ${flaw}`)
         }

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
-import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
-import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
+import { notifyLowDisk } from '#server/platform/health/low-disk.ts'
+import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 
 const HOUR_MS = 3600 * 1000
 const MINUTE_MS = 60 * 1000
@@ -39,8 +39,8 @@ export async function runTasks(context: AppContext, tasks: readonly Task[], long
  */
 export function startPeriodicTasks(context: AppContext): () => void {
   const cleanups = context.features.flatMap(({ cleanup = [] }) => cleanup)
-  const hours = () => void runTasks(context, [...cleanups, sweepFiles, backUpDaily])
-  const minutes = () => void runTasks(context, [tellOfLowDisk])
+  const hours = () => void runTasks(context, [...cleanups, cleanUpFiles, backUpDaily])
+  const minutes = () => void runTasks(context, [notifyLowDisk])
   hours()
   minutes()
   const timers = [setInterval(hours, HOUR_MS).unref(), setInterval(minutes, MINUTE_MS).unref()]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { MOST_IMAGES } from '#contract/portfolios.ts'
-import { sweepAccounts } from '#server/features/accounts/cleanup.ts'
+import { cleanUpAccounts } from '#server/features/accounts/cleanup.ts'
 import { freshAddress } from '#server/features/accounts/samples.ts'
 import { generalForm } from '#server/features/model-applications/samples.ts'
 import { samplePicture, sendToPortfolio } from '#server/features/portfolios/samples.ts'
@@ -201,9 +201,9 @@ test('keys are forgotten after a day, and with the account', async () => {
   const before = await kept()
   await db.execute(sql`delete from users where id = ${leaving.id}`)
   expect(before - (await kept())).toBe(1)
-  await sweepAccounts(testServer.context)
+  await cleanUpAccounts(testServer.context)
   expect(await kept()).toBe(before - 1)
   await db.execute(sql`update sent_once set created_at = now() - interval '25 hours'`)
-  await sweepAccounts(testServer.context)
+  await cleanUpAccounts(testServer.context)
   expect(await kept()).toBe(0)
 })

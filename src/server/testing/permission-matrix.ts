@@ -43,7 +43,7 @@ async function enter(testServer: TestServer, { who }: Walker, by: 'cookie' | 'be
 }
 
 /** Knocks at a door: sends what it is declared for, with keys nothing has. */
-export async function knock(actor: TestUser, method: string, path: string) {
+export async function requestAs(actor: TestUser, method: string, path: string) {
   const params = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, '999999']))
   return actor.send({
     method,
@@ -54,7 +54,7 @@ export async function knock(actor: TestUser, method: string, path: string) {
 
 /** What is wrong with an answer to a knock, where a refusal of this status, or none, was due. */
 export function wrongWith(
-  answer: Awaited<ReturnType<typeof knock>>,
+  answer: Awaited<ReturnType<typeof requestAs>>,
   method: string,
   due: number | null,
 ): string | null {
@@ -76,7 +76,7 @@ export async function walkEndpoint(
   for (const walker of walkers)
     for (const by of credentials)
       for (const [method = '', path = ''] of spellingsOf(endpoint)) {
-        const answer = await knock(await enter(testServer, walker, by), method, path)
+        const answer = await requestAs(await enter(testServer, walker, by), method, path)
         const flaw = wrongWith(answer, method, refusalOf(endpoint.access, walker.who))
         cells++
         if (flaw) wrong.push(`${walker.name} by ${by}: ${method} ${path} ${flaw}`)

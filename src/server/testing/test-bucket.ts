@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Line } from '#server/platform/storage/bucket/line.ts'
+import { BucketClient } from '#server/platform/storage/bucket/client.ts'
 import { Objects } from '#server/platform/storage/bucket/objects.ts'
 
 /** A bucket of a test server's own and the settings that name it. */
@@ -19,7 +19,7 @@ export async function makeBucket(): Promise<TestBucket | null> {
     S3_SECRET_ACCESS_KEY: process.env['STAGE_S3_SECRET_ACCESS_KEY'] ?? '',
   }
   const settings = { ...named, S3_REGION: 'us-east-1', S3_FORCE_PATH_STYLE: true }
-  const line = new Line(settings)
+  const line = new BucketClient(settings)
   const objects = new Objects(settings)
   await line.tell({ method: 'PUT' })
   return {

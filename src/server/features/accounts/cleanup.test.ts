@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { sessionsTable, throttleTable } from '#server/platform/identity/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { sweepAccounts } from './cleanup.ts'
+import { cleanUpAccounts } from './cleanup.ts'
 
 const testServer = await sharedTestServer()
 
@@ -14,10 +14,10 @@ test('what has run out is cleared, what has not stays', async () => {
     { key: 'old', tries: 3, resetsAt: past },
     { key: 'young', tries: 3, resetsAt: sql`now() + interval '1 minute'` },
   ])
-  await sweepAccounts(testServer.context)
+  await cleanUpAccounts(testServer.context)
   expect((await db.select().from(throttleTable)).map(({ key }) => key)).toEqual(['young'])
   expect(await db.$count(sessionsTable)).toBe(1)
   await db.update(sessionsTable).set({ expiresAt: past })
-  await sweepAccounts(testServer.context)
+  await cleanUpAccounts(testServer.context)
   expect(await db.$count(sessionsTable)).toBe(0)
 })

@@ -8,7 +8,7 @@ import { authTokensTable, idempotencyTable, sessionsTable, throttleTable } from 
  * again. Compares names that
  * another version of the program let in.
  */
-export async function sweepAccounts({ db }: Pick<AppContext, 'db'>): Promise<void> {
+export async function cleanUpAccounts({ db }: Pick<AppContext, 'db'>): Promise<void> {
   const now = sql`now()`
   await db.delete(sessionsTable).where(lt(sessionsTable.expiresAt, now))
   await db.delete(authTokensTable).where(lt(authTokensTable.expiresAt, now))

@@ -12,7 +12,7 @@ import { throttleTable, usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
-import { sweepAccounts } from './cleanup.ts'
+import { cleanUpAccounts } from './cleanup.ts'
 import { emailsTo, SAMPLE_PASSWORD, sampleAccount, signIn, tryLogin } from './samples.ts'
 
 const testServer = await sharedTestServer()
@@ -153,9 +153,9 @@ test('no letter that was written tells of who has gone; the last of all is forgo
   expect(await told()).toHaveLength(2)
   expect((await leave()).statusCode).toBe(200)
   expect(await told()).toEqual(['deleted'])
-  await sweepAccounts(context)
+  await cleanUpAccounts(context)
   expect(await told()).toEqual(['deleted'])
   await areWritten()
-  await sweepAccounts(context)
+  await cleanUpAccounts(context)
   expect(await told()).toEqual([])
 })

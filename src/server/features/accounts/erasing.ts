@@ -3,8 +3,8 @@ import { newsletterSubscribersTable } from '#server/features/newsletter/table.ts
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutAudit } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { tellOwner } from '#server/platform/identity/account-notices.ts'
-import { holdChecked, keepOneAdmin } from '#server/platform/identity/accounts.ts'
+import { notifyOwner } from '#server/platform/identity/account-notices.ts'
+import { keepOneAdmin, lockUnchanged } from '#server/platform/identity/accounts.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
 import { dropUnused } from '#server/platform/storage/file-cleanup.ts'
@@ -56,7 +56,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
   const { id, username, role } = user
   const { files, arriving } = await context.db.transaction(async (transaction) => {
     if (role === 'admin') await keepOneAdmin(transaction, id)
-    await holdChecked(transaction, user)
+    await lockUnchanged(transaction, user)
     await forgetActivity(transaction, user)
     const arriving = await deleteUnfinishedUploads(transaction, id)
     // Should the program end before they are deleted, the hourly care takes them for long unused.
@@ -76,7 +76,7 @@ async function erase(context: AppContext, user: UserRow): Promise<void> {
       await transaction
         .delete(newsletterSubscribersTable)
         .where(eq(newsletterSubscribersTable.email, user.email.toLowerCase()))
-    await tellOwner(context, user, { kind: 'deleted' }, transaction)
+    await notifyOwner(context, user, { kind: 'deleted' }, transaction)
     return { files: sent.map((one) => one.id), arriving }
   })
   await deleteParts(context, arriving)

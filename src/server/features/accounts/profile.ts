@@ -6,7 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { findByName, holdChecked, presentUser } from '#server/platform/identity/accounts.ts'
+import { findByName, lockUnchanged, presentUser } from '#server/platform/identity/accounts.ts'
 import {
   knownDeviceKeys,
   readOrIssueDevice,
@@ -80,7 +80,7 @@ export function profileHandlers(context: AppContext): Profile {
       await refuseFormerAddress(db, body.email, row.id)
       const { email } = body
       await db.transaction(async (transaction) => {
-        await holdChecked(transaction, row)
+        await lockUnchanged(transaction, row)
         const asked = { userId: row.id, email, askedAt: await askedNow(transaction) }
         await queueLimitedEmail(context, 'letter-confirm', asked, email, transaction)
       })
@@ -95,7 +95,7 @@ export function profileHandlers(context: AppContext): Profile {
       const session = await sessionOf(request)
       const { device, newToken } = readOrIssueDevice(config, request)
       await db.transaction(async (transaction) => {
-        await holdChecked(transaction, row)
+        await lockUnchanged(transaction, row)
         await setPassword(transaction, context, row, password, { keep: session?.tokenHash })
         await rememberDevices(transaction, caller.id, knownDeviceKeys(caller.id, device))
       })

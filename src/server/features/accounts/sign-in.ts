@@ -8,7 +8,7 @@ import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { forbidden, invalid, unauthenticated } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
 import type { Handlers } from '#server/platform/http/serve.ts'
-import { tellOwner } from '#server/platform/identity/account-notices.ts'
+import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { findByName, insertAccount, presentUser } from '#server/platform/identity/accounts.ts'
 import {
   knownDeviceKeys,
@@ -104,7 +104,7 @@ export function signInHandlers(context: AppContext): SignIn {
     const key = `known ${user.id} told ${networkOf(ip)}`
     if (!(await isWithin(transaction, key, NEW_DEVICE))) return
     const userAgent = headers['user-agent']?.slice(0, 200) ?? null
-    await tellOwner(context, user, { kind: 'device', ip, userAgent }, transaction)
+    await notifyOwner(context, user, { kind: 'device', ip, userAgent }, transaction)
   }
 
   return {

@@ -11,7 +11,7 @@ import { users } from '#contract/users.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { activityChangesTable, activityTable } from '#server/platform/audit/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { sweepActivity } from './cleanup.ts'
+import { cleanUpActivity } from './cleanup.ts'
 
 const testServer = await sharedTestServer()
 const admin = await testServer.admin()
@@ -273,7 +273,7 @@ test('nobody can change what was recorded, and a year later it goes', async () =
       after: { title: 'Unsummed' },
     },
   ])
-  await sweepActivity(testServer.context)
+  await cleanUpActivity(testServer.context)
   const kept = await db.select().from(activityTable).where(eq(activityTable.actorId, 1))
   expect(kept.map(({ title }) => title)).toContain('Unsummed')
   expect(

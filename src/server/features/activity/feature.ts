@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { sweepActivity } from './cleanup.ts'
+import { cleanUpActivity } from './cleanup.ts'
 import { activityRoutes } from './routes.ts'
 
 export const activityFeature: Feature = {
   name: 'activity',
   routes: activityRoutes,
-  cleanup: [sweepActivity],
+  cleanup: [cleanUpActivity],
 }

@@ -7,7 +7,7 @@ import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from '
 import type { Connection } from '#server/platform/database/connect.ts'
 import { isAgainstRule, isLacking, violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict } from '#server/platform/http/errors.ts'
-import { holdFiles } from '#server/platform/media/stored-files.ts'
+import { lockFiles } from '#server/platform/media/stored-files.ts'
 
 type Row = Record<string, unknown>
 
@@ -171,7 +171,7 @@ async function putBack(db: Connection, run: readonly ActivityChangeRow[], column
   const table = sql.identifier(kind)
   const { own } = columns
   if (operation === 'delete') {
-    const states = await holdFiles(
+    const states = await lockFiles(
       db,
       run.map(({ before }) => before as Row),
     )
@@ -195,7 +195,7 @@ async function putBack(db: Connection, run: readonly ActivityChangeRow[], column
     .filter((name) => own.has(name))
     .map((name) => sql`${sql.identifier(name)} = past.${sql.identifier(name)}`)
   const counted = own.has('version') ? [sql`version = ${table}.version + 1`, sql`updated_at = now()`] : []
-  const states = await holdFiles(
+  const states = await lockFiles(
     db,
     there.map(({ before, after }) => ({ ...(after as Row), ...(before as Row) })),
   )

@@ -4,7 +4,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { NO_MAILBOX } from '#server/platform/identity/account-notices.ts'
-import { holdUser, insertAccount } from '#server/platform/identity/accounts.ts'
+import { insertAccount, lockUser } from '#server/platform/identity/accounts.ts'
 import { revokeEveryLink } from '#server/platform/identity/links.ts'
 import { skeletonOf } from '#server/platform/identity/lookalikes.ts'
 import { setPassword } from '#server/platform/identity/new-password.ts'
@@ -51,7 +51,7 @@ export async function changeArtistAccount(
   { username, password, contactEmail }: SignIn,
 ): Promise<number | null> {
   if (artist.userId === null) return openArtistAccount(db, { username, password, contactEmail }, artist.slug)
-  const user = username || password ? await holdUser(db, artist.userId) : undefined
+  const user = username || password ? await lockUser(db, artist.userId) : undefined
   if (user && password) await setPassword(db, context, user, password)
   try {
     if (user && username)
@@ -70,7 +70,7 @@ export async function changeArtistAccount(
  * artist's by now, as that of an admin, stays open.
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
-  const user = await holdUser(db, userId)
+  const user = await lockUser(db, userId)
   if (user?.role === 'artist') await close(db, user)
 }
 

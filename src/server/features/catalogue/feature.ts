@@ -1,9 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { sweepImports } from './kept-imports.ts'
+import { cleanUpImports } from './kept-imports.ts'
 import { catalogueRoutes } from './routes.ts'
 
 export const catalogueFeature: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
-  cleanup: [sweepImports],
+  cleanup: [cleanUpImports],
 }

@@ -99,7 +99,7 @@ export async function takeImport<T>(
 }
 
 /** Forgets imports that nobody confirmed, and what a process that died left of one. */
-export async function sweepImports({ db }: Pick<AppContext, 'db'>): Promise<void> {
+export async function cleanUpImports({ db }: Pick<AppContext, 'db'>): Promise<void> {
   await db
     .delete(keptImportsTable)
     .where(sql`greatest(kept_at, taken_at) < now() - make_interval(hours => ${IMPORT_KEPT_HOURS})`)

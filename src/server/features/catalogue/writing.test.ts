@@ -9,7 +9,7 @@ import { tracks } from '#contract/tracks.ts'
 import { uploadedAudio } from '#contract/uploads.ts'
 import { sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { sweepImports } from './kept-imports.ts'
+import { cleanUpImports } from './kept-imports.ts'
 import { countsIn, importing, preview, rowsOf, sheet, write } from './samples.ts'
 
 const testServer = await sharedTestServer()
@@ -208,12 +208,12 @@ describe('between looking and writing', () => {
 
   test('what nobody confirms is forgotten in time', async () => {
     const seen = await preview(admin, many(1, 'Forgotten'))
-    await sweepImports(testServer.context)
+    await cleanUpImports(testServer.context)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(200)
     await testServer.context.db.execute(
       sql`update kept_imports set kept_at = kept_at - interval '3 hours' where id = ${seen.id}`,
     )
-    await sweepImports(testServer.context)
+    await cleanUpImports(testServer.context)
     expect((await admin.ask(catalogue.get, { params: { import: seen.id } })).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { files } from '#contract/files.ts'
 import { sampleCover, upload } from '#server/features/uploads/samples.ts'
-import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
+import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 import { openSmallBucket } from '#server/testing/small-bucket.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { testGuestOn } from '#server/testing/test-user.ts'
@@ -27,7 +27,7 @@ test('a file that is deleted while the bucket is away is served no more, and its
   bucket.fault = () => false
   // Known again, as after a restore, a file stays.
   await testServer.context.db.execute(sql`insert into stray_files (url, since) values (${kept.url}, 'epoch')`)
-  await sweepFiles(testServer.context)
+  await cleanUpFiles(testServer.context)
   const stems = [...bucket.objects.keys()].map((key) => key.slice('images/'.length, 'images/'.length + 36))
   expect([...new Set(stems)]).toEqual([kept.url.slice('/uploads/images/'.length, -'.jpg'.length)])
 })

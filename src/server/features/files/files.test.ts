@@ -7,7 +7,7 @@ import { files } from '#contract/files.ts'
 import { tracks } from '#contract/tracks.ts'
 import type { UploadedAudio, UploadedImage } from '#contract/uploads.ts'
 import { inventory, pathOnDisk, sampleCover, sampleWav, upload } from '#server/features/uploads/samples.ts'
-import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
+import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
@@ -67,7 +67,7 @@ describe('a file nothing uses', () => {
     const audio = await newAudio()
     const track = await admin.call(tracks.create, { body: { title: 'Second Line', audioUrl: audio.url } })
     await admin.call(tracks.remove, { params: { id: track.id } })
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect((await stored(audio.id)).goesAt).toBe(
       new Date(new Date((await stored(audio.id)).unusedSince as string).getTime() + 30 * 86_400_000).toISOString(),
     )
@@ -76,7 +76,7 @@ describe('a file nothing uses', () => {
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
     expect((await admin.call(tracks.get, { params: { id: track.id } })).audioUrl).toBe(audio.url)
     expect((await testServer.guest.send({ method: 'GET', url: audio.url })).statusCode).toBe(200)
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect((await stored(audio.id)).unusedSince).toBeNull()
   })
 
@@ -95,12 +95,12 @@ describe('a file nothing uses', () => {
     const track = await admin.call(tracks.create, { body: { title: 'Third Line', audioUrl: audio.url } })
     await admin.call(tracks.removeAudio, { params: { id: track.id } })
     const [entry] = await admin.call(activity.list, { query: { limit: 1 } })
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     await ageBy(29, audio.id)
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect(await isServed(audio.url)).toBe(true)
     await ageBy(30, audio.id)
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect((await admin.ask(files.get, { params: { id: audio.id } })).status).toBe(404)
     expect(await testServer.context.storage.stat('audio', audio.filename)).toBeNull()
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
@@ -109,10 +109,10 @@ describe('a file nothing uses', () => {
 
   test('that is taken up again stays, however long ago it was let go', async () => {
     const audio = await newAudio()
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     await ageBy(90, audio.id)
     await admin.call(tracks.create, { body: { title: 'Fourth Line', audioUrl: audio.url } })
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect(await stored(audio.id)).toMatchObject({ unusedSince: null, goesAt: null })
   })
 
@@ -168,12 +168,12 @@ describe('clearing the store', () => {
     const twoMonthsAgo = new Date(Date.now() - 60 * 86_400_000)
     await utimes(pathOnDisk(testServer.context, 'audio', kept.filename), twoMonthsAgo, twoMonthsAgo)
     const [row] = await db.delete(uploadsTable).where(eq(uploadsTable.id, kept.id)).returning()
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect((await admin.call(files.report, {})).strays).toBe(1)
     const { id: _id, ...known } = row as typeof uploadsTable.$inferSelect
     await db.insert(uploadsTable).values(known)
     await db.execute(sql`update stray_files set since = since - interval '90 days'`)
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect([await isServed(kept.url), (await admin.call(files.report, {})).strays]).toEqual([true, 0])
   })
 
@@ -186,11 +186,11 @@ describe('clearing the store', () => {
 test('a file taken up while it is swept is there for whoever was told so', async () => {
   for (let round = 0; round < 10; round++) {
     const audio = await newAudio()
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     await ageBy(60, audio.id)
     const [taken] = await Promise.all([
       admin.ask(tracks.create, { body: { title: `Round ${round}`, audioUrl: audio.url } }),
-      sweepFiles(testServer.context),
+      cleanUpFiles(testServer.context),
     ])
     expect([taken.status, await isServed(audio.url)]).toEqual(taken.status === 201 ? [201, true] : [400, false])
   }

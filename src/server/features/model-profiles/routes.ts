@@ -8,7 +8,7 @@ import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
 import { receiveFile } from '#server/platform/media/receive.ts'
-import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
+import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { withoutHidden } from './pictures.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
@@ -44,7 +44,7 @@ export const modelProfileRoutes = serve(modelProfiles, (context) => {
           const of = { stem: randomUUID(), sha256, originalName: filename, uploadedBy: caller.id, reservation }
           const { url } = await storeImage(context, { data: path, ...of })
           await saveProfile(db, caller.id, { thumbnailUrl: url }).catch(async (error: unknown) => {
-            await letGoOf(context, [url])
+            await releaseFiles(context, [url])
             throw error
           })
           return { thumbnailUrl: url, thumbnail: url, profile: await one(caller.id) }
@@ -56,7 +56,7 @@ export const modelProfileRoutes = serve(modelProfiles, (context) => {
       const { user, profile } = row
       if (user.role !== 'model') throw notFound('Profile')
       const whole = presentProfile(row)
-      if (can(caller, 'keepPortfolio', { ownerId: user.id })) return whole
+      if (can(caller, 'managePortfolio', { ownerId: user.id })) return whole
       // Who has said nothing, or was shut out, is nobody to the others.
       if (!profile || user.bannedAt) throw notFound('Profile')
       return publicProfile.parse(await withoutHidden(db, whole))

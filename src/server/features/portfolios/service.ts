@@ -77,7 +77,7 @@ export async function visibleIn(
 ): Promise<SQL | undefined> {
   const [owner] = await db.select().from(usersTable).where(eq(usersTable.id, profileId))
   if (owner?.role !== 'model') throw notFound('Portfolio')
-  if (can(caller, 'keepPortfolio', { ownerId: owner.id })) return undefined
+  if (can(caller, 'managePortfolio', { ownerId: owner.id })) return undefined
   if (owner.bannedAt) throw notFound('Portfolio')
   return and(eq(table.isPublic, true), eq(table.contentRating, 'safe'))
 }

@@ -15,7 +15,7 @@ import { imageTypes, storeImage } from '#server/platform/media/images.ts'
 import { ingest } from '#server/platform/media/ingest.ts'
 import type { Received } from '#server/platform/media/receive.ts'
 import { uploadInterrupted } from '#server/platform/media/stored-files.ts'
-import { letGoOf } from '#server/platform/storage/file-cleanup.ts'
+import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { checkRating } from './policy.ts'
 import { rated } from './service.ts'
@@ -128,7 +128,7 @@ export async function addToPortfolio(
       return settle(transaction, added)
     })
   } catch (error) {
-    await letGoOf(
+    await releaseFiles(
       context,
       stored.map(({ url }) => url),
     )

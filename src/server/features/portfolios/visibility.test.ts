@@ -6,7 +6,7 @@ import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import { users } from '#contract/users.ts'
 import { sampleVideo } from '#server/features/uploads/samples.ts'
-import { sweepFiles } from '#server/platform/storage/file-cleanup.ts'
+import { cleanUpFiles } from '#server/platform/storage/file-cleanup.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 import { samplePicture, samplePortfolio, sendToPortfolio } from './samples.ts'
@@ -212,7 +212,7 @@ describe('what an admin takes out', () => {
     expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([404, 404])
     const entry = await last()
     expect(entry).toMatchObject({ kind: 'model_images', thingId: image.id, title: 'a.jpg', operation: 'delete' })
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     await admin.call(activity.revert, { params: { id: entry?.id as number } })
     expect([await status(ida, shot), await status(others['a VIP'] as TestUser, shot)]).toEqual([200, 200])
     await admin.call(portfolios.removeVideo, { params: { id: video.id } })
@@ -232,10 +232,10 @@ describe('what an admin takes out', () => {
         ),
       )
     const kept = await both()
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect(await there()).not.toContain(null)
     await testServer.context.db.execute(sql`update uploads set unused_since = unused_since - interval '31 days'`)
-    await sweepFiles(testServer.context)
+    await cleanUpFiles(testServer.context)
     expect(new Set(await there())).toEqual(new Set([null]))
     const gone = await admin.ask(activity.revert, { params: { id: (await last())?.id as number } })
     expect([gone.status, gone.body]).toEqual([409, { message: 'It cannot be put back: its file is gone by now' }])

@@ -36,7 +36,7 @@ export async function stretchOfRoom(
   { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
   caller: Caller | null,
 ): Promise<RoomWindow> {
-  const heard = tiers.filter((tier) => can(caller, 'hear', { accessTier: tier }))
+  const heard = tiers.filter((tier) => can(caller, 'play', { accessTier: tier }))
   const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
   const count = (where: SQL | undefined, key: object) =>

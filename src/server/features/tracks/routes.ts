@@ -10,7 +10,7 @@ import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { runOnce } from '#server/platform/identity/idempotency.ts'
-import { holdAudio, peaksOf } from '#server/platform/media/stored-files.ts'
+import { lockAudio, peaksOf } from '#server/platform/media/stored-files.ts'
 import { listFilter, listOrder, trackCsvColumns } from './list-query.ts'
 import { newest, stretchOfRoom } from './room.ts'
 import { countTiers, presentTrack, selectTracks } from './service.ts'
@@ -28,7 +28,7 @@ export const trackRoutes = serve(tracks, (context) => {
   ): Promise<ReturnType<typeof trackColumns>> => {
     const columns = trackColumns(sent, await creditArtist(transaction, sent))
     if (!sent.audioUrl || sent.audioUrl === before) return columns
-    const length = await holdAudio(transaction, sent.audioUrl)
+    const length = await lockAudio(transaction, sent.audioUrl)
     return sent.duration || length === null ? columns : { ...columns, duration: length }
   }
   const selectAudio = (connection: Connection, id: number) =>

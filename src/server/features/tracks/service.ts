@@ -36,7 +36,7 @@ export function presentTrack(
   { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
   caller: Caller | null,
 ): Track {
-  const locked = !can(caller, 'hear', row)
+  const locked = !can(caller, 'play', row)
   return {
     ...row,
     artistSlug,

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
-import { sweepUploads } from './cleanup.ts'
+import { cleanUpUploads } from './cleanup.ts'
 import { bytesOf, inParts, inventory, pathOnDisk, sampleWav } from './samples.ts'
 
 const testServer = await sharedTestServer({ env: { UNFINISHED_UPLOAD_DAYS: '2' } })
@@ -173,11 +173,11 @@ describe('the hourly care', () => {
     const url = await begun()
     await inParts.add(artist, url, 0, long.subarray(0, 500_000))
     await ageBy(47)
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect(await arrived(url)).toBe(500_000)
     await ageBy(49)
     expect((await inParts.offset(artist, url)).statusCode).toBe(410)
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect(await inventory(context)).toEqual({ ...before, arriving: 0 })
     expect((await inParts.offset(artist, url)).statusCode).toBe(404)
   })
@@ -186,7 +186,7 @@ describe('the hourly care', () => {
     const url = await begun()
     await inParts.add(artist, url, 0, long.subarray(0, 500_000))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 24 * 3_600_000 })
-    await sweepUploads(context).finally(() => vi.useRealTimers())
+    await cleanUpUploads(context).finally(() => vi.useRealTimers())
     expect(await arrived(url)).toBe(500_000)
     await inParts.drop(artist, url)
   })
@@ -199,14 +199,14 @@ describe('the hourly care', () => {
     for (const name of ['fresh', 'old']) writeFileSync(pathOnDisk(context, '.parts', name), 'half')
     const past = new Date(Date.now() - 2 * 3_600_000)
     for (const name of [id, 'old']) utimesSync(pathOnDisk(context, '.parts', name), past, past)
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect((await inventory(context)).parts).toEqual(['fresh'])
 
     rmSync(pathOnDisk(context, '.parts', idOf(await begun())))
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect((await inventory(context)).arriving).toBe(1)
     await ageBy(2)
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect((await inventory(context)).arriving).toBe(0)
   })
 
@@ -219,7 +219,7 @@ describe('the hourly care', () => {
     await context.db.execute(sql`delete from uploads where id = ${id}`)
     expect((await inventory(context)).audio).toContain(filename)
     await ageBy(49)
-    await sweepUploads(context)
+    await cleanUpUploads(context)
     expect(await inventory(context)).toEqual(before)
   })
 })

@@ -24,7 +24,7 @@ async function clearShelf(place: Place, row: ResumableRow): Promise<void> {
 }
 
 /** Clears away uploads nobody has finished in time, and halves whose other half is gone. */
-export async function sweepUploads(context: Pick<AppContext, 'db' | 'config' | 'storage'>): Promise<void> {
+export async function cleanUpUploads(context: Pick<AppContext, 'db' | 'config' | 'storage'>): Promise<void> {
   const { db, config, storage } = context
   const now = await timeOf(context)
   const rows = await db.select().from(resumableUploadsTable)

@@ -1,5 +1,5 @@
 import type { Feature } from '#server/platform/feature.ts'
-import { sweepUploads } from './cleanup.ts'
+import { cleanUpUploads } from './cleanup.ts'
 import { handleUploadJobs } from './jobs.ts'
 import { uploadRoutes } from './routes.ts'
 
@@ -7,5 +7,5 @@ export const uploadsFeature: Feature = {
   name: 'uploads',
   routes: uploadRoutes,
   jobs: [handleUploadJobs],
-  cleanup: [sweepUploads],
+  cleanup: [cleanUpUploads],
 }

@@ -10,7 +10,7 @@ import { newsletter } from '#contract/newsletter.ts'
 import { emailsTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
 import { backUpDaily } from '#server/platform/backup/daily.ts'
 import { refuseLittleRoom } from '#server/platform/backup/room.ts'
-import { tellOfLowDisk } from '#server/platform/health/low-disk.ts'
+import { notifyLowDisk } from '#server/platform/health/low-disk.ts'
 import { resumableUploadsTable, uploadsTable } from '#server/platform/storage/table.ts'
 import { makeSmallDisk } from '#server/testing/small-disk.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -150,14 +150,14 @@ describe.skipIf(!disk)('a disk with little room', () => {
     leave(3 * RESERVE + 8)
     await looksAgain()
     expect((await state()).state).toBe('fine')
-    await tellOfLowDisk(testServer.context)
+    await notifyLowDisk(testServer.context)
     expect(await metric('late_set_disk_low')).toBe(0)
     leave(3 * RESERVE - 2)
     await looksAgain()
     expect(await state()).toMatchObject({ state: 'low', reserveBytes: RESERVE * MEGABYTE })
     expect(await metric('late_set_disk_low')).toBe(1)
     expect(await metric('late_set_disk_reserve_bytes')).toBe(RESERVE * MEGABYTE)
-    for (let minute = 0; minute < 3; minute++) await tellOfLowDisk(testServer.context)
+    for (let minute = 0; minute < 3; minute++) await notifyLowDisk(testServer.context)
     await vi.waitFor(async () => expect(await emailsTo(testServer.context, email)).toHaveLength(1), {
       timeout: 15_000,
       interval: 200,

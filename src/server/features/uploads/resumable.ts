@@ -35,7 +35,7 @@ const announced = z.object({
 async function begin(context: AppContext, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
   const { config, db, reservations } = context
   const { kind, filename, modified } = validate(announced, metadata ?? {})
-  if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
+  if (!can(caller, 'access', uploads[kind].access)) throw forbidden()
   const refused = refusalOfMedia(kind, filename, undefined)
   if (refused) throw unsupported(refused)
   if (size === 0) throw invalid('The file is empty')
@@ -88,7 +88,7 @@ export function makeResumable(context: AppContext) {
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller, id?: string) => {
     if (id) {
       const { kind } = await resumableOf(context, id, caller.id)
-      if (!can(caller, 'reach', uploads[kind].access)) throw forbidden()
+      if (!can(caller, 'access', uploads[kind].access)) throw forbidden()
     }
     const { raw } = request
     const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)

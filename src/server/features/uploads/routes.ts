@@ -106,7 +106,7 @@ export const uploadRoutes: Routes = (app, context) => {
         .where(eq(uploadsTable.id, params.id))
       const { peaks, uploadedBy } = found(row, 'Upload')
       // Tracks tell the waveforms of what may be heard; here it is the file's, which may be nobody's to hear yet.
-      if (!can(caller, 'audition', { uploadedBy })) throw notFound('Upload')
+      if (!can(caller, 'previewUnpublished', { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(context, known, params.filename, caller, reply),

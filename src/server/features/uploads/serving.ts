@@ -24,8 +24,8 @@ export async function sendAudio(
   if (!FILE_NAME.test(filename)) throw notFound('File')
   const file = await known.audio(filename)
   const { tiers } = file
-  if (tiers.length === 0 && !can(caller, 'audition', file)) throw notFound('File')
-  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, 'hear', { accessTier })))
+  if (tiers.length === 0 && !can(caller, 'previewUnpublished', file)) throw notFound('File')
+  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, 'play', { accessTier })))
     throw forbidden(tiers.includes('fan') ? 'This track needs a Fan Pass' : 'This track is for VIP members')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return storage.send(reply, 'audio', filename)
@@ -47,7 +47,7 @@ export async function sendVideo(context: AppContext, filename: string, caller: C
   const maySee = async () =>
     (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
   // Its records are asked first: they note who looks at what.
-  if (!(await maySee()) && !can(caller, 'audition', file)) throw notFound('File')
+  if (!(await maySee()) && !can(caller, 'previewUnpublished', file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
   return context.storage.send(reply, 'video', filename)
 }

@@ -4,8 +4,8 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
-import { tellOwner } from '#server/platform/identity/account-notices.ts'
-import { holdUser, keepOneAdmin } from '#server/platform/identity/accounts.ts'
+import { notifyOwner } from '#server/platform/identity/account-notices.ts'
+import { keepOneAdmin, lockUser } from '#server/platform/identity/accounts.ts'
 import { revokeEveryLink } from '#server/platform/identity/links.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
@@ -49,7 +49,7 @@ export async function findUser(db: Connection, id: number): Promise<ManagedUser>
 
 /** The row of an account that may be changed, held until the transaction ends. */
 async function hold(db: Connection, id: number): Promise<UserRow> {
-  const user = found(await holdUser(db, id), 'Account')
+  const user = found(await lockUser(db, id), 'Account')
   if (user.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
   return user
 }
@@ -68,10 +68,10 @@ export async function saveUser(context: AppContext, id: number, { version, ...se
       // Whoever reads the old mailbox must not get in by a link that lies there.
       if (moved) {
         await revokeEveryLink(transaction, id)
-        await tellOwner(context, before, { kind: 'address' }, transaction)
+        await notifyOwner(context, before, { kind: 'address' }, transaction)
       }
       if (sent.role !== undefined && sent.role !== before.role)
-        await tellOwner(
+        await notifyOwner(
           context,
           { ...before, ...(sent.email ? { email: sent.email } : {}) },
           { kind: 'role', role: sent.role },

@@ -34,29 +34,29 @@ describe('an endpoint or a page', () => {
     [{ tier: 'fan' }, ['fan', 'vip', 'admin']],
     [{ tier: 'vip' }, ['vip', 'admin']],
   ]
-  test.each(doors)('%j opens to %j', (access, expected) => expect(allowed('reach', access)).toEqual(expected))
+  test.each(doors)('%j opens to %j', (access, expected) => expect(allowed('access', access)).toEqual(expected))
 })
 
 describe('a track', () => {
-  test('for all is heard by all', () => expect(allowed('hear', { accessTier: 'free' })).toEqual(everybody))
+  test('for all is heard by all', () => expect(allowed('play', { accessTier: 'free' })).toEqual(everybody))
   test('for fans is heard by fans and better', () =>
-    expect(allowed('hear', { accessTier: 'fan' })).toEqual(['fan', 'vip', 'admin']))
-  test('for vips is heard by them', () => expect(allowed('hear', { accessTier: 'vip' })).toEqual(['vip', 'admin']))
+    expect(allowed('play', { accessTier: 'fan' })).toEqual(['fan', 'vip', 'admin']))
+  test('for vips is heard by them', () => expect(allowed('play', { accessTier: 'vip' })).toEqual(['vip', 'admin']))
 })
 
 describe('a file no record uses', () => {
   test('is its uploader’s and the admins’', () =>
-    expect(allowed('audition', { uploadedBy: 6 })).toEqual(['artist', 'admin']))
+    expect(allowed('previewUnpublished', { uploadedBy: 6 })).toEqual(['artist', 'admin']))
   test('without an uploader is the admins’ alone', () =>
-    expect(allowed('audition', { uploadedBy: null })).toEqual(['admin']))
+    expect(allowed('previewUnpublished', { uploadedBy: null })).toEqual(['admin']))
 })
 
 test('who is not published is known to admins', () => expect(allowed('seeUnpublished', null)).toEqual(['admin']))
-test('what admins write leaves traces', () => expect(allowed('leaveTraces', null)).toEqual(['admin']))
+test('what admins write leaves traces', () => expect(allowed('beAudited', null)).toEqual(['admin']))
 
 describe('a portfolio', () => {
   test('is kept by its model and admins', () =>
-    expect(allowed('keepPortfolio', { ownerId: 5 })).toEqual(['model', 'admin']))
+    expect(allowed('managePortfolio', { ownerId: 5 })).toEqual(['model', 'admin']))
 
   const shown = { ownerId: 5, isPublic: true, contentRating: 'safe', isActive: true } as const
   test('shows members what is public and safe', () => expect(allowed('seePortfolioItem', shown)).toEqual(members))

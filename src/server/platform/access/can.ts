@@ -6,42 +6,43 @@ type Actor = Caller | null
 /** Actions that depend on the thing acted on, and what must be known of it. */
 interface Things {
   /** Call an endpoint or open a page. */
-  reach: Access
+  access: Access
   /** Hear a track or anything else behind a tier. */
-  hear: { accessTier: Tier }
+  play: { accessTier: Tier }
   /** Hear or see an uploaded file that no record uses yet. */
-  audition: { uploadedBy: number | null }
+  previewUnpublished: { uploadedBy: number | null }
   /** Know of an artist who is not published. */
   seeUnpublished: null
   /** See to the profile and portfolio of a model: know all of it and change it. */
-  keepPortfolio: { ownerId: number }
+  managePortfolio: { ownerId: number }
   /** See an image or video of a portfolio; of somebody who is no model any more, or was shut out, nobody else sees any. */
   seePortfolioItem: { ownerId: number; isPublic: boolean; contentRating: ContentRating; isActive: boolean }
   /** Have what they write recorded, so that it can be looked up and taken back. */
-  leaveTraces: null
+  beAudited: null
 }
 type Action = keyof Things
 
 const isAdmin = (actor: Actor): boolean => actor?.role === 'admin'
 
-const keepsPortfolio = (actor: Actor, { ownerId }: { ownerId: number }): boolean =>
+const managesPortfolio = (actor: Actor, { ownerId }: { ownerId: number }): boolean =>
   isAdmin(actor) || (actor !== null && actor.id === ownerId)
 
 const rules: { [A in Action]: (actor: Actor, thing: Things[A]) => boolean } = {
-  reach: (actor, access) => {
+  access: (actor, access) => {
     if (access === 'anyone') return true
     if (!actor) return false
     if (access === 'member') return true
     if ('role' in access) return actor.role !== null && (access.role as readonly Role[]).includes(actor.role)
     return isAdmin(actor) || tierIncludes(actor.tier, access.tier)
   },
-  hear: (actor, { accessTier }) => isAdmin(actor) || tierIncludes(actor?.tier ?? 'free', accessTier),
-  audition: (actor, { uploadedBy }) => isAdmin(actor) || (actor !== null && actor.id === uploadedBy),
+  play: (actor, { accessTier }) => isAdmin(actor) || tierIncludes(actor?.tier ?? 'free', accessTier),
+  previewUnpublished: (actor, { uploadedBy }) => isAdmin(actor) || (actor !== null && actor.id === uploadedBy),
   seeUnpublished: isAdmin,
-  keepPortfolio: keepsPortfolio,
+  managePortfolio: managesPortfolio,
   seePortfolioItem: (actor, item) =>
-    keepsPortfolio(actor, item) || (actor !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
-  leaveTraces: isAdmin,
+    managesPortfolio(actor, item) ||
+    (actor !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
+  beAudited: isAdmin,
 }
 
 /** The one place that says who may do what; HTTP, files, pages and sockets all ask here. Whatever is not allowed is refused. */

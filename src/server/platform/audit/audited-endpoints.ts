@@ -8,7 +8,7 @@ import { actAs } from './actor.ts'
 
 /** Every write of an admin is recorded, whatever it changes. */
 export const isAudited = (endpoint: Endpoint, caller: Caller | null): caller is Caller =>
-  endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && can(caller, 'leaveTraces', null)
+  endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && can(caller, 'beAudited', null)
 
 /** Does what an admin asked for as one act, and sums it up even where it failed half way. */
 export async function withAudit<T>(

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { CLOCK } from '#contract/endpoint.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
-import { silence } from '#server/platform/database/watch.ts'
+import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 
 const CHANNEL = 'late_set_changes'
@@ -187,7 +187,7 @@ export class Changes {
         () => 'answer',
         () => 'answer',
       )
-      const first = await Promise.race([answer, silence(answered.signal)])
+      const first = await Promise.race([answer, answerTimeout(answered.signal)])
       answered.abort()
       if (first !== 'silent') continue
       this.#lost(client, new Error('It is silent'))

@@ -27,7 +27,7 @@ export function watchDatabase(pool: AuditedPool, log: Log): () => void {
     while (!stopping.signal.aborted) {
       const asked = ask(client, pool)
       const answered = new AbortController()
-      const answer = await Promise.race([asked, silence(answered.signal)])
+      const answer = await Promise.race([asked, answerTimeout(answered.signal)])
       answered.abort()
       if (answer === 'silent') void asked.then((late) => late.client?.end().catch(() => {}))
       client = answer === 'silent' ? null : answer.client
@@ -47,7 +47,7 @@ export function watchDatabase(pool: AuditedPool, log: Log): () => void {
  * Resolves once a server that was asked something has been silent for too long.
  * @param answered ends the listening; nothing resolves then
  */
-export async function silence(answered: AbortSignal): Promise<'silent'> {
+export async function answerTimeout(answered: AbortSignal): Promise<'silent'> {
   for (let turn = 0; turn < AWAY_AFTER_TURNS && !answered.aborted; turn++)
     await delay(TURN_MS, undefined, { ref: false })
   return answered.aborted ? new Promise(() => {}) : 'silent'

@@ -26,7 +26,7 @@ export function handleDiskNotices(context: AppContext): void {
 }
 
 /** Tells all admins, once a day, for as long as the disk has little room left. */
-export async function tellOfLowDisk({ db, disk, jobs, log }: AppContext): Promise<void> {
+export async function notifyLowDisk({ db, disk, jobs, log }: AppContext): Promise<void> {
   if (!disk.isLow) return
   await db.transaction(async (transaction) => {
     if (!(await isWithin(transaction, 'notice-disk-low', TOLD))) return

@@ -44,7 +44,7 @@ export const healthRoutes: Routes = (app, context) => {
     alive: async () => ({ ok: true as const }),
     ready: readiness(shared),
     metrics: async ({ request, reply }) => {
-      if (!isLoopback(request) && !can(await request.caller(), 'reach', adminOnly)) throw notFound('Metrics')
+      if (!isLoopback(request) && !can(await request.caller(), 'access', adminOnly)) throw notFound('Metrics')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   }))(app, context)

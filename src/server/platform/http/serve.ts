@@ -91,7 +91,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppCont
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
-    if (!can(caller, 'reach', endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    if (!can(caller, 'access', endpoint.access)) throw caller ? forbidden() : unauthenticated()
     if (adds && context.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
     const make = async () => {
       const ask = {

@@ -25,7 +25,7 @@ export const NO_MAILBOX = '@artists.invalid'
  * Queues the letter that tells of a change, to the address the account has at this moment: whoever changes it next does not
  * read the letter instead.
  */
-export const tellOwner = (
+export const notifyOwner = (
   { jobs }: Pick<AppContext, 'jobs'>,
   { email, username, isDemo }: Pick<UserRow, 'email' | 'username' | 'isDemo'>,
   event: AccountEvent,

@@ -86,7 +86,7 @@ export const hasUnchangedPassword = (id: number | Placeholder, password: string 
  * or lost the account.
  * @throws 401 when it is gone, shut out, or has another password by now
  */
-export async function holdChecked(transaction: Connection, { id, password }: UserRow): Promise<void> {
+export async function lockUnchanged(transaction: Connection, { id, password }: UserRow): Promise<void> {
   const [row] = await transaction
     .select({ id: usersTable.id })
     .from(usersTable)
@@ -96,7 +96,7 @@ export async function holdChecked(transaction: Connection, { id, password }: Use
 }
 
 /** Holds the row of an account until the transaction ends. */
-export async function holdUser(transaction: Connection, id: number): Promise<UserRow | undefined> {
+export async function lockUser(transaction: Connection, id: number): Promise<UserRow | undefined> {
   const [user] = await transaction.select().from(usersTable).where(eq(usersTable.id, id)).for('update')
   return user
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { invalid } from '#server/platform/http/errors.ts'
-import { holdUser } from './accounts.ts'
+import { lockUser } from './accounts.ts'
 import { authTokensTable, linkRevocationsTable } from './table.ts'
 import { emailTaken } from './taken.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -59,7 +59,7 @@ export async function checkLink(db: Connection, token: string, purpose: LinkPurp
 export async function redeem(transaction: Connection, token: string, purpose: LinkPurpose) {
   const [asked] = await transaction.select().from(authTokensTable).where(isLink(token, purpose))
   // The account first, as all do who end its links: in another order two would wait for one another.
-  const user = asked?.userId ? await holdUser(transaction, asked.userId) : undefined
+  const user = asked?.userId ? await lockUser(transaction, asked.userId) : undefined
   const [link] = await transaction.delete(authTokensTable).where(isLink(token, purpose)).returning()
   if (!link) throw usedUp()
   return { ...link, user }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { artists } from '#contract/artists.ts'
-import { sweepAccounts } from '#server/features/accounts/cleanup.ts'
+import { cleanUpAccounts } from '#server/features/accounts/cleanup.ts'
 import { freshAddress, SAMPLE_PASSWORD, sampleAccount, sampleForm } from '#server/features/accounts/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { refreshSkeletons, skeletonOf } from './lookalikes.ts'
@@ -101,7 +101,7 @@ test('skeletons of earlier rules are made anew with the hourly care, whoever sta
   const keep = (id: number, skeleton: string) => db.update(usersTable).set({ skeleton }).where(eq(usersTable.id, id))
   await keep(one.id, 'what merle looked like')
   await keep(two.id, skeletonOf('Merle'))
-  await sweepAccounts(testServer.context)
+  await cleanUpAccounts(testServer.context)
   for (const [{ id }, name] of [
     [one, 'Merle'],
     [two, 'Vance'],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
-import { type AccountEvent, tellOwner } from './account-notices.ts'
+import { type AccountEvent, notifyOwner } from './account-notices.ts'
 import { forgetDevices } from './devices.ts'
 import { revokeLinks } from './links.ts'
 import { endSessions } from './sessions.ts'
@@ -36,5 +36,5 @@ export async function setPassword(
   await endSessions(transaction, user.id, keep)
   await forgetDevices(transaction, user.id)
   await revokeLinks(transaction, user.id)
-  await tellOwner(context, user, event, transaction)
+  await notifyOwner(context, user, event, transaction)
 }

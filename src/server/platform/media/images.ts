@@ -9,8 +9,8 @@ import { reserveQuota } from '#server/platform/storage/quota.ts'
 import { queueReservation } from '#server/platform/storage/reservation-queue.ts'
 import { type UploadRow, uploadsTable } from '#server/platform/storage/table.ts'
 import {
-  holdAddress,
   imageUrlOf,
+  lockAddress,
   portfolioUrlOf,
   removeUnlessStored,
   uploadAt,
@@ -114,7 +114,7 @@ export async function storeImage(
       }
     const { size } = base
     return await queueReservation(db, async (transaction) => {
-      await holdAddress(transaction, url)
+      await lockAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return present(written)
       if (!(await storage.stat(folder, `${stem}.jpg`))) throw uploadInterrupted()

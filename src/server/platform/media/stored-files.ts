@@ -64,7 +64,7 @@ export const removeUnlessStored = (
 ): Promise<UploadRow | null> =>
   db
     .transaction(async (transaction) => {
-      await holdAddress(transaction, url)
+      await lockAddress(transaction, url)
       const there = await uploadAt(transaction, url)
       if (!there) await bytes()
       return there ?? null
@@ -76,7 +76,7 @@ export const uploadInterrupted = () =>
   new Refusal(503, 'This file was sent twice, and one of the two broke off. Please send it again.', { retryAfter: 2 })
 
 /** Waits for whoever else writes or takes back the file of an address, and keeps them waiting until the transaction ends. */
-export const holdAddress = (transaction: Connection, url: string) =>
+export const lockAddress = (transaction: Connection, url: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`file ${url}`}, 0))`)
 
 /**
@@ -91,7 +91,7 @@ export async function storeMedia({ db, config, storage, jobs }: AppContext, file
   await storage.keep(file.media, name, file.path)
   try {
     return await queueReservation(db, async (transaction) => {
-      await holdAddress(transaction, url)
+      await lockAddress(transaction, url)
       const written = await uploadAt(transaction, url)
       if (written) return written
       if (!(await storage.stat(file.media, name))) throw uploadInterrupted()
@@ -139,7 +139,7 @@ export async function peaksOf(db: Connection, audioUrl: string | null): Promise<
  * @returns its length in whole seconds; null where it is not known, as for files of other sites
  * @throws 400 when the address is one of ours and no file is there
  */
-export async function holdAudio(transaction: Connection, audioUrl: string): Promise<number | null> {
+export async function lockAudio(transaction: Connection, audioUrl: string): Promise<number | null> {
   if (!isUploadedAudio(audioUrl)) return null
   const [row] = await lookUp(transaction, audioUrl).for('share')
   if (!row) throw invalid(NO_SUCH_AUDIO, { audioUrl: NO_SUCH_AUDIO })
@@ -160,7 +160,7 @@ function rowsOf(url: string): string[] {
  * those that are gone: a record that returns without its picture is better than one with a hole in it.
  * @param rows by the names of their columns
  */
-export async function holdFiles<R extends Record<string, unknown>>(transaction: Connection, rows: R[]): Promise<R[]> {
+export async function lockFiles<R extends Record<string, unknown>>(transaction: Connection, rows: R[]): Promise<R[]> {
   const named = rows.flatMap((row) => Object.entries(row).filter(isStored)) as [string, string][]
   if (named.length === 0) return rows
   const held = await transaction

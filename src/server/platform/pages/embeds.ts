@@ -3,13 +3,13 @@ import type { AppContext, ReadyResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import type { LoadedPages } from './bundle.ts'
 import { closedPage } from './closed-page.ts'
 import { inProcess, type Sources } from './in-process.ts'
 import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
 import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { rendering } from './rendering.ts'
-import { takesPacked } from './takes-packed.ts'
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const THEMES = ['dark', 'light'] as const
@@ -37,7 +37,7 @@ export function serveEmbeds(
 
   const policy = (nonce: string) => framedPolicy(nonce, development)
   const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
-    isPacked: takesPacked(request),
+    isPacked: acceptsGzip(request),
     policy,
     vary: 'accept-encoding',
   })

@@ -9,6 +9,7 @@ import { pagePolicy } from '#server/platform/http/headers.ts'
 import { freshness } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import { cookieName } from '#server/platform/identity/sessions.ts'
+import { acceptsGzip } from './accepts-gzip.ts'
 import { serveAssets } from './assets.ts'
 import type { LoadedPages } from './bundle.ts'
 import { CacheAdmission } from './cache-admission.ts'
@@ -19,7 +20,6 @@ import { buildCachedPage, type CachedPage, sizeOfPage } from './page-cache.ts'
 import { cachedPageResponse, type PageResponseOptions, uncachedPageResponse } from './page-response.ts'
 import { takePlainForms } from './plain-forms.ts'
 import { rendering } from './rendering.ts'
-import { takesPacked } from './takes-packed.ts'
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024
 /** Pages with a query are as many as somebody likes: they never push out the others, and are kept from their second visit on. */
@@ -96,7 +96,7 @@ export async function servePages(
 
   const policy = (nonce: string) => pagePolicy(nonce, development)
   const optionsFor = (request: FastifyRequest): PageResponseOptions => ({
-    isPacked: takesPacked(request),
+    isPacked: acceptsGzip(request),
     policy,
     vary: 'accept-encoding, cookie',
   })

@@ -69,7 +69,7 @@ export async function dropUnused({ db, storage, log }: Kept, which: SQL): Promis
  * Lets files go whose record went or could not be written, unless another names them: they may have been sent before, or written
  * down after all where the line broke. What cannot be asked now is left to the hourly care, and said in the log.
  */
-export async function letGoOf(context: Kept, urls: readonly string[]): Promise<void> {
+export async function releaseFiles(context: Kept, urls: readonly string[]): Promise<void> {
   await dropUnused(context, inArray(uploadsTable.url, urls)).catch((error: unknown) =>
     context.log.warn({ error, urls }, 'files could not be let go of; the hourly care looks at them'),
   )
@@ -218,6 +218,6 @@ export async function sweepUnused(context: AppContext, days: number): Promise<Am
 }
 
 /** The hourly care: files unused for as long as the setting says go. */
-export async function sweepFiles(context: AppContext): Promise<void> {
+export async function cleanUpFiles(context: AppContext): Promise<void> {
   await sweepUnused(context, context.config.KEEP_UNUSED_DAYS)
 }

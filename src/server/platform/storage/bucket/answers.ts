@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { parseXml, XmlElement } from '@rgrove/parse-xml'
 
 /** The server of a bucket said no, or nothing at all. */
-export class BucketFailure extends Error {
+export class BucketError extends Error {
   /** Undefined where no answer came. */
   readonly status: number | undefined
   /** The server's own word for it, like `NoSuchUpload`; empty where it said none. */
@@ -42,20 +42,20 @@ export async function textOf(answer: IncomingMessage): Promise<string> {
  */
 export async function elementOf(answer: IncomingMessage): Promise<XmlElement> {
   const root = elementIn(await textOf(answer))
-  if (!root) throw new BucketFailure('the server of the bucket does not answer in XML', { status: 502 })
+  if (!root) throw new BucketError('the server of the bucket does not answer in XML', { status: 502 })
   if (root.name === 'Error') throw failureOf(500, root)
   return root
 }
 
 /** What an answer that is no success says. */
-export async function refusalIn(answer: IncomingMessage): Promise<BucketFailure> {
+export async function refusalIn(answer: IncomingMessage): Promise<BucketError> {
   return failureOf(answer.statusCode, elementIn(await textOf(answer)))
 }
 
-function failureOf(status: number | undefined, said: XmlElement | undefined): BucketFailure {
+function failureOf(status: number | undefined, said: XmlElement | undefined): BucketError {
   const code = said ? textIn(said, 'Code') : ''
   const message = said ? textIn(said, 'Message') : ''
-  return new BucketFailure([`the server of the bucket answers ${status}`, code, message].filter(Boolean).join(': '), {
+  return new BucketError([`the server of the bucket answers ${status}`, code, message].filter(Boolean).join(': '), {
     status,
     code,
   })

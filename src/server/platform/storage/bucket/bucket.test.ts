@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { UploadedAudio } from '#contract/uploads.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
-import { sweepUploads } from '#server/features/uploads/cleanup.ts'
+import { cleanUpUploads } from '#server/features/uploads/cleanup.ts'
 import { inventory, moveToStorage, sampleWav, upload } from '#server/features/uploads/samples.ts'
 import { writeBackup } from '#server/platform/backup/write.ts'
 import { openCutLine } from '#server/testing/cut-line.ts'
@@ -64,7 +64,7 @@ describe.skipIf(!server)('files in a bucket', () => {
     )
     expect(await storage.parts.arrived(id)).toBe(50)
     await db.execute(sql`delete from resumable_uploads where id = ${id}`)
-    await sweepUploads(testServer.context)
+    await cleanUpUploads(testServer.context)
     expect((await inventory(testServer.context)).parts).toEqual([id])
     await storage.parts.drop(id)
     expect((await inventory(testServer.context)).parts).toEqual([])

@@ -4,8 +4,8 @@ import type { XmlElement } from '@rgrove/parse-xml'
 import { SettingError } from '#server/config.ts'
 import { noRoom, notFound, Refusal } from '#server/platform/http/errors.ts'
 import type { Range } from '../storage.ts'
-import { BucketFailure, elementsIn, SILENT_WITHIN_MS, textIn } from './answers.ts'
-import { type Asked, type BucketSettings, Line } from './line.ts'
+import { BucketError, elementsIn, SILENT_WITHIN_MS, textIn } from './answers.ts'
+import { type Asked, BucketClient, type BucketSettings } from './client.ts'
 import { putFile } from './put-in-parts.ts'
 
 /** What is known of an object. */
@@ -29,7 +29,7 @@ const LOOK_EVERY_MS = 5000
 
 /** A bucket's failure as the house tells it: gone, full, or away for a while; anything else is a fault. */
 function told(error: unknown): unknown {
-  if (!(error instanceof BucketFailure)) return error
+  if (!(error instanceof BucketError)) return error
   const { status, code } = error
   if (status === 404) return notFound('File')
   if (status === 507 || /Quota|StorageFull/.test(code)) return noRoom()
@@ -48,21 +48,21 @@ const orTold = (error: unknown): never => {
 
 /** The same where nothing may be missing: a bucket that is gone is away, and no file of whoever asks. */
 const orAway = (error: unknown): never => {
-  const isGone = error instanceof BucketFailure && error.status === 404
-  throw told(isGone ? new BucketFailure(error.message, { cause: error }) : error)
+  const isGone = error instanceof BucketError && error.status === 404
+  throw told(isGone ? new BucketError(error.message, { cause: error }) : error)
 }
 
 /** The objects of one bucket, by their keys. */
 export class Objects {
-  readonly #line: Line
+  readonly #line: BucketClient
 
   constructor(settings: BucketSettings) {
-    this.#line = new Line(settings)
+    this.#line = new BucketClient(settings)
   }
 
   /** @throws SettingError saying why the bucket cannot be used */
   async check(): Promise<void> {
-    await this.#line.tell({ method: 'HEAD' }).catch(({ status, message }: BucketFailure) => {
+    await this.#line.tell({ method: 'HEAD' }).catch(({ status, message }: BucketError) => {
       const why = status ? (REFUSED[status] ?? `the server answers ${status}`) : message
       throw new SettingError(`S3_BUCKET cannot be used: ${why}`)
     })
@@ -101,7 +101,7 @@ export class Objects {
       answer.destroy()
       throw told(wrong)
     }
-    const heard = endWhenSilent(answer, () => told(new BucketFailure('the server of the bucket fell silent')) as Error)
+    const heard = endWhenSilent(answer, () => told(new BucketError('the server of the bucket fell silent')) as Error)
     return length === undefined || answer.headers['content-length'] ? heard : pipeline(heard, exactly(length), () => {})
   }
 
@@ -146,7 +146,7 @@ export class Objects {
 
   #unlessMissing(asked: Asked) {
     return this.#line.tell(asked).catch((error: unknown) => {
-      if (error instanceof BucketFailure && error.status === 404) return null
+      if (error instanceof BucketError && error.status === 404) return null
       throw told(error)
     })
   }
@@ -158,14 +158,14 @@ function wrongIn(
   isWhole: boolean,
   range: Range | undefined,
   length: number | undefined,
-): BucketFailure | undefined {
+): BucketError | undefined {
   const { 'content-length': said, 'content-range': part } = headers
   const isOther =
     (!(range && statusCode === 206) && !(isWhole && statusCode === 200)) ||
     (range && part && !part.startsWith(`bytes ${range.start}-${range.end}/`)) ||
     (said !== undefined && length !== undefined && Number(said) !== length)
   if (!isOther) return undefined
-  return new BucketFailure(`the server of the bucket answers ${statusCode} with other bytes than were asked for`, {
+  return new BucketError(`the server of the bucket answers ${statusCode} with other bytes than were asked for`, {
     status: 502,
   })
 }
@@ -173,7 +173,7 @@ function wrongIn(
 /** Passes on so many bytes, and fails where there are more or fewer of them. */
 function exactly(length: number): Transform {
   let left = length
-  const failure = () => told(new BucketFailure('the server of the bucket sends another length than it said')) as Error
+  const failure = () => told(new BucketError('the server of the bucket sends another length than it said')) as Error
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       left -= chunk.length
@@ -201,6 +201,6 @@ const isCut = (page: XmlElement): boolean => textIn(page, 'IsTruncated') === 'tr
 
 /** Notes the place where a list goes on; one that was there before would never end. */
 function refuseAgain(seen: Set<string>, place: string): void {
-  if (seen.has(place)) throw told(new BucketFailure('the server of the bucket repeats a page of its list'))
+  if (seen.has(place)) throw told(new BucketError('the server of the bucket repeats a page of its list'))
   seen.add(place)
 }

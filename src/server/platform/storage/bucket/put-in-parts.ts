@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
 import { writeXml } from '#server/platform/http/responses/xml.ts'
 import { textIn } from './answers.ts'
-import type { Line } from './line.ts'
+import type { BucketClient } from './client.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 /** Parts of one file on their way at a time. */
@@ -11,7 +11,7 @@ const AT_ONCE = 2
 const sending = new FairQueue({ atOnce: 6, atOnceOfOne: 4, most: 1000, mostOfOne: 200 })
 
 /** Puts a file of this machine under a key, in parts where it is large; it appears there whole or not at all. */
-export async function putFile(line: Line, key: string, path: string): Promise<void> {
+export async function putFile(line: BucketClient, key: string, path: string): Promise<void> {
   const file = await open(path)
   try {
     const { size } = await file.stat()
@@ -22,7 +22,7 @@ export async function putFile(line: Line, key: string, path: string): Promise<vo
   }
 }
 
-async function putInParts(line: Line, key: string, file: FileHandle, size: number): Promise<void> {
+async function putInParts(line: BucketClient, key: string, file: FileHandle, size: number): Promise<void> {
   const uploadId = textIn(await line.read({ method: 'POST', key, query: { uploads: '' } }), 'UploadId')
   try {
     const tags = await putParts(line, { key, uploadId }, file, size)
@@ -39,7 +39,7 @@ async function putInParts(line: Line, key: string, file: FileHandle, size: numbe
   }
 }
 
-const isThere = (line: Line, key: string, size: number): Promise<boolean> =>
+const isThere = (line: BucketClient, key: string, size: number): Promise<boolean> =>
   line.tell({ method: 'HEAD', key }).then(
     (said) => Number(said['content-length']) === size,
     () => false,
@@ -47,7 +47,7 @@ const isThere = (line: Line, key: string, size: number): Promise<boolean> =>
 
 /** The tag of each part, in order. */
 async function putParts(
-  line: Line,
+  line: BucketClient,
   { key, uploadId }: { key: string; uploadId: string },
   file: FileHandle,
   size: number,

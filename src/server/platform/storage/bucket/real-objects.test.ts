@@ -5,7 +5,7 @@ import { type CutLine, openCutLine } from '#server/testing/cut-line.ts'
 import { fileOf } from '#server/testing/file-of.ts'
 import { makeBucket } from '#server/testing/test-bucket.ts'
 import { elementsIn } from './answers.ts'
-import { type BucketSettings, Line } from './line.ts'
+import { BucketClient, type BucketSettings } from './client.ts'
 import { Objects } from './objects.ts'
 
 const server = process.env['STAGE_S3_ENDPOINT']
@@ -24,7 +24,7 @@ async function openBucketThere(change: Partial<BucketSettings> = {}) {
     ...change,
   }
   const objects = new Objects(settings)
-  const line = new Line(settings)
+  const line = new BucketClient(settings)
   onTestFinished(() => {
     objects.close()
     line.close()

@@ -12,7 +12,7 @@ import { found, notFound } from '#server/platform/http/errors.ts'
 import { planResponse } from '#server/platform/http/responses/conditional-response.ts'
 import type { Reservations } from '../reservations.ts'
 import type { Range, Storage, StorageFolder } from '../storage.ts'
-import { sweepUnfinished } from '../unfinished.ts'
+import { removeUnfinished } from '../unfinished.ts'
 import { type Known, Objects } from './objects.ts'
 import { partsInBucket } from './parts.ts'
 
@@ -31,7 +31,7 @@ export async function openBucket(config: Config, db: Database, reservations: Res
     string,
   ]
   const sweepHere = async () => {
-    for (const directory of [arriving, lent]) await sweepUnfinished(directory)
+    for (const directory of [arriving, lent]) await removeUnfinished(directory)
   }
   for (const directory of [arriving, lent]) await mkdir(directory, { recursive: true, mode: 0o700 })
   await sweepHere()

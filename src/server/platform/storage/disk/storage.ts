@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { sendFile } from '#server/platform/http/responses/send-file.ts'
 import { type Storage, type StorageFolder, storageFolders } from '../storage.ts'
-import { sweepUnfinished } from '../unfinished.ts'
+import { removeUnfinished } from '../unfinished.ts'
 import { partsOnDisk } from './parts.ts'
 
 const ifThere = (error: NodeJS.ErrnoException) => {
@@ -19,7 +19,7 @@ export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage
   const pathOf = (folder: StorageFolder, name: string) => join(root, folder, name)
   for (const directory of [...storageFolders.map((folder) => join(root, folder)), unfinished, parts])
     await mkdir(directory, { recursive: true, mode: 0o700 })
-  await sweepUnfinished(unfinished)
+  await removeUnfinished(unfinished)
   return {
     parts: partsOnDisk(parts),
     unfinishedPath: (name) => join(unfinished, name),
@@ -42,7 +42,7 @@ export async function openDisk(config: Pick<Config, 'dataDir'>): Promise<Storage
     },
     send: (reply, folder, name) => sendFile(reply, root, `${folder}/${name}`),
     remove: (folder, name) => rm(pathOf(folder, name), { force: true }),
-    sweep: () => sweepUnfinished(unfinished),
+    sweep: () => removeUnfinished(unfinished),
     close() {},
   }
 }

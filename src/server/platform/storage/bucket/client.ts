@@ -6,7 +6,7 @@ import type { XmlElement } from '@rgrove/parse-xml'
 import { AwsV4Signer } from 'aws4fetch'
 import type { Config } from '#server/config.ts'
 import { addressOf, type Place, pathOf, questionOf } from './address.ts'
-import { BucketFailure, elementOf, refusalIn, textOf } from './answers.ts'
+import { BucketError, elementOf, refusalIn, textOf } from './answers.ts'
 
 /** The settings of a bucket. */
 export type BucketSettings = Place & Pick<Config, 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'>
@@ -35,7 +35,7 @@ const PASSING = new Set([429, 500, 502, 503, 504])
  * Signed requests to one bucket. They go by `node:http`, since `fetch` cannot be told how long connecting may take, asks
  * for compressed answers, and follows to other addresses.
  */
-export class Line {
+export class BucketClient {
   readonly #address: string
   readonly #keys: { accessKeyId: string; secretAccessKey: string; region: string; service: string }
   readonly #door: typeof http | typeof https
@@ -88,7 +88,7 @@ export class Line {
       try {
         return await take(await this.#once(url, asked))
       } catch (error) {
-        const failure = error instanceof BucketFailure ? error : unanswered(error)
+        const failure = error instanceof BucketError ? error : unanswered(error)
         const isPassing = failure.status === undefined || PASSING.has(failure.status)
         if (tries === TRIES || !isPassing) throw failure
         await delay(Math.random() * FIRST_PAUSE_MS * 2 ** tries)
@@ -145,7 +145,7 @@ function answerTo(request: http.ClientRequest, body: Uint8Array | undefined): Pr
   })
 }
 
-const unanswered = (error: unknown): BucketFailure => {
+const unanswered = (error: unknown): BucketError => {
   const { message, code, name } = error as NodeJS.ErrnoException
-  return new BucketFailure(message || code || name, { cause: error })
+  return new BucketError(message || code || name, { cause: error })
 }
