@@ -1,5 +1,5 @@
 // Holds the walls between floors and features, and the map: each contract file has its folder on the server.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesOfSource, importsOf } from './imports.mjs'
 
@@ -130,6 +130,12 @@ for (const folder of onServer)
     problems.push(
       `src/server/features.ts does not list ${folder}: write src/server/features/${folder}/feature.ts and add it`,
     )
+
+for (const folder of onServer) {
+  const file = join(src, `server/features/${folder}/feature.ts`)
+  if (existsSync(file) && !readFileSync(file, 'utf8').includes(`  name: '${folder}',`))
+    problems.push(`src/server/features/${folder}/feature.ts has another name than its folder`)
+}
 
 const mutual = [...between].flatMap((pair) => {
   const [one, other] = pair.split(' -> ')

@@ -145,7 +145,7 @@ const makers: Record<string, Maker> = {
   },
   'site.update': () => ({ body: { name: `Right ${++made}` } }),
   'first-steps.dismiss': () => ({ body: { isDismissed: true } }),
-  'desk.saveView': () => ({ body: { tab: 'tracks', name: `Right ${++made}`, search: { q: 'right' } } }),
+  'admin.saveView': () => ({ body: { tab: 'tracks', name: `Right ${++made}`, search: { q: 'right' } } }),
   'users.update': () => ({ params: { id: 6 }, body: { firstName: `Right ${++made}` } }),
   'users.ban': () => ({ params: { id: 7 }, body: { reason: 'Right' } }),
   'catalogue.write': async (_testServer, admin) => {

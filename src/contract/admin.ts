@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { adminOnly } from '#contract/access.ts'
-import { CLOCK, endpoints } from '#contract/endpoint.ts'
-import { byId, done, line } from '#contract/fields.ts'
+import { adminOnly } from './access.ts'
+import { CLOCK, endpoints } from './endpoint.ts'
+import { byId, done, line } from './fields.ts'
 
 /** How few hours of a promised answer may be left before the desk asks for it. */
 export const URGENT_HOURS = 12
@@ -92,7 +92,7 @@ const adminView = z.object({
 })
 export type AdminView = z.infer<typeof adminView>
 
-export const adminArea = endpoints('admin-area', {
+export const adminArea = endpoints('admin', {
   overview: {
     summary: 'How many records the back office keeps of each kind, and what needs somebody today',
     method: 'GET',

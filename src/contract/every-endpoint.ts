@@ -1,6 +1,6 @@
-import { adminArea } from '#contract/admin.ts'
 import { accounts } from './accounts.ts'
 import { activity } from './activity.ts'
+import { adminArea } from './admin.ts'
 import { albums } from './albums.ts'
 import { artistApplications } from './artist-applications.ts'
 import { artists } from './artists.ts'

@@ -2,6 +2,6 @@ import type { Feature } from '#server/platform/feature.ts'
 import { adminRoutes } from './routes.ts'
 
 export const adminFeature: Feature = {
-  name: 'admin-area',
+  name: 'admin',
   routes: adminRoutes,
 }
