@@ -51,6 +51,16 @@ describe('playing a list', () => {
     expect(engine.state).toMatchObject({ index: 1, position: 0, duration: 60 })
   })
 
+  test('a start that is reported after the pause is none', () => {
+    engine.playList(three, 0, album)
+    playing()
+    engine.pause()
+    engine.play()
+    engine.pause()
+    heard().begin()
+    expect(engine.state.status).toBe('paused')
+  })
+
   test('a change of track while paused stays paused, at the start', () => {
     engine.playList(three, 0, album)
     playing()

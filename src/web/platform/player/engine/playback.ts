@@ -125,6 +125,8 @@ export abstract class Playback extends PlayerStore {
       this.awaitLoad()
     },
     started: () => {
+      // It was on its way when somebody pressed pause.
+      if (this.tables.heard.audio.paused) return
       this.timers.disarm()
       this.failures = 0
       this.set({ status: 'playing', message: null, elsewhere: null })
