@@ -9,7 +9,7 @@ import { filesOfSource, importsOf } from './imports.mjs'
 const root = join(import.meta.dirname, '..')
 /** What the last whole run took, file by file. */
 const UNITS = join(root, '.cache/units.json')
-const TESTS_FOR_SECONDS = 70
+const TESTS_FOR_SECONDS = 45
 const WORKERS = 2
 /** Of a file nobody has timed yet. */
 const USUAL_SECONDS = 4
