@@ -21,7 +21,7 @@ const pressed: readonly Action[] = [
   { what: 'typing a search', path: '/admin', press: (page) => page.getByRole('searchbox'), type: 'bench 4a' },
 ]
 
-/** A page of an admin at a desk, with a processor four times slower. */
+/** A page of an admin at a desktop computer, with a processor four times slower. */
 async function openAdmin(browser: Browser, origin: string, cookie: string) {
   const [name = '', value = ''] = cookie.split('=')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -36,7 +36,7 @@ async function openAdmin(browser: Browser, origin: string, cookie: string) {
 export const adminPresses = (browser: Browser, origin: string, cookie: string) =>
   pressTimes(() => openAdmin(browser, origin, cookie), origin, pressed)
 
-/** Milliseconds of the list as the desk asks for it, each call with an address no cache has seen. */
+/** Milliseconds of the list as the back office asks for it, each call with an address no cache has seen. */
 export async function adminTimes(origin: string, cookie: string) {
   const asks: Record<string, (i: number) => string> = {
     'the first page': (i) => `?limit=50&unseen=${i}`,

@@ -3,7 +3,7 @@ import { adminOnly } from './access.ts'
 import { CLOCK, endpoints } from './endpoint.ts'
 import { byId, done, line } from './fields.ts'
 
-/** How few hours of a promised answer may be left before the desk asks for it. */
+/** How few hours of a promised answer may be left before the back office asks for it. */
 export const URGENT_HOURS = 12
 
 const counts = z.object({

@@ -20,7 +20,7 @@ export interface CachedReply {
 }
 
 /** A whole answer, ready to be written. */
-export interface ReadyResponse {
+export interface SerializedResponse {
   status: number
   headers: Record<string, string>
   body: Buffer
@@ -52,7 +52,7 @@ export interface AppContext {
   /** The process is about to end: it serves who comes and asks that nobody else is sent. */
   isDraining: boolean
   /** The page a guest asks for, where it is kept; there is none without pages. */
-  cachedPage: ((request: FastifyRequest) => ReadyResponse | undefined) | null
+  cachedPage: ((request: FastifyRequest) => SerializedResponse | undefined) | null
   /** Draws a record's generated sleeve; the web bundle brings it, so there is none without pages. */
   drawSleeve: ((subject: SleeveSubject) => SleeveShape[]) | null
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FolderAdmin } from '#web/areas/folder-import/FolderAdmin.tsx'
+import { FolderImportScreen } from '#web/areas/folder-import/FolderImportScreen.tsx'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/folder')({
@@ -10,5 +10,5 @@ export const Route = createFileRoute('/admin/folder')({
       path: '/admin/folder',
       hidden: true,
     }),
-  component: FolderAdmin,
+  component: FolderImportScreen,
 })

@@ -27,7 +27,7 @@ export const listFilter = (uses: SQL, { q, kind, use }: FileFilters): SQL | unde
     use === 'used' ? isUsed(uses) : use === 'unused' ? sql`not ${isUsed(uses)}` : undefined,
   )
 
-/** What the desk calls the kinds, in the order of the alphabet: a picture is an image. */
+/** What the back office calls the kinds, in the order of the alphabet: a picture is an image. */
 const kinds = ['audio', 'image', 'video']
 
 const orderOf = defineListOrder<Own, Shown>({
@@ -43,7 +43,7 @@ const orderOf = defineListOrder<Own, Shown>({
   },
 })
 
-/** What stands first among the uses of each file, as the desk says it. */
+/** What stands first among the uses of each file, as the back office says it. */
 const firstUses = (
   uses: SQL,
 ) => sql`(select file, (array_agg(coalesce(title, 'A record') order by kind, id))[1] as title

@@ -45,7 +45,7 @@ export async function withUses<F extends { file: string }>(db: Connection, uses:
   }))
 }
 
-/** A file as the desk shows it; when it goes is told only where nothing uses it. */
+/** A file as the back office shows it; when it goes is told only where nothing uses it. */
 export function presentFile({ upload, username, uses }: ShownFile, keptDays: number): StoredFile {
   const unusedSince = uses.length > 0 ? null : upload.unusedSince
   return {

@@ -223,7 +223,7 @@ describe('lists', () => {
     ])
   })
 
-  test('of what runs out are as long as the desk says', async () => {
+  test('of what runs out are as long as the back office says', async () => {
     const { attention } = await admin.call(adminArea.overview, {})
     const { headers } = await testServer.guest.ask(merchandise.list, { query: { stock: 'low' } })
     expect(headers['x-total-count']).toBe(`${attention.fewLeft}`)

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppContext, CachedReply, ReadyResponse } from '#server/platform/app-context.ts'
+import type { AppContext, CachedReply, SerializedResponse } from '#server/platform/app-context.ts'
 import { securityHeaders } from '#server/platform/http/headers.ts'
 
 /** The address an answer is looked for under: clients stamp paths that name tracks with `_t`, which must not split the cache. */
@@ -24,12 +24,12 @@ export function readAddress(url: string, known: ReadonlySet<string>): string {
  */
 export function answerGuestsFromCache(app: FastifyInstance, context: AppContext): void {
   const fixed = securityHeaders(context.config)
-  const withFixed = (answer: ReadyResponse): ReadyResponse => ({
+  const withFixed = (answer: SerializedResponse): SerializedResponse => ({
     ...answer,
     headers: { ...fixed, ...answer.headers, 'content-length': String(answer.body.length) },
   })
   // Put together once for each that is kept: with its headers it is the same every time.
-  const sealed = new WeakMap<CachedReply, ReadyResponse>()
+  const sealed = new WeakMap<CachedReply, SerializedResponse>()
   const sealedOf = (kept: CachedReply) => {
     const known = sealed.get(kept)
     if (known) return known
@@ -37,7 +37,7 @@ export function answerGuestsFromCache(app: FastifyInstance, context: AppContext)
     sealed.set(kept, answer)
     return answer
   }
-  const keptFor = (request: FastifyRequest): ReadyResponse | undefined => {
+  const keptFor = (request: FastifyRequest): SerializedResponse | undefined => {
     const reply = context.replies.get(`free ${keptAddress(request.raw.url as string)}`)
     if (reply) return sealedOf(reply)
     const page = context.cachedPage?.(request)

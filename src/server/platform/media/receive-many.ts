@@ -3,10 +3,10 @@ import { rm } from 'node:fs/promises'
 import type { FastifyRequest } from 'fastify'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'
 import { reserveSpace } from '#server/platform/storage/quota.ts'
-import { announcedBytes, type Received, type Receiving, refusalOf, type Wanted, write } from './receive.ts'
+import { announcedBytes, type ExpectedUpload, type ReceiveContext, type Received, refusalOf, write } from './receive.ts'
 import { watchRequestBody } from './watch-request-body.ts'
 
-interface WantedMany extends Omit<Wanted, 'field' | 'also'> {
+interface WantedMany extends Omit<ExpectedUpload, 'field' | 'also'> {
   /** Names of the multipart fields that bring files. */
   fields: readonly string[]
   /** How many files may come at once. */
@@ -25,7 +25,7 @@ const about = (filename: string, error: unknown) =>
  * @throws 400 for a request that is not a whole multipart upload or brings no file or too many, else as for one file
  */
 export async function receiveFiles<T>(
-  context: Receiving,
+  context: ReceiveContext,
   request: FastifyRequest,
   wanted: WantedMany,
   use: (files: Received[], sent: Record<string, string>) => Promise<T>,

@@ -27,7 +27,7 @@ export interface Received {
   reservation?: string
 }
 
-export interface Wanted {
+export interface ExpectedUpload {
   /** Name of the multipart field. */
   field: string
   /** Other names it may have. */
@@ -41,16 +41,16 @@ export interface Wanted {
   refuse(filename: string, sniffed: string | undefined): string | null
 }
 
-export type Receiving = Pick<AppContext, 'config' | 'reservations' | 'storage'>
+export type ReceiveContext = Pick<AppContext, 'config' | 'reservations' | 'storage'>
 
 /**
  * Takes one file of a multipart request onto disk, in constant memory, and gives it to `use`; whatever happens, nothing unfinished stays behind.
  * @throws 400 for a request that is not a whole multipart upload with this field, 408 when it takes too long, 413 and 415 as the route says, 413 too beyond the quota, 507 when there is no room
  */
 export async function receiveFile<T>(
-  context: Receiving,
+  context: ReceiveContext,
   request: FastifyRequest,
-  wanted: Wanted,
+  wanted: ExpectedUpload,
   use: (file: Received) => Promise<T>,
 ): Promise<T> {
   const path = context.storage.unfinishedPath(randomUUID())
@@ -73,7 +73,7 @@ export async function receiveFile<T>(
 /** What a request says it brings; nothing where it only says so as it goes on. */
 export const announcedBytes = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? 0)
 
-async function firstFile(request: FastifyRequest, { field, also, maxBytes }: Wanted): Promise<MultipartFile> {
+async function firstFile(request: FastifyRequest, { field, also, maxBytes }: ExpectedUpload): Promise<MultipartFile> {
   if (!request.isMultipart()) throw invalid('Send the file as multipart/form-data')
   const part = await request.file({
     limits: { fileSize: maxBytes, files: 1, fields: 20, parts: 21, fieldSize: 10_000 },
@@ -87,7 +87,7 @@ async function firstFile(request: FastifyRequest, { field, also, maxBytes }: Wan
 export async function write(
   part: MultipartFile,
   path: string,
-  { maxBytes, refuse }: Pick<Wanted, 'maxBytes' | 'refuse'>,
+  { maxBytes, refuse }: Pick<ExpectedUpload, 'maxBytes' | 'refuse'>,
   room: Reservation,
   signal: AbortSignal,
 ): Promise<Received> {

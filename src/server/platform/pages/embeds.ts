@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AppContext, ReadyResponse } from '#server/platform/app-context.ts'
+import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
@@ -42,7 +42,7 @@ export function serveEmbeds(
     vary: 'accept-encoding',
   })
 
-  async function answerFor(request: FastifyRequest): Promise<ReadyResponse> {
+  async function answerFor(request: FastifyRequest): Promise<SerializedResponse> {
     const url = addressOf(request)
     const origin = originOf(context.config, request)
     const key = `${origin} ${url}`

@@ -1,4 +1,4 @@
-import type { ReadyResponse } from '#server/platform/app-context.ts'
+import type { SerializedResponse } from '#server/platform/app-context.ts'
 import type { Rendered } from './closed-page.ts'
 import { nextNonce } from './nonces.ts'
 import { type CachedPage, printPacked, printPlain } from './page-cache.ts'
@@ -25,7 +25,7 @@ const headersOf = (
 })
 
 /** A kept page as it goes out: with a nonce of its own, packed for whoever takes it packed. */
-export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): ReadyResponse {
+export function cachedPageResponse(page: CachedPage, options: PageResponseOptions): SerializedResponse {
   const nonce = nextNonce()
   const body = options.isPacked ? printPacked(page, nonce) : printPlain(page, nonce)
   return {
@@ -41,7 +41,7 @@ export async function uncachedPageResponse(
   { html, status, headers }: Pick<Rendered, 'html' | 'status' | 'headers'>,
   placeholder: string,
   options: PageResponseOptions,
-): Promise<ReadyResponse> {
+): Promise<SerializedResponse> {
   const nonce = nextNonce()
   const body = await renderOnce(html, placeholder, nonce, options.isPacked)
   return { status, body, headers: { ...headers, ...headersOf(body, nonce, options) } }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Posted } from '#contract/forms.ts'
-import type { AppContext, ReadyResponse } from '#server/platform/app-context.ts'
+import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { pagePolicy } from '#server/platform/http/headers.ts'
@@ -106,7 +106,7 @@ export async function servePages(
     return page && cachedPageResponse(page, optionsFor(request))
   }
 
-  async function answerFor(request: FastifyRequest): Promise<ReadyResponse> {
+  async function answerFor(request: FastifyRequest): Promise<SerializedResponse> {
     const isGuest = !request.cookies[cookieName(context.config)]
     const address = (await pages.load()).pageAddress(request.url)
     const key = keyOf(request, themeOf(request), address)

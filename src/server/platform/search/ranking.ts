@@ -5,13 +5,13 @@ import { audienceOf } from '#server/platform/access/can.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import type { SearchSource } from './source.ts'
-import { MOST_WORDS, SHORTEST_BEGINNING, swapsOf, textQuery } from './text-query.ts'
+import { MAX_SEARCH_WORDS, MIN_PREFIX_LENGTH, swapsOf, textQuery } from './text-query.ts'
 
 /** How much of a word must be spelt alike; the second is tried where the first finds nothing. */
 const LIKENESSES = [0.6, 0.4]
 
 /** Which stretch is wanted of each kind, or of one. */
-export interface Wanted {
+export interface SearchPage {
   kind?: SearchKind | undefined
   limit: number
   offset: number
@@ -31,7 +31,7 @@ const fold = preparedStatement<{ words: string }>(sql`select folded(${asked('q')
 /** The words of a search as they are stored, the last of which may still be typed. */
 export async function wordsOf(db: Connection, q: string): Promise<string[]> {
   const [row] = await fold(db, { q })
-  return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MOST_WORDS)
+  return (row?.words ?? '').split(' ').filter(Boolean).slice(0, MAX_SEARCH_WORDS)
 }
 
 const fits = (query: string): SQL => sql`found_words @@ to_tsquery('simple', ${asked(query)})`
@@ -73,7 +73,7 @@ function perAudience<T>(make: (caller: Caller | null) => T): (caller: Caller | n
   }
 }
 
-const stretchOf = ({ kind, limit, offset }: Wanted) => ({
+const pageParametersOf = ({ kind, limit, offset }: SearchPage) => ({
   ...{ now: new Date(), kind: kind ?? null },
   ...{ from: offset, to: Math.min(offset + limit, MOST_FOUND) },
 })
@@ -104,7 +104,7 @@ export function makeRanking(sources: readonly SearchSource[]) {
   )
 
   /** By how many words it is that must be alike. */
-  const alike = Array.from({ length: MOST_WORDS }, (_, last) =>
+  const alike = Array.from({ length: MAX_SEARCH_WORDS }, (_, last) =>
     perAudience((caller) => {
       const each = (make: (word: SQL) => SQL, between: SQL) =>
         sql.join(
@@ -128,23 +128,23 @@ export function makeRanking(sources: readonly SearchSource[]) {
      * What has all the words: whole titles first, then titles that begin so, then words of titles, of titles and artists, and of the
      * rest. Each is looked for by itself and only so far, so that the cost does not grow with the house.
      */
-    withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: Wanted) {
+    withWords(db: Connection, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
       const title = words.join(' ')
       const queries = { inTitle: textQuery(words, 'a'), inNames: textQuery(words, 'ab'), anywhere: textQuery(words) }
-      return exact(caller)(db, { ...stretchOf(wanted), title, beginning: `${title}%`, ...queries })
+      return exact(caller)(db, { ...pageParametersOf(wanted), title, beginning: `${title}%`, ...queries })
     },
 
     /**
      * What is spelt nearly as the words are, the nearest first: with two letters swapped, the commonest slip and in short words one
      * that leaves little alike, else with most of each word the same.
      */
-    async spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: Wanted) {
-      const stretch = stretchOf(wanted)
+    async spelledAlike(db: Database, caller: Caller | null, words: readonly string[], wanted: SearchPage) {
+      const stretch = pageParametersOf(wanted)
       const queries = { inTitle: textQuery(words, 'a', swapsOf), anywhere: textQuery(words, 'abcd', swapsOf) }
       const meant = await swapped(caller)(db, { ...stretch, ...queries })
       if (meant.length > 0) return meant
 
-      const long = words.filter((word) => word.length >= SHORTEST_BEGINNING)
+      const long = words.filter((word) => word.length >= MIN_PREFIX_LENGTH)
       const telling = long.length > 0 ? long : words
       const find = alike[telling.length - 1]?.(caller)
       if (!find) return []

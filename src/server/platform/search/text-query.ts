@@ -1,7 +1,7 @@
 /** More words than this narrow nothing down any further. */
-export const MOST_WORDS = 12
+export const MAX_SEARCH_WORDS = 12
 /** Shorter words mean themselves, unless more of them may follow: the beginnings of so little would be half the house. */
-export const SHORTEST_BEGINNING = 3
+export const MIN_PREFIX_LENGTH = 3
 /** What the search for words takes for a space: each sign in a word would make it a phrase of its parts, which costs much. */
 const SIGNS = /[^\p{L}\p{M}\p{N}]+/u
 /** Letters of a word that are looked at. */
@@ -12,13 +12,13 @@ const lexemesOf = (words: readonly string[]): string[] =>
   words
     .flatMap((word) => word.split(SIGNS))
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_SEARCH_WORDS)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''))
 
 /** The words as a full text query; `weights` are the parts of a thing it may look at, `spellings` what each word may stand for. */
 export function textQuery(words: readonly string[], weights = 'abcd', spellings = (word: string) => [word]): string {
   const lexemes = lexemesOf(words).map((word, i, all) => {
-    const more = i === all.length - 1 || word.length >= SHORTEST_BEGINNING ? '*' : ''
+    const more = i === all.length - 1 || word.length >= MIN_PREFIX_LENGTH ? '*' : ''
     return `(${spellings(word)
       .map((one) => `'${one}':${more}${weights}`)
       .join(' | ')})`
@@ -39,5 +39,5 @@ export function swapsOf(word: string): string[] {
       .with(i + 1, letters[i] ?? '')
       .join(''),
   )
-  return [...new Set([word, ...(letters.length >= SHORTEST_BEGINNING ? swapped : [])])]
+  return [...new Set([word, ...(letters.length >= MIN_PREFIX_LENGTH ? swapped : [])])]
 }

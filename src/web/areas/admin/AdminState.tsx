@@ -15,7 +15,7 @@ interface AdminStateProps {
   failed?: { title: string; detail: string } | undefined
 }
 
-/** Stands where a desk's records will be: that they are on their way, or why they have not come. */
+/** Stands where a list's records will be: that they are on their way, or why they have not come. */
 export function AdminState({ query: { data, error, refetch }, noun, loading, rows, failed }: AdminStateProps) {
   if (error)
     return (

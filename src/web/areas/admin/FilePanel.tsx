@@ -14,7 +14,7 @@ interface FilePanelProps {
   remove: (id: number, title: string) => void
 }
 
-/** Where the desk shows a record of a table. */
+/** Where the back office shows a record of a table. */
 function placeOf({ kind, id }: StoredFile['uses'][number]): AdminSearch | null {
   if (kind === 'artist_applications') return { tab: 'inquiries', kind: 'label', edit: id }
   const tab = adminTabs.find((one) => one === kind)

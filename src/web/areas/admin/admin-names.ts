@@ -19,7 +19,7 @@ export const adminTabs = [
 ] as const
 export type AdminTab = (typeof adminTabs)[number]
 
-/** Lists somebody adds to at the desk; what is on the others comes in or happens. */
+/** Lists somebody adds to in the back office; what is on the others comes in or happens. */
 const WRITTEN: readonly AdminTab[] = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists']
 export const isWritten = (tab: AdminTab): boolean => WRITTEN.includes(tab)
 

@@ -29,7 +29,7 @@ export function variantWords(item: MerchandiseItem, variant: Variant): string {
   return said.join(', ')
 }
 
-/** True for an item on sale of which, or of a variant of which, few or none are left: what the desk calls low. */
+/** True for an item on sale of which, or of a variant of which, few or none are left: what the back office calls low. */
 export function isRunningOut({ onSale, stockQuantity, variants }: MerchandiseItem): boolean {
   const isLow = (left: number | null) => left !== null && left <= FEW_LEFT
   return onSale && (isLow(stockQuantity) || variants.some((one) => one.onSale && isLow(one.stockQuantity)))

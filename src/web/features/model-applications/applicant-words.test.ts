@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { adminTones } from './applicant-words.ts'
 import { statusTones } from './status-tone.ts'
 
-test('the desk has Submitted grey, Schedule Interview blue, Pass red, Accepted green', () => {
+test('the back office has Submitted grey, Schedule Interview blue, Pass red, Accepted green', () => {
   expect(adminTones).toMatchObject({
     ...{ submitted: 'quiet', schedule_interview: 'info', pass: 'danger', accepted: 'success' },
   })

@@ -18,7 +18,7 @@ export const plainPages = [
   '/terms',
 ] as const
 
-/** Where search engines have no business: what is somebody's own, the desks, and the API but for what others may embed. */
+/** Where search engines have no business: what is somebody's own, the back office, and the API but for what others may embed. */
 export const leftAlone = [
   '/api/',
   '/admin',

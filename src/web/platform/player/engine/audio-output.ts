@@ -25,7 +25,7 @@ const CAN_PLAY = 3
 const NETWORK_EMPTY = 0
 const NETWORK_NO_SOURCE = 3
 
-/** What a deck reports while it is the one that is heard. */
+/** What a output reports while it is the one that is heard. */
 export interface AudioEvents {
   ready(): void
   waiting(): void
@@ -43,7 +43,7 @@ export class AudioOutput {
   /** Tells one load from the next: what an earlier one still reports is no news. */
   loads = 0
 
-  constructor(audio: AudioElement, heard: (deck: AudioOutput) => AudioEvents | null) {
+  constructor(audio: AudioElement, heard: (output: AudioOutput) => AudioEvents | null) {
     this.audio = audio
     audio.preload = 'auto'
     const on = (name: string, report: (events: AudioEvents) => void) =>

@@ -1,20 +1,20 @@
 import { type AudioElement, type AudioEvents, AudioOutput } from './audio-output.ts'
 
-/** Two decks, of which one is heard; made on first use, since the server has none. */
+/** Two outputs, of which one is heard; made on first use, since the server has none. */
 export class AudioOutputs {
   readonly #createAudio: () => AudioElement
   readonly #events: AudioEvents
-  #decks: [AudioOutput, AudioOutput] | null = null
+  #outputs: [AudioOutput, AudioOutput] | null = null
   #heard: 0 | 1 = 0
 
-  /** @param events told what the heard deck does; the other one works in silence */
+  /** @param events told what the heard output does; the other one works in silence */
   constructor(createAudio: () => AudioElement, events: AudioEvents) {
     this.#createAudio = createAudio
     this.#events = events
   }
 
   get inUse(): boolean {
-    return this.#decks !== null
+    return this.#outputs !== null
   }
 
   get heard(): AudioOutput {
@@ -30,19 +30,19 @@ export class AudioOutputs {
   }
 
   setVolume(volume: number, muted: boolean): void {
-    for (const { audio } of this.#decks ?? []) {
+    for (const { audio } of this.#outputs ?? []) {
       audio.volume = volume
       audio.muted = muted
     }
   }
 
   empty(): void {
-    for (const deck of this.#decks ?? []) deck.empty()
+    for (const output of this.#outputs ?? []) output.empty()
   }
 
   get #both(): [AudioOutput, AudioOutput] {
-    const make = () => new AudioOutput(this.#createAudio(), (deck) => (this.heard === deck ? this.#events : null))
-    this.#decks ??= [make(), make()]
-    return this.#decks
+    const make = () => new AudioOutput(this.#createAudio(), (output) => (this.heard === output ? this.#events : null))
+    this.#outputs ??= [make(), make()]
+    return this.#outputs
   }
 }

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
 import { album, createTestEngine, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof createTestEngine>
+let testEngine: ReturnType<typeof createTestEngine>
 let engine: ReturnType<typeof createTestEngine>['engine']
-const heard = () => stage.heard()
+const heard = () => testEngine.heard()
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = createTestEngine()
-  engine = stage.engine
+  testEngine = createTestEngine()
+  engine = testEngine.engine
 })
 afterEach(() => vi.useRealTimers())
 
@@ -32,13 +32,16 @@ describe('failing', () => {
 
   test('an audio error stops the song, is written down, and a second later the fallback comes', async () => {
     engine.playList([track(1, { spotifyUri: 'spotify:track:abc123' })], 0, album)
-    stage.playing()
+    testEngine.playing()
     heard().fail(2)
     heard().fail(2)
     await settle()
     expect(engine.state).toMatchObject({ status: 'error', message: 'Audio error: the network failed', elsewhere: null })
     expect(heard().paused).toBe(true)
-    expect(stage.log).toHaveBeenCalledWith('Audio error: the network failed', expect.objectContaining({ track: 1 }))
+    expect(testEngine.log).toHaveBeenCalledWith(
+      'Audio error: the network failed',
+      expect.objectContaining({ track: 1 }),
+    )
     await vi.advanceTimersByTimeAsync(999)
     expect(engine.state.elsewhere).toBeNull()
     await vi.advanceTimersByTimeAsync(1)
@@ -56,7 +59,7 @@ describe('failing', () => {
       message: 'Audio load timeout',
       elsewhere: 'https://open.spotify.com/track/abc123',
     })
-    expect(stage.log).toHaveBeenCalledWith('Audio load timeout', expect.anything())
+    expect(testEngine.log).toHaveBeenCalledWith('Audio load timeout', expect.anything())
   })
 
   test('an audio error is tried once more past every cache, then told apart from a missing file', async () => {
@@ -83,7 +86,7 @@ describe('failing', () => {
   })
 
   test('a file that is not there is said to be missing', async () => {
-    stage.world.available = false
+    testEngine.world.available = false
     engine.playList([track(1)], 0, album)
     heard().fail(4)
     heard().fail(4)
@@ -107,7 +110,7 @@ describe('failing', () => {
   })
 
   test('with more in the queue the music goes on after the notice, and it gives up when nothing plays', async () => {
-    stage.world.available = false
+    testEngine.world.available = false
     engine.playList(three, 0, album)
     for (const id of [1, 2, 3]) {
       expect(engine.state.queue[engine.state.index]?.id).toBe(id)
@@ -132,8 +135,8 @@ test('a machine without sound output is told so, and no track is passed over for
     message: 'Audio error: this device has no sound output. Connect speakers or headphones, then press play.',
     elsewhere: null,
   })
-  expect(stage.decks[0]?.loads).toBe(1)
+  expect(testEngine.outputs[0]?.loads).toBe(1)
   engine.play()
-  stage.playing()
+  testEngine.playing()
   expect(engine.state).toMatchObject({ index: 0, status: 'playing', message: null })
 })

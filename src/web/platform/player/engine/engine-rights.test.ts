@@ -2,22 +2,22 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countOf, numbersOf } from './queue-window.ts'
 import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof createTestEngine>
+let testEngine: ReturnType<typeof createTestEngine>
 let engine: ReturnType<typeof createTestEngine>['engine']
 const locked = (id: number) => track(id, { audioUrl: null, locked: true, accessTier: 'fan' })
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = createTestEngine()
-  engine = stage.engine
+  testEngine = createTestEngine()
+  engine = testEngine.engine
 })
 afterEach(() => vi.useRealTimers())
 
 describe('when somebody else listens', () => {
   test('what they may not hear stays to be seen and is passed over', async () => {
     engine.playList(three, 0, album)
-    stage.playing()
-    stage.world.told = [track(1), locked(2), track(3)]
+    testEngine.playing()
+    testEngine.world.told = [track(1), locked(2), track(3)]
     await engine.hearAs('guest')
     expect(engine.state.queue.map(({ id, locked }) => ({ id, locked }))).toEqual([
       { id: 1, locked: false },
@@ -29,7 +29,7 @@ describe('when somebody else listens', () => {
     expect(numbersOf(engine.state)).toEqual([1, 2, 2])
     engine.playTrackAt(1)
     expect(engine.state.index).toBe(0)
-    stage.heard().emit('ended')
+    testEngine.heard().emit('ended')
     expect(engine.state.index).toBe(2)
     engine.previous()
     expect(engine.state.index).toBe(0)
@@ -37,33 +37,33 @@ describe('when somebody else listens', () => {
 
   test('what plays stops, and plays again for somebody who may', async () => {
     engine.playList(three, 1, album)
-    stage.playing()
-    const deck = stage.heard()
-    stage.world.told = [track(1), locked(2), track(3)]
+    testEngine.playing()
+    const output = testEngine.heard()
+    testEngine.world.told = [track(1), locked(2), track(3)]
     await engine.hearAs('guest')
     expect(engine.state).toMatchObject({
       index: 1,
       status: 'error',
       message: null,
     })
-    expect(deck.paused).toBe(true)
+    expect(output.paused).toBe(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(engine.state).toMatchObject({ index: 1, status: 'error' })
-    stage.world.told = three
+    testEngine.world.told = three
     await engine.hearAs('7 listener fan')
     expect(engine.state).toMatchObject({ status: 'paused', message: null })
     engine.play()
-    expect(stage.heard().plays).toBeGreaterThan(0)
+    expect(testEngine.heard().plays).toBeGreaterThan(0)
   })
 
   test('the same listener is not asked about twice, and a deleted track plays no more', async () => {
     engine.playList(three, 0, album)
-    stage.playing()
-    stage.world.told = [track(1), track(3)]
+    testEngine.playing()
+    testEngine.world.told = [track(1), track(3)]
     await engine.hearAs('guest')
     engine.next()
     expect(engine.state.index).toBe(2)
-    stage.world.told = []
+    testEngine.world.told = []
     await engine.hearAs('guest')
     expect(engine.state.queue[0]?.audioUrl).not.toBeNull()
   })
@@ -71,18 +71,18 @@ describe('when somebody else listens', () => {
   test('a queue longer than one question may be is asked about in several', async () => {
     const long = Array.from({ length: 501 }, (_, i) => track(i + 1))
     engine.playList(long, 0, album)
-    stage.world.told = long.slice(1)
+    testEngine.world.told = long.slice(1)
     await engine.hearAs('guest')
-    expect(stage.world.asked.tracks.map(({ length }) => length)).toEqual([500, 1])
+    expect(testEngine.world.asked.tracks.map(({ length }) => length)).toEqual([500, 1])
     expect(engine.state.queue[0]?.audioUrl).toBeNull()
     expect(engine.state.queue[500]?.audioUrl).not.toBeNull()
   })
 
   test('the room is counted anew', async () => {
-    stage.world.room = Array.from({ length: 80 }, (_, i) => track(i + 1))
-    engine.playList(stage.world.room.slice(0, 50), 9, room, { place: 0, total: 80 })
-    stage.world.room = stage.world.room.filter(({ id }) => id > 4)
-    stage.world.told = [...stage.world.room, ...[1, 2, 3, 4].map(locked)]
+    testEngine.world.room = Array.from({ length: 80 }, (_, i) => track(i + 1))
+    engine.playList(testEngine.world.room.slice(0, 50), 9, room, { place: 0, total: 80 })
+    testEngine.world.room = testEngine.world.room.filter(({ id }) => id > 4)
+    testEngine.world.told = [...testEngine.world.room, ...[1, 2, 3, 4].map(locked)]
     await engine.hearAs('guest')
     expect(countOf(engine.state)).toEqual({ number: 6, total: 76 })
   })
@@ -98,7 +98,7 @@ describe('a room too large for one page, when somebody else listens', () => {
     for (let i = 0; i < steps; i++) {
       engine.next()
       await settle()
-      stage.playing()
+      testEngine.playing()
       await settle()
       heard.push(current())
     }
@@ -106,12 +106,12 @@ describe('a room too large for one page, when somebody else listens', () => {
   }
   const enter = (at: number) => {
     engine.playList(numbers(1, 50), at - 1, room, { place: 0, total: 120 })
-    stage.playing()
+    testEngine.playing()
   }
 
   beforeEach(() => {
-    stage.world.room = numbers(1, 120)
-    stage.world.told = numbers(1, 120)
+    testEngine.world.room = numbers(1, 120)
+    testEngine.world.told = numbers(1, 120)
   })
 
   test('it goes on behind its stretch, even when they were listening to a track they had put in themselves', async () => {
@@ -136,8 +136,8 @@ describe('a room too large for one page, when somebody else listens', () => {
 
   test('the next page is fetched before the last track they may hear, not before the last of all', async () => {
     enter(40)
-    stage.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
-    stage.world.room = [...numbers(1, 42), ...numbers(51, 120)]
+    testEngine.world.told = [...numbers(1, 42), ...Array.from({ length: 8 }, (_, i) => locked(43 + i))]
+    testEngine.world.room = [...numbers(1, 42), ...numbers(51, 120)]
     await engine.hearAs('guest')
     await settle()
     expect(engine.state.ahead?.queue[0]?.id).toBe(51)
@@ -149,15 +149,15 @@ describe('a room too large for one page, when somebody else listens', () => {
     await settle()
     expect(engine.state.ahead).not.toBeNull()
     const listening = engine.hearAs('guest')
-    stage.world.answers = false
+    testEngine.world.answers = false
     await listening
     expect(engine.state).toMatchObject({ listener: 'guest', ahead: null })
   })
 
   test('an answer still under way for the listener before is dropped', async () => {
-    stage.world.delay = 1000
+    testEngine.world.delay = 1000
     enter(49)
-    stage.world.answers = false
+    testEngine.world.answers = false
     await engine.hearAs('guest')
     await vi.advanceTimersByTimeAsync(2000)
     expect(engine.state.ahead).toBeNull()
@@ -165,7 +165,7 @@ describe('a room too large for one page, when somebody else listens', () => {
 
   test('a house that hangs holds nobody up for longer than it does elsewhere', async () => {
     enter(1)
-    stage.world.answers = 'hangs'
+    testEngine.world.answers = 'hangs'
     const done = vi.fn()
     void engine.hearAs('guest').then(done)
     await vi.advanceTimersByTimeAsync(8000)
@@ -174,20 +174,20 @@ describe('a room too large for one page, when somebody else listens', () => {
 
   test('a room that could not be counted is counted with a later track', async () => {
     enter(1)
-    stage.world.answers = false
+    testEngine.world.answers = false
     await engine.hearAs('guest')
-    stage.world.answers = true
-    stage.world.room = numbers(1, 100)
+    testEngine.world.answers = true
+    testEngine.world.room = numbers(1, 100)
     await walk(1)
     expect(countOf(engine.state)).toEqual({ number: 2, total: 100 })
   })
 
   test('a room that could not be counted is counted before its next page is turned to', async () => {
     enter(50)
-    stage.world.answers = false
+    testEngine.world.answers = false
     await engine.hearAs('guest')
-    stage.world.answers = true
-    stage.world.room = numbers(11, 120)
+    testEngine.world.answers = true
+    testEngine.world.room = numbers(11, 120)
     engine.next()
     await settle()
     expect(current()).toBe(51)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { countOf, followingOf } from './queue-window.ts'
 import { album, createTestEngine, room, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof createTestEngine>
+let testEngine: ReturnType<typeof createTestEngine>
 let engine: ReturnType<typeof createTestEngine>['engine']
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const ids = () => engine.state.queue.map(({ id }) => id)
@@ -12,9 +12,9 @@ const numbers = (first: number, last: number) => Array.from({ length: last - fir
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = createTestEngine()
-  engine = stage.engine
-  stage.world.room = numbers(1, 120)
+  testEngine = createTestEngine()
+  engine = testEngine.engine
+  testEngine.world.room = numbers(1, 120)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -22,7 +22,7 @@ afterEach(() => vi.useRealTimers())
 function enter(first: number, at: number) {
   const list = numbers(first, Math.min(first + 49, 120))
   engine.playList(list, at - first, room, { place: first - 1, total: 120 })
-  stage.playing()
+  testEngine.playing()
 }
 
 describe('a room larger than one page', () => {
@@ -33,24 +33,24 @@ describe('a room larger than one page', () => {
     expect(countOf(engine.state)).toEqual({ number: 53, total: 121 })
   })
 
-  test('the next page is fetched before it is needed, waits on the other deck and starts inside ended', async () => {
+  test('the next page is fetched before it is needed, waits on the other output and starts inside ended', async () => {
     enter(1, 47)
     await settle()
     expect(engine.state.ahead).toBeNull()
     engine.next()
-    stage.playing()
+    testEngine.playing()
     await settle()
     expect(engine.state.ahead?.queue.map(({ id }) => id)).toEqual(numbers(51, 100).map(({ id }) => id))
     engine.next()
-    stage.playing()
+    testEngine.playing()
     engine.next()
-    stage.playing()
+    testEngine.playing()
     expect(current()).toBe(50)
     expect(followingOf(engine.state)?.id).toBe(51)
-    const waiting = stage.decks.find(({ src }) => src.endsWith('/51.mp3'))
+    const waiting = testEngine.outputs.find(({ src }) => src.endsWith('/51.mp3'))
     if (waiting) waiting.readyState = 4
     const before = waiting?.plays ?? 0
-    stage.heard().emit('ended')
+    testEngine.heard().emit('ended')
     // Nothing was awaited in between: the browser lets a hidden page start only there.
     expect(waiting?.plays).toBe(before + 1)
     expect(current()).toBe(51)
@@ -64,7 +64,7 @@ describe('a room larger than one page', () => {
     engine.next()
     expect(current()).toBe(1)
     expect(countOf(engine.state)).toEqual({ number: 1, total: 120 })
-    stage.playing()
+    testEngine.playing()
     engine.previous()
     await settle()
     expect(current()).toBe(120)
@@ -82,19 +82,19 @@ describe('a room larger than one page', () => {
   })
 
   test('pressing on while it is on its way asks for it once', async () => {
-    stage.world.delay = 1000
+    testEngine.world.delay = 1000
     engine.playList(numbers(1, 50), 49, room, { place: 0, total: 120 })
     for (let i = 0; i < 3; i++) engine.next()
-    expect(stage.world.asked.room).toHaveLength(1)
+    expect(testEngine.world.asked.room).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
     expect(current()).toBe(51)
   })
 
   test('pressing on elsewhere does not wait for it', async () => {
-    stage.world.answers = 'hangs'
+    testEngine.world.answers = 'hangs'
     enter(51, 51)
     engine.previous()
-    stage.world.answers = true
+    testEngine.world.answers = true
     enter(1, 50)
     engine.next()
     await settle()
@@ -106,27 +106,27 @@ describe('a room larger than one page', () => {
 
   test('an upload meanwhile plays nothing twice', async () => {
     enter(1, 48)
-    stage.world.room = [track(999), ...stage.world.room]
+    testEngine.world.room = [track(999), ...testEngine.world.room]
     engine.next()
-    stage.playing()
+    testEngine.playing()
     await settle()
     expect(engine.state.ahead?.queue[0]?.id).toBe(51)
   })
 
   test('when the house does not answer, the music goes round in what is here', async () => {
-    stage.world.answers = false
+    testEngine.world.answers = false
     enter(1, 50)
     await settle()
-    stage.heard().emit('ended')
+    testEngine.heard().emit('ended')
     await settle()
     expect(current()).toBe(1)
     expect(engine.state.status).toBe('loading')
   })
 
   test('a house that hangs is waited for no longer than a song would be', async () => {
-    stage.world.answers = 'hangs'
+    testEngine.world.answers = 'hangs'
     enter(1, 50)
-    stage.heard().emit('ended')
+    testEngine.heard().emit('ended')
     await vi.advanceTimersByTimeAsync(7000)
     expect(engine.state).toMatchObject({ index: 49, status: 'loading' })
     await vi.advanceTimersByTimeAsync(1000)
@@ -151,10 +151,10 @@ describe('shuffling it', () => {
     await settle()
     expect(ids().slice(0, 3)).toEqual([5, 4, 3])
     expect(engine.state.status).toBe('playing')
-    expect(stage.heard().loads).toBe(1)
+    expect(testEngine.heard().loads).toBe(1)
     for (let i = 0; i < 49; i++) {
       engine.next()
-      stage.playing()
+      testEngine.playing()
       await settle()
     }
     const last = current()
@@ -167,7 +167,7 @@ describe('shuffling it', () => {
     engine.setShuffle(true)
     await settle()
     engine.next()
-    stage.playing()
+    testEngine.playing()
     engine.setShuffle(false)
     await settle()
     expect(ids().slice(0, 3)).toEqual([29, 30, 31])
@@ -177,9 +177,9 @@ describe('shuffling it', () => {
 
   test('a page asked for before does not undo it', async () => {
     enter(1, 1)
-    stage.world.delay = 1000
+    testEngine.world.delay = 1000
     engine.previous()
-    stage.world.delay = 0
+    testEngine.world.delay = 0
     engine.setShuffle(true)
     await settle()
     const { seed } = engine.state.stretch ?? {}
@@ -192,17 +192,17 @@ describe('shuffling it', () => {
 
   test('at the end of a page goes on in the order dealt, though the page after was asked for before', async () => {
     enter(1, 50)
-    stage.world.delay = 1000
-    stage.heard().emit('ended')
-    stage.world.delay = 0
+    testEngine.world.delay = 1000
+    testEngine.heard().emit('ended')
+    testEngine.world.delay = 0
     engine.setShuffle(true)
     await vi.advanceTimersByTimeAsync(1000)
     expect(current()).toBe(49)
-    expect(stage.heard().paused).toBe(false)
+    expect(testEngine.heard().paused).toBe(false)
   })
 
   test('without an answer only what is here is mixed, and put back', async () => {
-    stage.world.answers = false
+    testEngine.world.answers = false
     enter(1, 5)
     engine.setShuffle(true)
     await settle()
@@ -216,10 +216,10 @@ describe('shuffling it', () => {
 
 test('a refusal that comes late leaves the queue alone that has come meanwhile', async () => {
   enter(1, 1)
-  stage.world.answers = 'hangs'
+  testEngine.world.answers = 'hangs'
   engine.setShuffle(true)
   engine.playList(numbers(200, 205), 0, album)
-  stage.playing()
+  testEngine.playing()
   const mixed = ids()
   await vi.advanceTimersByTimeAsync(8000)
   expect(ids()).toEqual(mixed)
@@ -239,12 +239,12 @@ test('a house that answers leaves no clock running', async () => {
 
 describe('a shared link', () => {
   test('has the song before it a step away, even before the rest of a small room is there', async () => {
-    stage.world.room = numbers(1, 40)
-    stage.world.answers = false
+    testEngine.world.room = numbers(1, 40)
+    testEngine.world.answers = false
     const shared = track(37)
     engine.select(shared, [shared], room, { standing: { place: 36, total: 40 } })
     await settle()
-    stage.world.answers = true
+    testEngine.world.answers = true
     engine.previous()
     await settle()
     expect(current()).toBe(36)

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { QueuedTrack } from '../player-state.ts'
 import { album, createTestEngine, room, three, track } from './test-engine.ts'
 
-let stage: ReturnType<typeof createTestEngine>
+let testEngine: ReturnType<typeof createTestEngine>
 let engine: ReturnType<typeof createTestEngine>['engine']
-const heard = () => stage.heard()
-const playing = () => stage.playing()
+const heard = () => testEngine.heard()
+const playing = () => testEngine.playing()
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  stage = createTestEngine()
-  engine = stage.engine
+  testEngine = createTestEngine()
+  engine = testEngine.engine
 })
 afterEach(() => vi.useRealTimers())
 
@@ -31,10 +31,10 @@ describe('playing a list', () => {
     expect(engine.state.index).toBe(0)
   })
 
-  test('the next track waits on the other deck and starts inside ended', () => {
+  test('the next track waits on the other output and starts inside ended', () => {
     engine.playList(three, 0, album)
     playing()
-    const next = stage.decks.find(({ src }) => src.endsWith('/2.mp3'))
+    const next = testEngine.outputs.find(({ src }) => src.endsWith('/2.mp3'))
     expect(next).toMatchObject({ loads: 1, plays: 0 })
     if (next) next.readyState = 4
     heard().emit('ended')
@@ -171,7 +171,7 @@ describe('starting', () => {
   test('a next track that failed while it waited is fetched anew', () => {
     engine.playList(three, 0, album)
     playing()
-    const next = stage.decks.find(({ src }) => src.endsWith('/2.mp3'))
+    const next = testEngine.outputs.find(({ src }) => src.endsWith('/2.mp3'))
     next?.fail(4)
     engine.next()
     expect(next?.loads ?? 0).toBeLessThanOrEqual(2)

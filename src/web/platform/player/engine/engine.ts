@@ -21,7 +21,7 @@ const MOST_IDS = 500
 
 /**
  * The player: a queue and what can be done with it.
- * The other deck holds the next track, so that it starts inside the `ended` of the one before.
+ * The other output holds the next track, so that it starts inside the `ended` of the one before.
  */
 export class Engine extends RoomPlayback {
   /** Who listens now, while the answer for them may still be under way. */
@@ -88,19 +88,19 @@ export class Engine extends RoomPlayback {
       this.offerElsewhere()
       return
     }
-    if (this.tables.heard.source !== source || this.state.status === 'error') {
+    if (this.outputs.heard.source !== source || this.state.status === 'error') {
       const { position } = this.state
       this.open(true)
       if (position > 0) this.seek(position)
       return
     }
     this.wanted = true
-    if (this.tables.heard.idle) {
+    if (this.outputs.heard.idle) {
       const { position } = this.state
-      this.tables.heard.audio.load()
-      this.tables.heard.audio.currentTime = position
+      this.outputs.heard.audio.load()
+      this.outputs.heard.audio.currentTime = position
     }
-    if (!this.tables.heard.ready) this.awaitLoad()
+    if (!this.outputs.heard.ready) this.awaitLoad()
     this.start()
   }
 
@@ -108,7 +108,7 @@ export class Engine extends RoomPlayback {
     this.wanted = false
     this.timers.clear()
     this.stopWaiting()
-    if (this.tables.inUse) this.tables.heard.audio.pause()
+    if (this.outputs.inUse) this.outputs.heard.audio.pause()
     if (this.state.index >= 0) this.set({ status: 'paused' })
   }
 
@@ -116,7 +116,7 @@ export class Engine extends RoomPlayback {
     const { duration } = this.state
     const position = Math.max(0, duration > 0 ? Math.min(seconds, duration - 0.1) : seconds)
     this.set({ position })
-    if (this.tables.inUse && this.tables.heard.source) this.tables.heard.audio.currentTime = position
+    if (this.outputs.inUse && this.outputs.heard.source) this.outputs.heard.audio.currentTime = position
   }
 
   next(): void {
@@ -160,19 +160,19 @@ export class Engine extends RoomPlayback {
   clear(): void {
     this.pause()
     this.timers.disarm()
-    this.tables.empty()
+    this.outputs.empty()
     const { volume, muted, listener } = this.state
     this.set({ ...silence, volume, muted, listener })
   }
 
   setVolume(volume: number): void {
     this.set({ volume: Math.min(1, Math.max(0, Math.round(volume * 100) / 100)), muted: false })
-    this.tables.setVolume(this.state.volume, this.state.muted)
+    this.outputs.setVolume(this.state.volume, this.state.muted)
   }
 
   setMuted(muted: boolean): void {
     this.set({ muted })
-    this.tables.setVolume(this.state.volume, this.state.muted)
+    this.outputs.setVolume(this.state.volume, this.state.muted)
   }
 
   setRepeat(repeat: PlayerState['repeat']): void {
@@ -221,7 +221,7 @@ export class Engine extends RoomPlayback {
     const now = currentOf(this.state)
     if (before?.audioUrl && now && !now.audioUrl) {
       this.pause()
-      this.tables.empty()
+      this.outputs.empty()
       this.set({ message: null })
       this.offerElsewhere()
     } else if (now?.audioUrl && before && !before.audioUrl)

@@ -35,12 +35,12 @@ export interface Surroundings {
   random?: () => number
 }
 
-/** The two decks and the rules for everything that can go wrong on them; the queue around it is the engine's. */
+/** The two outputs and the rules for everything that can go wrong on them; the queue around it is the engine's. */
 export abstract class Playback extends PlayerStore {
   protected readonly world: Surroundings
-  protected readonly tables: AudioOutputs
+  protected readonly outputs: AudioOutputs
   protected readonly timers = new Timers()
-  /** Whether the listener wants to hear something, whatever the decks are doing. */
+  /** Whether the listener wants to hear something, whatever the outputs are doing. */
   protected wanted = false
   /** Tracks in a row that could not be played. */
   protected failures = 0
@@ -51,7 +51,7 @@ export abstract class Playback extends PlayerStore {
   constructor(world: Surroundings) {
     super()
     this.world = world
-    this.tables = new AudioOutputs(world.createAudio, this.#events)
+    this.outputs = new AudioOutputs(world.createAudio, this.#events)
   }
 
   abstract play(): void
@@ -69,17 +69,18 @@ export abstract class Playback extends PlayerStore {
     this.set({ status: 'loading', position: 0, duration: track?.duration ?? 0, message: null, elsewhere: null })
     const source = audioSource(track?.audioUrl, this.world.origin)
     if (!source) {
-      if (this.tables.inUse) this.tables.empty()
+      if (this.outputs.inUse) this.outputs.empty()
       if (play) this.offerElsewhere()
       else this.set({ status: 'paused' })
       return
     }
-    this.tables.heard.audio.pause()
-    if (this.tables.standby.source === source) this.tables.swap()
-    if (this.tables.heard.source === source && !this.tables.heard.audio.error) this.tables.heard.audio.currentTime = 0
-    else this.tables.heard.load(source)
-    this.tables.setVolume(this.state.volume, this.state.muted)
-    if (this.tables.heard.ready) this.#events.ready()
+    this.outputs.heard.audio.pause()
+    if (this.outputs.standby.source === source) this.outputs.swap()
+    if (this.outputs.heard.source === source && !this.outputs.heard.audio.error)
+      this.outputs.heard.audio.currentTime = 0
+    else this.outputs.heard.load(source)
+    this.outputs.setVolume(this.state.volume, this.state.muted)
+    if (this.outputs.heard.ready) this.#events.ready()
     else if (play) this.awaitLoad()
     if (play) this.start()
     else this.set({ status: 'paused' })
@@ -87,12 +88,12 @@ export abstract class Playback extends PlayerStore {
 
   protected start(): void {
     if (this.state.status !== 'playing') this.set({ status: 'loading', message: null })
-    const { heard } = this.tables
+    const { heard } = this.outputs
     const { audio, loads } = heard
     audio.play().catch((error: unknown) => {
       const failure = failureOf(error)
       // A broken file also rejects play(); its own error event tells more and comes with a second try.
-      if (!failure || heard !== this.tables.heard || loads !== heard.loads || audio.error) return
+      if (!failure || heard !== this.outputs.heard || loads !== heard.loads || audio.error) return
       if (failure.fallback && this.#stopsOffline()) return
       this.world.log(failure.message, { error: String(error) })
       this.timers.clear()
@@ -105,7 +106,7 @@ export abstract class Playback extends PlayerStore {
   /** Waits half a second after loading, looks ten times whether the track is ready, then plays. */
   protected autoplay(polls = 0): void {
     this.timers.later(AUTOPLAY_AFTER_MS, () => {
-      if (!this.tables.heard.ready && polls < AUTOPLAY_POLLS) {
+      if (!this.outputs.heard.ready && polls < AUTOPLAY_POLLS) {
         this.autoplay(polls + 1)
         return
       }
@@ -126,13 +127,13 @@ export abstract class Playback extends PlayerStore {
     },
     started: () => {
       // It was on its way when somebody pressed pause.
-      if (this.tables.heard.audio.paused) return
+      if (this.outputs.heard.audio.paused) return
       this.timers.disarm()
       this.failures = 0
       this.set({ status: 'playing', message: null, elsewhere: null })
     },
     moved: () => {
-      const { currentTime, duration } = this.tables.heard.audio
+      const { currentTime, duration } = this.outputs.heard.audio
       this.set({ position: currentTime, ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) })
     },
     ended: () => this.#ended(),
@@ -192,19 +193,19 @@ export abstract class Playback extends PlayerStore {
   /** Where the connection is away, stops the track to fetch it anew later; says whether it has. */
   #stopsOffline(): boolean {
     if (this.world.isOnline()) return false
-    this.tables.heard.audio.pause()
-    this.tables.heard.source = null
+    this.outputs.heard.audio.pause()
+    this.outputs.heard.source = null
     this.waitForConnection(() => this.play())
     return true
   }
 
   /** One second try past every cache, then the truth. */
   #failed(failure: MediaFailure | null): void {
-    const { source } = this.tables.heard
+    const { source } = this.outputs.heard
     if (!source) return
     // Nobody asked to hear it yet: it is fetched anew, and fails aloud, when somebody does.
     if (!this.wanted) {
-      this.tables.heard.source = null
+      this.outputs.heard.source = null
       return
     }
     if (this.#stopsOffline()) return
@@ -216,14 +217,14 @@ export abstract class Playback extends PlayerStore {
     if (!this.#retried) {
       this.#retried = true
       const { position } = this.state
-      this.tables.heard.load(source, withCacheBuster(source, (this.world.now ?? Date.now)()))
+      this.outputs.heard.load(source, withCacheBuster(source, (this.world.now ?? Date.now)()))
       this.awaitLoad()
-      if (position > 0) this.tables.heard.audio.currentTime = position
+      if (position > 0) this.outputs.heard.audio.currentTime = position
       if (this.wanted) this.start()
       return
     }
     void this.world.isAvailable(source).then((available) => {
-      if (this.tables.heard.source === source) this.#fail(reasonNotPlayed(source, failure, available))
+      if (this.outputs.heard.source === source) this.#fail(reasonNotPlayed(source, failure, available))
     })
   }
 
@@ -237,10 +238,10 @@ export abstract class Playback extends PlayerStore {
   /** Stops with words, and stays where it is. */
   #stop(message: string): void {
     this.timers.clear()
-    this.world.log(message, { track: currentOf(this.state)?.id, source: this.tables.heard.source })
-    this.tables.heard.audio.pause()
+    this.world.log(message, { track: currentOf(this.state)?.id, source: this.outputs.heard.source })
+    this.outputs.heard.audio.pause()
     // What is broken must be fetched anew before it can play.
-    this.tables.heard.source = null
+    this.outputs.heard.source = null
     this.set({ status: 'error', message })
   }
 
@@ -261,9 +262,9 @@ export abstract class Playback extends PlayerStore {
   }
 
   protected preloadNext(): void {
-    if (!this.tables.inUse || this.state.status === 'idle') return
+    if (!this.outputs.inUse || this.state.status === 'idle') return
     const following = this.state.repeat === 'one' ? null : followingOf(this.state)
     const source = following === currentOf(this.state) ? null : audioSource(following?.audioUrl, this.world.origin)
-    if (source && this.tables.heard.ready && this.tables.standby.source !== source) this.tables.standby.load(source)
+    if (source && this.outputs.heard.ready && this.outputs.standby.source !== source) this.outputs.standby.load(source)
   }
 }

@@ -44,7 +44,7 @@ interface World {
 
 /** An engine whose audio elements and clock belong to the test. */
 export function createTestEngine() {
-  const decks: FakeAudio[] = []
+  const outputs: FakeAudio[] = []
   const world: World = {
     available: true,
     online: true,
@@ -58,7 +58,7 @@ export function createTestEngine() {
   const engine = new Engine({
     createAudio: () => {
       const audio = new FakeAudio()
-      decks.push(audio)
+      outputs.push(audio)
       return audio
     },
     origin: 'http://house.test',
@@ -84,16 +84,16 @@ export function createTestEngine() {
     now: () => 77,
     random: () => 0,
   })
-  /** The deck that carries the current track. */
+  /** The output that carries the current track. */
   const heard = () => {
     const url = `http://house.test/uploads/audio/${engine.state.queue[engine.state.index]?.id}.mp3`
-    const deck = decks.find(({ src }) => src.startsWith(url))
-    if (!deck) throw new Error('no deck carries the current track')
-    return deck
+    const output = outputs.find(({ src }) => src.startsWith(url))
+    if (!output) throw new Error('no output carries the current track')
+    return output
   }
   const playing = () => {
     heard().arrive()
     heard().begin()
   }
-  return { engine, decks, world, log, heard, playing }
+  return { engine, outputs, world, log, heard, playing }
 }

@@ -35,7 +35,7 @@ const BARS = 170
 /** The player of the Music Room: the same engine, drawn large. */
 export function NowPlayingScreen({ title, fallback, list, standing }: NowPlayingScreenProps) {
   const house = useSiteIdentity()
-  const stage = useRef<HTMLElement>(null)
+  const testEngine = useRef<HTMLElement>(null)
   const current = usePlayer(currentOf)
   const playing = usePlayer(({ status }) => status === 'playing')
   const number = usePlayer((state) => countOf(state).number)
@@ -45,7 +45,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
   const isEmpty = track === null
 
   useLayoutEffect(() => {
-    if (stage.current && !isEmpty) return watchNowPlaying(stage.current)
+    if (testEngine.current && !isEmpty) return watchNowPlaying(testEngine.current)
   }, [isEmpty])
 
   // Whoever opens the room with an empty queue finds its first track on the stage, ready to play.
@@ -62,7 +62,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
       className="stage"
       data-stage=""
       aria-label="Player"
-      ref={stage}
+      ref={testEngine}
       id={onStage ? 'player' : undefined}
       tabIndex={-1}
       style={inkStyle(inkOf(record))}

@@ -20,12 +20,12 @@ function isInView(element: Element): boolean {
 }
 
 /** Follows whether the big player of the Music Room is on screen, from before the first paint on. */
-export function watchNowPlaying(stage: Element): () => void {
-  setOnStage(isInView(stage))
+export function watchNowPlaying(testEngine: Element): () => void {
+  setOnStage(isInView(testEngine))
   const observer = new IntersectionObserver(([entry]) => setOnStage(entry?.isIntersecting ?? false), {
     threshold: ENOUGH,
   })
-  observer.observe(stage)
+  observer.observe(testEngine)
   return () => {
     observer.disconnect()
     setOnStage(false)
@@ -38,8 +38,8 @@ const subscribe = (listener: () => void) => {
 }
 
 function readOnStage(): boolean {
-  const stage = document.querySelector('[data-stage]')
-  onStage ??= stage !== null && isInView(stage)
+  const testEngine = document.querySelector('[data-stage]')
+  onStage ??= testEngine !== null && isInView(testEngine)
   return onStage
 }
 

@@ -15,7 +15,7 @@ import { MOST_FILES, useFolderUploads } from './use-folder-uploads.ts'
 import { useProposals } from './use-proposals.ts'
 
 /** A folder of audio files on its way to tracks and albums. */
-export function FolderAdmin() {
+export function FolderImportScreen() {
   const { audioMaxMb } = useSite()
   const { items, taken, add, retry, leave, clear } = useFolderUploads(audioMaxMb)
   const { proposals, change } = useProposals(items, leave)
