@@ -61,28 +61,30 @@ const SCHEMA_MAKERS = [
   ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues'],
 ]
 
-/** Files of the libraries: what every page needs, what some do, and what comes with the first dialog, menu or message. */
-const LIBRARIES = [
+/**
+ * Files that come together. What every page needs is two files: the libraries, which change seldom, and ours. What opens with the
+ * first dialog, with tabs or with a record is one file each instead of a dozen, which would pack worse and cost a request each.
+ */
+const FILES_TOGETHER = [
+  { name: 'frame', test: /node_modules/, tags: ['$initial' as const] },
+  { name: 'app', tags: ['$initial' as const] },
   {
-    name: 'frame',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/[a-z-]+|@radix-ui\/react-(slot|compose-refs))\//,
+    name: 'page-parts',
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?/,
   },
-  { name: 'parts', test: /node_modules\/@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\// },
   {
-    name: 'layers',
-    test: /node_modules\/(@radix-ui\/react-(focus-[a-z]+|dismissable-layer)|aria-hidden)\//,
+    name: 'dialogs',
+    test: /@radix-ui\/react-(focus-[a-z]+|dismissable-layer)\/|aria-hidden|src\/web\/platform\/(dialogs\/|api\/use-missing|focus\/focus-return)/,
+  },
+  {
+    name: 'tabs',
+    test: /@radix-ui\/react-(roving-focus|collection|tabs|presence|id|direction|context|use-[a-z-]+)\/|src\/web\/platform\/ui\/Tabs/,
+  },
+  {
+    name: 'record-parts',
+    test: /src\/web\/platform\/(records\/(RecordLeaf|RecordLoadError|RecordCard)|player\/(ui\/)?(TrackList|PlayRecordButton|use-play-record|queue-up|ListenElsewhere|ShareButton))\.tsx?/,
   },
 ]
-
-/** Small files that every page needs and so do many dialogs: as a file each they pack worse and cost a request each. */
-const SMALL = [
-  ...['icons/Icon.tsx', 'dialogs/already-drawn.ts', 'ui/class-names.ts', 'text/(count-words|format-duration).ts'],
-  ...['records/(catalogue-number|title-by-artist|title-fit).ts', 'head/site-identity.ts', 'browser/search-values.ts'],
-  ...['cover-art/(record-ink|record-key|stable-hash|advance-widths.gen|measure-text|Sleeve).tsx?'],
-  ...['forms/stored-draft.ts', 'toasts/toast.ts', 'api/(api-error|call|reads|query-client|transport|connection).ts'],
-  ...['ui/(EmptyState|NothingYet).tsx', 'session/session.ts', 'player/locked.ts'],
-].map((file) => `platform/${file}`)
-const OFTEN = [...SMALL, 'features/casting/(call-words|casting-queries).ts']
 
 /** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
 const serverSchemas: Plugin = {
@@ -120,7 +122,14 @@ export default defineConfig({
     inlineStyles,
   ],
   builder: {},
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    // What every page has already need not be named again with each file that is loaded later.
+    modulePreload: {
+      resolveDependencies: (_, files) =>
+        files.filter((file) => !/\/(frame|app|rolldown-runtime|entry-client)-/.test(file)),
+    },
+  },
   environments: {
     client: {
       build: {
@@ -130,20 +139,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
-          // What is said of applications, and what only the back office asks, goes with the pages that do.
-          // What every page needs some of is one file, not a dozen: the contract, and the libraries, which change seldom.
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'contract',
-                  test: /src\/contract\/(?!application-|activity|admin|catalogue|files|media-|models|model-profiles|networks|portfolios|uploads|users)/,
-                },
-                { name: 'small', test: new RegExp(`src/web/(${OFTEN.join('|')})$`) },
-                ...LIBRARIES,
-              ],
-            },
-          },
+          output: { codeSplitting: { groups: FILES_TOGETHER } },
         },
       },
     },
