@@ -31,6 +31,7 @@ const SHARED_SHAPES = [
   'audio-address',
   'character-roles',
   'credentials',
+  'data',
   'endpoint',
   'every-endpoint',
   'fields',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roles, tiers } from './access.ts'
 import { givenPassword, newPassword, username } from './credentials.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { clearable, done, email, line, mailedSecret } from './fields.ts'
 
@@ -82,7 +83,7 @@ export const accounts = endpoints('accounts', {
     body: registration,
     reply: z.object({ id: z.number(), message: z.string() }),
     status: 201,
-    touches: ['accounts'],
+    touches: [data.accounts],
   },
   signUp: {
     summary: 'Creates a listener account and signs it in, as the Fan Pass sign-up does',
@@ -92,7 +93,7 @@ export const accounts = endpoints('accounts', {
     body: quickRegistration,
     reply: opened.extend({ id: z.number() }),
     status: 201,
-    touches: ['accounts'],
+    touches: [data.accounts],
   },
   logout: {
     summary: 'Ends this session; harmless without one',
@@ -220,18 +221,16 @@ export const accounts = endpoints('accounts', {
     body: z.object({ password: givenPassword }),
     reply: done,
     touches: [
-      ...[
-        'artists',
-        'model-applications',
-        'model-profiles',
-        'portfolios',
-        'models',
-        'users',
-        'accounts',
-        'uploads',
-        'files',
-      ],
-      'activity',
-    ] as readonly string[],
+      data.artists,
+      data.modelApplications,
+      data.modelProfiles,
+      data.portfolios,
+      data.models,
+      data.users,
+      data.accounts,
+      data.uploads,
+      data.files,
+      data.activity,
+    ],
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, page } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -142,9 +143,26 @@ export const activity = endpoints('activity', {
     params: byId,
     reply: activityDetail,
     touches: [
-      ...['activity', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'playlists', 'artists', 'casting', 'orders'],
-      ...['model-applications', 'artist-applications', 'show-requests', 'newsletter', 'accounts', 'users', 'site'],
-      ...['models', 'model-profiles', 'portfolios'],
-    ] as readonly string[],
+      data.activity,
+      data.tracks,
+      data.albums,
+      data.videos,
+      data.gigs,
+      data.merchandise,
+      data.playlists,
+      data.artists,
+      data.casting,
+      data.orders,
+      data.modelApplications,
+      data.artistApplications,
+      data.showRequests,
+      data.newsletter,
+      data.accounts,
+      data.users,
+      data.site,
+      data.models,
+      data.modelProfiles,
+      data.portfolios,
+    ],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 import { byId, done, line } from './fields.ts'
 
 /** How few hours of a promised answer may be left before the back office asks for it. */
@@ -54,22 +55,28 @@ const diskRoom = z.object({
   state: z.enum(['fine', 'low', 'full']),
 })
 
-const reads: readonly string[] = [
-  ...['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'model-applications', 'artists', 'accounts', 'users'],
-  ...[
-    'playlists',
-    'casting',
-    'show-requests',
-    'artist-applications',
-    'orders',
-    'newsletter',
-    'uploads',
-    'unused-uploads',
-    'files',
-    'portfolios',
-    'model-profiles',
-    CLOCK,
-  ],
+const reads = [
+  data.tracks,
+  data.albums,
+  data.videos,
+  data.gigs,
+  data.merchandise,
+  data.modelApplications,
+  data.artists,
+  data.accounts,
+  data.users,
+  data.playlists,
+  data.casting,
+  data.showRequests,
+  data.artistApplications,
+  data.orders,
+  data.newsletter,
+  data.uploads,
+  data.unusedUploads,
+  data.files,
+  data.portfolios,
+  data.modelProfiles,
+  data.clock,
 ]
 
 /** As many saved views one admin may have. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -74,7 +75,7 @@ const albumQuery = z.object({
 /** What a list of albums is narrowed by. */
 export type AlbumFilters = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['albums', 'tracks', 'artists', 'uploads']
+const reads = [data.albums, data.tracks, data.artists, data.uploads]
 
 export const albums = endpoints('albums', {
   list: {
@@ -129,7 +130,7 @@ export const albums = endpoints('albums', {
     body: albumDraft,
     reply: albumWithTracks,
     status: 201,
-    touches: ['albums', 'tracks', 'artists'],
+    touches: [data.albums, data.tracks, data.artists],
   },
   update: {
     summary: 'Changes the sent fields of an album; a stale `version` is refused with 409',
@@ -140,7 +141,7 @@ export const albums = endpoints('albums', {
     params: byId,
     body: albumPatch,
     reply: albumWithTracks,
-    touches: ['albums', 'tracks', 'artists'],
+    touches: [data.albums, data.tracks, data.artists],
   },
   remove: {
     summary: 'Deletes an album; its tracks stay',
@@ -149,6 +150,6 @@ export const albums = endpoints('albums', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: ['albums', 'tracks', 'artists'],
+    touches: [data.albums, data.tracks, data.artists],
   },
 })

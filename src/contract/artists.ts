@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { newPassword, username } from './credentials.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -104,8 +105,8 @@ const artistQuery = z.object({
 /** What a list of artists is narrowed by. */
 export type ArtistFilters = Omit<z.infer<typeof artistQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['artists', 'tracks', 'albums', 'videos', 'uploads']
-const touches = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'playlists', 'accounts']
+const reads = [data.artists, data.tracks, data.albums, data.videos, data.uploads]
+const touches = [data.artists, data.tracks, data.albums, data.videos, data.gigs, data.playlists, data.accounts]
 
 export const artists = endpoints('artists', {
   list: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { characterRole, roleDraft, rolePatch } from './character-roles.ts'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, id, line, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { ink, rendition, searchWords } from './recordings.ts'
@@ -116,7 +117,16 @@ const opportunity = track.extend({
   roles: z.array(characterRole),
 })
 
-const reads = ['casting', 'tracks', 'artists', 'albums', 'uploads', 'model-applications', 'site', CLOCK]
+const reads = [
+  data.casting,
+  data.tracks,
+  data.artists,
+  data.albums,
+  data.uploads,
+  data.modelApplications,
+  data.site,
+  data.clock,
+]
 
 export const casting = endpoints('casting', {
   calls: {

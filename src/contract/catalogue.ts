@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { done, flag, line, page } from './fields.ts'
 import { searchWords } from './recordings.ts'
@@ -113,7 +114,7 @@ export const catalogue = endpoints('catalogue', {
       fillOnly: flag.default(false),
     }),
     reply: importPreview,
-    touches: [] as readonly string[],
+    touches: [],
   },
   get: {
     summary: 'A previewed import, as its outcome stood when it was last looked at',
@@ -154,9 +155,15 @@ export const catalogue = endpoints('catalogue', {
     }),
     reply: importPreview.omit({ mark: true }),
     touches: [
-      ...['artists', 'tracks', 'albums', 'gigs', 'merchandise'],
-      ...['videos', 'playlists', 'casting'],
-    ] as readonly string[],
+      data.artists,
+      data.tracks,
+      data.albums,
+      data.gigs,
+      data.merchandise,
+      data.videos,
+      data.playlists,
+      data.casting,
+    ],
   },
   discard: {
     summary: 'Forgets a previewed import',
@@ -165,7 +172,7 @@ export const catalogue = endpoints('catalogue', {
     access: adminOnly,
     params: byImport,
     reply: done,
-    touches: [] as readonly string[],
+    touches: [],
   },
 })
 export type ImportDone = z.infer<typeof catalogue.write.reply>

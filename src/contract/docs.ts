@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 
 export const docs = endpoints('docs', {
@@ -9,6 +10,6 @@ export const docs = endpoints('docs', {
     access: 'anyone',
     reply: z.record(z.string(), z.unknown()),
     cached: 'audience',
-    reads: ['site'],
+    reads: [data.site],
   },
 })

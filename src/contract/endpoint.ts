@@ -1,10 +1,8 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
+import { type Data, type DataInCall, type DataName, dataNamed, dataOfCall } from './data.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-
-/** Read by answers that the passing of time changes, such as which shows are over: they are kept for the present minute only. */
-export const CLOCK = 'clock'
 
 /** What one endpoint declares. Nothing here has a hidden default that widens access. */
 export interface Declaration {
@@ -26,10 +24,10 @@ export interface Declaration {
   kind?: 'json' | 'raw'
   /** Other spellings that reach the same handler, as `METHOD /path`. */
   aliases?: readonly `${Method} /${string}`[]
-  /** Features whose data this answer shows; its own feature unless said otherwise. */
-  reads?: readonly string[]
-  /** Features whose data a successful write changes; its own feature unless said otherwise. */
-  touches?: readonly string[]
+  /** The data this answer shows; all of its own feature unless said otherwise. */
+  reads?: readonly (Data | DataInCall)[]
+  /** The data a successful write changes; all of its own feature unless said otherwise. */
+  touches?: readonly (Data | DataInCall)[]
   /** Goes on when the disk has no room for anything new: it signs somebody in or out, or keeps an account safe, or makes room. A DELETE always does. */
   needsNoRoom?: true
   /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */
@@ -39,7 +37,7 @@ export interface Declaration {
 }
 
 export type Endpoint<D extends Declaration = Declaration> = D & {
-  readonly feature: string
+  readonly feature: DataName
   readonly name: string
 }
 
@@ -59,7 +57,7 @@ function aliasesOf({ method, path, kind, aliases = [] }: Declaration): Declarati
  * @param declarations one entry per endpoint; the key is the handler's name
  */
 export function endpoints<const D extends Record<string, Declaration>>(
-  feature: string,
+  feature: DataName,
   declarations: D,
 ): { readonly [K in keyof D]: Endpoint<D[K]> } {
   const named = Object.entries(declarations).map(([name, declaration]) => [
@@ -94,10 +92,18 @@ export type ReplyOf<E extends Declaration> = z.output<E['reply']>
 /** What a handler returns, before the reply schema trims it. */
 export type HandlerReplyOf<E extends Declaration> = z.input<E['reply']>
 
-/** Features a read shows; an answer is stale as soon as one of them is touched. */
-export const readsOf = (endpoint: Endpoint): readonly string[] => endpoint.reads ?? [endpoint.feature]
-/** Features a write changes. */
-export const touchesOf = (endpoint: Endpoint): readonly string[] => endpoint.touches ?? [endpoint.feature]
+/** What a read shows; an answer is stale as soon as some of it is touched. */
+export const readsOf = (endpoint: Endpoint, { params }: { params?: unknown } = {}): readonly Data[] =>
+  dataOfCall(endpoint.reads ?? [dataNamed(endpoint.feature)], params)
+/**
+ * What a write changes.
+ * @param answer what it answered, where it has: it names what was made new
+ */
+export const touchesOf = (
+  endpoint: Endpoint,
+  { params }: { params?: unknown } = {},
+  answer?: unknown,
+): readonly Data[] => dataOfCall(endpoint.touches ?? [dataNamed(endpoint.feature)], params, answer)
 
 /** Fills `:name` segments of a path, encoding each value. */
 export function fillPath(path: string, params: Record<string, unknown> = {}): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 
 export const feeds = endpoints('feeds', {
   releases: {
@@ -10,7 +11,7 @@ export const feeds = endpoints('feeds', {
     access: 'anyone',
     kind: 'raw',
     reply: z.unknown(),
-    reads: ['albums', 'tracks', 'artists', 'uploads', 'site'],
+    reads: [data.albums, data.tracks, data.artists, data.uploads, data.site],
   },
   gigs: {
     summary: 'Shows to come, the last announced one first, as RSS 2.0',
@@ -20,6 +21,6 @@ export const feeds = endpoints('feeds', {
     access: 'anyone',
     kind: 'raw',
     reply: z.unknown(),
-    reads: ['gigs', 'artists', 'uploads', 'site', CLOCK],
+    reads: [data.gigs, data.artists, data.uploads, data.site, data.clock],
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, done, page, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -90,7 +91,7 @@ export const files = endpoints('files', {
     body: z.object({ unusedDays }),
     reply: z.object({ deleted: amount }),
     needsNoRoom: true,
-    touches: ['files', 'uploads', 'unused-uploads'],
+    touches: [data.files, data.uploads, data.unusedUploads],
   },
   get: {
     summary: 'One uploaded file',
@@ -107,6 +108,6 @@ export const files = endpoints('files', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: ['files', 'uploads', 'unused-uploads'],
+    touches: [data.files, data.uploads, data.unusedUploads],
   },
 })

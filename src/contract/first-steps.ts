@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { flag } from './fields.ts'
 
@@ -41,7 +42,7 @@ export const firstSteps = endpoints('first-steps', {
     path: '/api/admin/first-steps',
     access: adminOnly,
     reply: firstStepsReply,
-    reads: ['first-steps', 'site', 'artists', 'tracks', 'albums', 'videos', 'gigs'],
+    reads: [data.firstSteps, data.site, data.artists, data.tracks, data.albums, data.videos, data.gigs],
   },
   dismiss: {
     summary: 'Puts the list of first steps away for all admins, or brings it back',

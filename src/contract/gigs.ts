@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 import {
   byId,
   clearable,
@@ -117,7 +118,7 @@ const gigQuery = z.object({
 /** What a list of gigs is narrowed by. */
 export type GigFilters = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['gigs', 'artists', 'uploads', CLOCK]
+const reads = [data.gigs, data.artists, data.uploads, data.clock]
 
 export const gigs = endpoints('gigs', {
   list: {

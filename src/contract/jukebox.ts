@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { album } from './albums.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { page } from './fields.ts'
 import { track } from './tracks.ts'
@@ -31,6 +32,6 @@ export const jukebox = endpoints('jukebox', {
       records: z.array(jukeboxRecord),
     }),
     cached: 'audience',
-    reads: ['albums', 'tracks', 'videos', 'artists', 'uploads'],
+    reads: [data.albums, data.tracks, data.videos, data.artists, data.uploads],
   },
 })

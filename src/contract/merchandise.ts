@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -124,7 +125,7 @@ const merchandiseQuery = z.object({
 /** What a list of items is narrowed by. */
 export type MerchandiseFilters = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['merchandise', 'uploads', 'site']
+const reads = [data.merchandise, data.uploads, data.site]
 
 export const merchandise = endpoints('merchandise', {
   list: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { applicationStatuses, decision, waitingMail } from './application-decisions.ts'
 import { availabilities, generalExperienceLevels, roleExperienceLevels } from './application-options.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   birthDate,
@@ -168,7 +169,7 @@ const applicationQuery = z.object({
 /** What the label's list of applications is narrowed by. */
 export type ModelApplicationFilters = Omit<z.infer<typeof applicationQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['model-applications', 'tracks', 'casting']
+const reads = [data.modelApplications, data.tracks, data.casting]
 
 export const modelApplications = endpoints('model-applications', {
   create: {
@@ -221,7 +222,7 @@ export const modelApplications = endpoints('model-applications', {
     access: adminOnly,
     params: byId,
     reply: reviewedApplication,
-    reads: [...reads, 'accounts'],
+    reads: [...reads, data.accounts],
   },
   ofUser: {
     summary: 'The applications of one person, for themselves and admins',
@@ -260,7 +261,7 @@ export const modelApplications = endpoints('model-applications', {
     access: adminOnly,
     query: z.object(page),
     reply: z.array(waitingMail),
-    reads: [...reads, 'accounts'],
+    reads: [...reads, data.accounts],
   },
   settleMails: {
     summary: 'Sends letters about decisions now, or calls them off; those that have left meanwhile stay sent',

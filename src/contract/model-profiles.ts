@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   birthDate,
@@ -158,8 +159,8 @@ export type ModelProfile = z.infer<typeof modelProfile>
 
 const ofModels = { role: ['model'] } as const
 /** Whoever sees a profile sees its name, which falls back to the account's. */
-const reads = ['model-profiles', 'accounts', 'users'] as const
-export const profileTouches = ['model-profiles', 'models'] as const
+const reads = [data.modelProfiles, data.accounts, data.users]
+export const profileTouches = [data.modelProfiles, data.models]
 
 export const modelProfiles = endpoints('model-profiles', {
   own: {
@@ -197,6 +198,6 @@ export const modelProfiles = endpoints('model-profiles', {
     params: z.object({ userId: id }),
     reply: z.union([modelProfile, publicProfile]),
     // Which of its pictures others are told of is up to the portfolio.
-    reads: [...reads, 'portfolios'],
+    reads: [...reads, data.portfolios],
   },
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { adminOnly, roles } from './access.ts'
 import { applicationStatuses } from './application-decisions.ts'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 import { byId, page } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
 import { modelProfile, profilePatch, profileTouches } from './model-profiles.ts'
@@ -72,15 +73,15 @@ const modelQuery = z.object({
 export type ModelFilters = Omit<z.infer<typeof modelQuery>, 'limit' | 'offset' | 'sort'>
 
 const reads = [
-  'models',
-  'model-profiles',
-  'portfolios',
-  'users',
-  'accounts',
-  'model-applications',
-  'tracks',
-  'site',
-] as const
+  data.models,
+  data.modelProfiles,
+  data.portfolios,
+  data.users,
+  data.accounts,
+  data.modelApplications,
+  data.tracks,
+  data.site,
+]
 
 export const models = endpoints('models', {
   list: {
@@ -91,7 +92,7 @@ export const models = endpoints('models', {
     query: modelQuery,
     reply: z.array(model),
     // Who comes of age leaves one of the lists.
-    reads: [...reads, CLOCK],
+    reads: [...reads, data.clock],
   },
   exportCsv: {
     ...csvExport('/api/admin/models'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { line, whole } from './fields.ts'
 
@@ -43,6 +44,6 @@ export const oembed = endpoints('oembed', {
       format: line('format', 40).default('json'),
     }),
     reply: z.unknown(),
-    reads: ['albums', 'tracks', 'artists', 'uploads', 'site'],
+    reads: [data.albums, data.tracks, data.artists, data.uploads, data.site],
   },
 })

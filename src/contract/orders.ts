@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, email, flag, id, idempotencyKey, line, page, prose, required, whole } from './fields.ts'
 import { statusAmong } from './inbox.ts'
@@ -81,7 +82,7 @@ const orderQuery = z.object({
 /** What a list of orders is narrowed by. */
 export type OrderFilters = Omit<z.infer<typeof orderQuery>, 'limit' | 'offset' | 'sort'>
 
-const touches = ['orders', 'merchandise']
+const touches = [data.orders, data.merchandise]
 
 export const orders = endpoints('orders', {
   create: {

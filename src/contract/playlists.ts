@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -54,7 +55,7 @@ const playlistQuery = z.object({
 /** What a list of playlists is narrowed by. */
 export type PlaylistFilters = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['playlists', 'tracks', 'artists', 'albums', 'uploads']
+const reads = [data.playlists, data.tracks, data.artists, data.albums, data.uploads]
 
 export const playlists = endpoints('playlists', {
   list: {

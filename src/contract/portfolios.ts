@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './fields.ts'
 import { rendition } from './recordings.ts'
@@ -77,7 +78,7 @@ const ofModels = { role: ['model'] } as const
 /** Owners see to their own; admins to everybody's. */
 const keepers = { role: ['model', 'admin'] } as const
 const byProfile = z.object({ profileId: id })
-const touches = ['portfolios', 'models', 'model-profiles', 'uploads'] as const
+const touches = [data.portfolios, data.models, data.modelProfiles, data.uploads]
 
 export const portfolios = endpoints('portfolios', {
   upload: {
@@ -113,7 +114,7 @@ export const portfolios = endpoints('portfolios', {
     params: byProfile,
     query: z.object(page),
     reply: z.array(portfolioImage),
-    reads: ['portfolios', 'accounts', 'users'],
+    reads: [data.portfolios, data.accounts, data.users],
   },
   updateImage: {
     summary: 'Changes the sent fields of an image; adult material leaves the public with it',
@@ -151,7 +152,7 @@ export const portfolios = endpoints('portfolios', {
     params: byProfile,
     query: z.object(page),
     reply: z.array(portfolioVideo),
-    reads: ['portfolios', 'accounts', 'users'],
+    reads: [data.portfolios, data.accounts, data.users],
   },
   updateVideo: {
     summary: 'Changes the sent fields of a video; adult material leaves the public with it',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { tiers } from './access.ts'
-import { CLOCK, endpoints } from './endpoint.ts'
+import { data } from './data.ts'
+import { endpoints } from './endpoint.ts'
 import { line, page, whole } from './fields.ts'
 import { ink, rendition } from './recordings.ts'
 
@@ -54,7 +55,18 @@ const searchQuery = z.object({
   offset: page.offset,
 })
 
-const reads = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'casting', 'uploads', 'site', CLOCK]
+const reads = [
+  data.artists,
+  data.tracks,
+  data.albums,
+  data.videos,
+  data.gigs,
+  data.merchandise,
+  data.casting,
+  data.uploads,
+  data.site,
+  data.clock,
+]
 
 export const search = endpoints('search', {
   find: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { whole } from './fields.ts'
 
@@ -18,7 +19,7 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 /** Addresses one file may name at most; sitemaps.org allows 50,000. */
 export const SITEMAP_PART = 10_000
 
-const reads = ['artists', 'albums', 'tracks', 'videos', 'gigs', 'merchandise', 'casting']
+const reads = [data.artists, data.albums, data.tracks, data.videos, data.gigs, data.merchandise, data.casting]
 
 export const sitemap = endpoints('sitemap', {
   index: {

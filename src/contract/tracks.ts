@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
 import { audioAddress } from './audio-address.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -136,7 +137,7 @@ const roomStretch = z.object({
 })
 export type RoomWindow = z.infer<typeof roomStretch>
 
-const reads = ['tracks', 'artists', 'albums', 'uploads']
+const reads = [data.tracks, data.artists, data.albums, data.uploads]
 
 export const tracks = endpoints('tracks', {
   list: {
@@ -181,7 +182,7 @@ export const tracks = endpoints('tracks', {
     access: 'anyone',
     reply: z.array(z.object({ tier: z.enum(tiers), tracks: z.number(), albums: z.number() })),
     cached: 'audience',
-    reads: ['tracks', 'albums'],
+    reads: [data.tracks, data.albums],
   },
   trackOfTheWeek: {
     summary: 'The newest featured track, else the newest playable one, else null',
@@ -229,7 +230,7 @@ export const tracks = endpoints('tracks', {
     body: trackDraft.extend({ key: idempotencyKey }),
     reply: track,
     status: 201,
-    touches: ['tracks', 'albums', 'artists'],
+    touches: [data.tracks, data.albums, data.artists],
   },
   update: {
     summary: 'Changes the sent fields of a track; a stale `version` is refused with 409',
@@ -240,7 +241,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     body: trackPatch,
     reply: track,
-    touches: ['tracks', 'albums', 'artists', 'playlists'],
+    touches: [data.tracks, data.albums, data.artists, data.playlists],
   },
   removeAudio: {
     summary: 'Takes the audio off a track; the file goes when nothing else uses it',
@@ -249,7 +250,7 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: ['tracks', 'albums', 'artists', 'playlists'],
+    touches: [data.tracks, data.albums, data.artists, data.playlists],
   },
   remove: {
     summary: 'Deletes a track',
@@ -258,6 +259,6 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: ['tracks', 'albums', 'artists', 'playlists'],
+    touches: [data.tracks, data.albums, data.artists, data.playlists],
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, idempotencyKey, line } from './fields.ts'
 import { mediaKinds } from './media-files.ts'
@@ -77,7 +78,7 @@ const keyed = z.object({ key: idempotencyKey })
 const byFilename = z.object({ filename: line('File name', 120) })
 
 /** What a file nothing uses yet changes: what its account takes and lists of files, but no page and no song. */
-const touches = ['unused-uploads']
+const touches = [data.unusedUploads]
 
 export const uploads = endpoints('uploads', {
   audio: {
@@ -178,7 +179,7 @@ export const uploads = endpoints('uploads', {
     access: adminOnly,
     params: byId,
     reply: z.object({ used: z.number(), quotaMb: z.number().nullable() }),
-    reads: ['uploads', ...touches, 'users'],
+    reads: [data.uploads, ...touches, data.users],
   },
   waveform: {
     summary: 'Peaks of an audio file for its uploader and admins; null while they are being computed',

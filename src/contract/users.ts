@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly, roles, tiers } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, email, line, page, required, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -70,7 +71,7 @@ export const users = endpoints('users', {
     access: adminOnly,
     query: userQuery,
     reply: z.array(managedUser),
-    reads: ['users', 'accounts'],
+    reads: [data.users, data.accounts],
   },
   exportCsv: {
     ...csvExport('/api/admin/users'),
@@ -83,7 +84,7 @@ export const users = endpoints('users', {
     access: adminOnly,
     params: byId,
     reply: managedUser,
-    reads: ['users', 'accounts'],
+    reads: [data.users, data.accounts],
   },
   update: {
     summary:
@@ -95,7 +96,7 @@ export const users = endpoints('users', {
     params: byId,
     body: userPatch,
     reply: managedUser,
-    touches: ['users', 'accounts'],
+    touches: [data.users, data.accounts],
   },
   ban: {
     summary: 'Shuts an account out, with the reason, and ends its sessions',
@@ -105,7 +106,7 @@ export const users = endpoints('users', {
     params: byId,
     body: z.object({ reason: required(line('Reason', 500)) }),
     reply: managedUser,
-    touches: ['users', 'accounts'],
+    touches: [data.users, data.accounts],
     needsNoRoom: true,
   },
   readmit: {
@@ -115,7 +116,7 @@ export const users = endpoints('users', {
     access: adminOnly,
     params: byId,
     reply: managedUser,
-    touches: ['users', 'accounts'],
+    touches: [data.users, data.accounts],
   },
   endSessions: {
     summary: 'Signs an account out everywhere; of one’s own the present session stays',
@@ -124,7 +125,7 @@ export const users = endpoints('users', {
     access: adminOnly,
     params: byId,
     reply: managedUser,
-    touches: ['users', 'accounts'],
+    touches: [data.users, data.accounts],
   },
   sendReset: {
     summary: 'Mails a link for a new password to the address of an account',

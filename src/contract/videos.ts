@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
+import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -74,7 +75,7 @@ const videoQuery = z.object({
 /** What a list of videos is narrowed by. */
 export type VideoFilters = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = ['videos', 'artists', 'uploads']
+const reads = [data.videos, data.artists, data.uploads]
 
 export const videos = endpoints('videos', {
   list: {
@@ -109,7 +110,7 @@ export const videos = endpoints('videos', {
     body: videoDraft,
     reply: video,
     status: 201,
-    touches: ['videos', 'artists'],
+    touches: [data.videos, data.artists],
   },
   update: {
     summary: 'Changes the sent fields of a video; a stale `version` is refused with 409',
@@ -120,7 +121,7 @@ export const videos = endpoints('videos', {
     params: byId,
     body: videoPatch,
     reply: video,
-    touches: ['videos', 'artists'],
+    touches: [data.videos, data.artists],
   },
   remove: {
     summary: 'Deletes a video',
@@ -129,6 +130,6 @@ export const videos = endpoints('videos', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: ['videos', 'artists'],
+    touches: [data.videos, data.artists],
   },
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { data } from '../../../src/contract/data.ts'
 import { fillPath } from '../../../src/contract/endpoint.ts'
 import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
@@ -140,7 +141,7 @@ async function amplified(testServer: TestServer): Promise<Trial> {
   const admin = await testServer.admin()
   const { db } = testServer.context
   await db.execute(sql`insert into tracks (title) select 'Many ' || n from generate_series(1, 700) n`)
-  await testServer.context.changes.touch(['tracks'])
+  await testServer.context.changes.touch([data.tracks])
   for (const endpoint of everyEndpoint) {
     const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
     if (endpoint.method !== 'GET' || !fields.includes('limit')) continue

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { modelImagesTable } from '#server/features/portfolios/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -84,7 +85,7 @@ async function drawPortfolios(context: AppContext, stopping: AbortSignal): Promi
         .values({ modelProfileId: id, imageUrl: url, title, position, isProfileImage, originalName: `${title}.jpg` })
     }
   }
-  await context.changes.touch(['models', 'model-profiles', 'portfolios', 'uploads'])
+  await context.changes.touch([data.models, data.modelProfiles, data.portfolios, data.uploads])
 }
 
 /** Registers the drawing of the demo's portfolios. */

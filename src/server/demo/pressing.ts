@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { storeMedia } from '#server/platform/media/stored-files.ts'
@@ -62,5 +63,5 @@ async function release(context: AppContext, record: PressRecord, { path, tags }:
     .update(tracksTable)
     .set({ audioUrl: upload.url, duration: Math.round(record.durationSeconds) })
     .where(eq(tracksTable.id, Number(record.id)))
-  await context.changes.touch(['tracks', 'uploads'])
+  await context.changes.touch([data.tracks, data.uploads])
 }

@@ -1,5 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/access.ts'
+import type { DataName } from '#contract/data.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
 import type { SitemapSource } from './discovery/sitemap/source.ts'
@@ -13,7 +14,7 @@ export type ArtistCreditTable = PgTable & { artist: AnyPgColumn; artistId: AnyPg
 /** What a feature tells the platform of itself: each part is typed by the part of the platform that reads it. */
 export interface Feature {
   /** The noun of its addresses: the name of its folders on every floor, and of its file in the contract. */
-  name: string
+  name: DataName
   routes: Routes
   /** Register the work that its requests queue, e-mails among it. */
   jobs?: readonly ((context: AppContext) => void)[]

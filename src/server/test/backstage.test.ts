@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { data } from '#contract/data.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'
@@ -16,7 +17,7 @@ const of = { artistId: odessa?.id as number, artist: 'Odessa Vance', audioUrl: A
 await sampleTrack(context, { ...of, title: 'Five Flights Up' })
 await sampleTrack(context, { ...of, title: 'Amen, Eventually', accessTier: 'fan' })
 await sampleTrack(context, { ...of, artistId: lyle?.id as number, artist: 'Lyle Okafor', title: 'Ninth Street' })
-await context.changes.touch(['artists', 'tracks'])
+await context.changes.touch([data.artists, data.tracks])
 
 async function backstageOf(slug: string, tier?: 'free' | 'fan' | 'vip') {
   const visitor = tier ? await testServer.person({ role: 'listener', tier }) : testServer.guest

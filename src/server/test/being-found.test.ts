@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { data } from '#contract/data.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
@@ -32,7 +33,7 @@ kept.album = await album('Behind The Pass', kept.albumTrack)
 const track = (await sampleTrack(context, { title: HOSTILE, artist: HOSTILE, genre: HOSTILE })).id
 const hostile = { track, album: await album(HOSTILE, track, kept.albumTrack) }
 await context.db.insert(artistsTable).values({ name: 'Still A Secret', slug: 'still-a-secret', isPublished: false })
-await context.changes.touch(['albums', 'tracks', 'artists'])
+await context.changes.touch([data.albums, data.tracks, data.artists])
 
 const send = (url: string, method = 'GET') => testServer.guest.send({ method, url })
 const addressesIn = (xml: string) =>

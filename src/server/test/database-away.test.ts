@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { data } from '#contract/data.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
 import { type CutLine, openLine } from '#server/testing/cut-line.ts'
@@ -50,7 +51,7 @@ describe.each(['freeze', 'cut'] as const)('a database that is away (%s)', (how) 
     await isBack()
     const { guest } = testServer
     await sampleTrack(testServer.context, { title: `Kept ${how}` })
-    await testServer.context.changes.touch(['tracks'])
+    await testServer.context.changes.touch([data.tracks])
     expect((await timed(guest, '/gigs')).answer.statusCode).toBe(200)
     expect((await timed(guest, '/api/tracks?limit=3')).answer.statusCode).toBe(200)
     line[how]()

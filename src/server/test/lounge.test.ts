@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { data } from '#contract/data.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -34,7 +35,7 @@ describe('featured this week', () => {
       const song = await sampleTrack(context, { title, audioUrl })
       await context.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: song.id, position })
     }
-    await context.changes.touch(['albums', 'tracks'])
+    await context.changes.touch([data.albums, data.tracks])
     const html = await sections()
     expect(html).toContain('<span class="visually-hidden">Play')
     expect(linksOf(html)).toContainEqual(expect.stringMatching(new RegExp(`→ /music-room\\?track=${silent.id}$`)))

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { data } from '#contract/data.ts'
 import { tracks } from '#contract/tracks.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -32,7 +33,7 @@ describe('with tracks behind the pass', () => {
       if (position > 2)
         await context.db.insert(albumTracksTable).values({ albumId: album?.id as number, trackId: id, position })
     }
-    await context.changes.touch(['tracks', 'albums'])
+    await context.changes.touch([data.tracks, data.albums])
   })
 
   test('they are counted as they are, the moment one more is', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { accounts } from '#contract/accounts.ts'
+import { data } from '#contract/data.ts'
 import { claimApplications } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
@@ -85,7 +86,7 @@ export function recoveryHandlers(context: AppContext): Recovery {
         .catch((error: unknown) => {
           throw takenOr(error)
         })
-      if (claimed > 0) await changes.touch(['model-applications'])
+      if (claimed > 0) await changes.touch([data.modelApplications])
       return { success: true, message: 'Your address is confirmed.' }
     },
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type ActivityEntry, activity, activityKinds } from '#contract/activity.ts'
+import { data } from '#contract/data.ts'
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
@@ -24,7 +25,7 @@ await testServer.context.db.insert(activityTable).values(
     changes,
   })),
 )
-await testServer.context.changes.touch(['activity'])
+await testServer.context.changes.touch([data.activity])
 
 test('acts are sorted by each of their columns, both ways', async () => {
   const verbs = ['insert', 'update', 'delete', 'import', 'view']

@@ -1,5 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
 import { activity } from '#contract/activity.ts'
+import { data } from '#contract/data.ts'
 import { activityTable } from '#server/platform/audit/table.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -13,7 +14,7 @@ export const activityRoutes = serve(activity, (context) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked, (await context.site()).timeZone)
-      await setTotalCount(context, reply, activityTable, where, asked, ['activity'])
+      await setTotalCount(context, reply, activityTable, where, asked, [data.activity])
       const rows = await selectEntries(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))

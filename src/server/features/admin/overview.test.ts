@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminArea } from '#contract/admin.ts'
+import { data } from '#contract/data.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { showRequestsTable } from '#server/features/show-requests/table.ts'
@@ -22,7 +23,7 @@ test('an empty house counts nothing but its admin, and asks for nobody', async (
 
 test('what comes in, runs out or cannot be heard is counted at once', async () => {
   await sampleTrack(testServer.context, { title: 'Silent' })
-  await testServer.context.changes.touch(['tracks'])
+  await testServer.context.changes.touch([data.tracks])
   await admin.call(merchandise.create, {
     body: { name: 'Last ones', category: 'vinyl', price: '10', stockQuantity: 2 },
   })
@@ -32,7 +33,7 @@ test('what comes in, runs out or cannot be heard is counted at once', async () =
     { ...asked, createdAt: new Date(Date.now() - 40 * 3_600_000) },
     { ...asked, createdAt: new Date() },
   ])
-  await testServer.context.changes.touch(['show-requests'])
+  await testServer.context.changes.touch([data.showRequests])
   await sampleApplication(testServer.context)
   await sampleApplication(testServer.context, { status: 'Accepted', statusCode: 'accepted' })
   const { counts, attention } = await overview()
@@ -44,7 +45,7 @@ test('letters that fail again and again are told', async () => {
   const { db, jobs, changes } = testServer.context
   await jobs.add('letter-reset', { email: 'nobody@example.org' })
   await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 2 where name = 'letter-reset'`)
-  await changes.touch(['tracks'])
+  await changes.touch([data.tracks])
   expect((await overview()).attention.failedLetters).toBe(1)
 })
 

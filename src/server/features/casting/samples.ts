@@ -1,3 +1,4 @@
+import { data } from '#contract/data.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -11,7 +12,7 @@ export async function sampleCall(
 ) {
   const row = await sampleTrack(context, { seekingVideoModels: true, ...track })
   await context.db.insert(castingCallsTable).values({ ...settings, trackId: row.id })
-  await context.changes.touch(['casting'])
+  await context.changes.touch([data.casting])
   return row
 }
 
@@ -25,6 +26,6 @@ export async function sampleRole(
     .insert(trackModelsTable)
     .values({ characterName: 'Night porter', ...role, trackId })
     .returning()
-  await context.changes.touch(['casting'])
+  await context.changes.touch([data.casting])
   return row as RoleRow
 }

@@ -1,3 +1,4 @@
+import { data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mailServerOf } from '#server/platform/email/mail.ts'
 import { saveFirstSteps } from './service.ts'
@@ -27,7 +28,7 @@ export function handleMailTest(context: AppContext): void {
       }),
     )
     await saveFirstSteps(db, came)
-    await changes.touch(['first-steps'])
+    await changes.touch([data.firstSteps])
   })
 }
 

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import icalendar, { type ICalCalendar, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { tzlib_get_ical_block as zoneBlockOf } from 'timezones-ical-library'
+import { data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { found } from '#server/platform/http/errors.ts'
@@ -16,7 +17,7 @@ interface CalendarFile extends GeneratedFile {
 
 const KEPT_BYTES = 8 * 1024 * 1024
 const ASK_AGAIN_SECONDS = 3600
-const reads = ['gigs', 'site']
+const reads = [data.gigs, data.site]
 
 /** The rules of a zone under its own name: zones with the same rules share a block, which is called after one of them. */
 function findRules(timeZone: string): string | null {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
+import { data } from '#contract/data.ts'
 import { type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
@@ -44,7 +45,7 @@ async function hang() {
     { name: 'Video 4', ...youtube, createdAt: at(4) },
     { name: 'Video 7', ...youtube, createdAt: at(7) },
   ])
-  await changes.touch(['albums', 'tracks', 'videos'])
+  await changes.touch([data.albums, data.tracks, data.videos])
 }
 
 describe('the wall', () => {

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import type { Data } from '#contract/data.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type JukeboxFilter, type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
 import { presentAlbum, selectAlbums } from '#server/features/albums/service.ts'
@@ -37,7 +38,7 @@ async function pageOf(
   return rows
 }
 
-async function countsOf(context: AppContext, reads: readonly string[]) {
+async function countsOf(context: AppContext, reads: readonly Data[]) {
   const countOf = (filter: keyof typeof arms) =>
     context.counts.remember(`jukebox ${filter}`, reads, async () => {
       const { rows } = await context.db.execute<{ n: number }>(

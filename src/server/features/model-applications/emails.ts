@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { statusWords } from '#contract/application-words.ts'
+import { data } from '#contract/data.ts'
 import type { Application } from '#contract/model-applications.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
@@ -81,7 +82,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
       `there is news of your application for ${target}.\n\n${word}. ${meaning}`,
     )
     await db.update(applicationChangesTable).set({ mailedAt: sql`now()` }).where(own)
-    await context.changes.touch(['model-applications'])
+    await context.changes.touch([data.modelApplications])
   })
 
   const notify = async (id: number, did: string, body: (application: Application) => string) => {

@@ -1,3 +1,4 @@
+import { data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
@@ -10,7 +11,7 @@ export async function sampleApplication(
     .insert(modelApplicationsTable)
     .values({ form: 'role', fullLegalName: 'Nora Achterberg', ...application })
     .returning()
-  await changes.touch(['model-applications'])
+  await changes.touch([data.modelApplications])
   return row as ApplicationRow
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { activity } from '#contract/activity.ts'
 import { adminArea } from '#contract/admin.ts'
+import { data } from '#contract/data.ts'
 import { modelProfiles } from '#contract/model-profiles.ts'
 import { models } from '#contract/models.ts'
 import { portfolios } from '#contract/portfolios.ts'
@@ -62,7 +63,7 @@ test('adult material that no upload would bring today is listed for admins, and 
     .update(modelImagesTable)
     .set({ contentRating: 'adult', isPublic: false })
     .where(eq(modelImagesTable.id, image.id))
-  await testServer.context.changes.touch(['portfolios'])
+  await testServer.context.changes.touch([data.portfolios])
   expect(await disallowed()).toEqual([model.id])
   const of = { params: { id: image.id } }
   expect(await model.call(portfolios.updateImage, { ...of, body: { title: 'Lift' } })).toMatchObject({
@@ -77,7 +78,7 @@ test('adult material that no upload would bring today is listed for admins, and 
     .update(modelProfilesTable)
     .set({ dateOfBirth: tomorrow })
     .where(eq(modelProfilesTable.id, model.id))
-  await testServer.context.changes.touch(['model-profiles'])
+  await testServer.context.changes.touch([data.modelProfiles])
   expect(await disallowed()).toEqual([model.id])
   await model.call(portfolios.removeImage, of)
   expect(await disallowed()).toEqual([])

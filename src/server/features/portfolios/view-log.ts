@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
+import { data } from '#contract/data.ts'
 import { portfolios } from '#contract/portfolios.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { activityChangesTable, activityTable } from '#server/platform/audit/table.ts'
@@ -41,5 +42,5 @@ export async function recordLook(
     await transaction.execute(sql`select sum_up_activity(${act})`)
     return true
   })
-  if (isNew) await changes.touch(['activity'])
+  if (isNew) await changes.touch([data.activity])
 }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import { amountOf } from '#contract/money.ts'
 import type { SiteSettings, SiteValues } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
@@ -56,10 +57,10 @@ export function rememberSite({ db, config, changes, log }: Pick<AppContext, 'db'
   let last: SiteValues = config.siteDefaults
   return async (): Promise<SiteValues> => {
     try {
-      last = await kept.remember('site', ['site'], () => readSettings(db, config))
+      last = await kept.remember('site', [data.site], () => readSettings(db, config))
     } catch (error) {
       log.warn({ error }, 'the settings of the site could not be read')
-      await changes.touch(['site']).catch(() => {})
+      await changes.touch([data.site]).catch(() => {})
     }
     return last
   }

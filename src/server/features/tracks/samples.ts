@@ -1,3 +1,4 @@
+import { data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type TrackRow, tracksTable } from './table.ts'
 
@@ -12,6 +13,6 @@ export async function sampleTrack(
     .insert(tracksTable)
     .values({ title: `Sample ${++made}`, ...track })
     .returning()
-  await changes.touch(['tracks'])
+  await changes.touch([data.tracks])
   return row as TrackRow
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
+import { data, dataNamed } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'
@@ -132,7 +133,7 @@ async function cardOf(context: AppContext, subject: ArtworkSubject): Promise<Buf
 export function makeArtwork(context: AppContext) {
   const drawn = context.features.filter(({ artwork }) => artwork)
   const sourceOf = new Map(drawn.flatMap(({ artwork }) => (artwork ? [[artwork.kind, artwork] as const] : [])))
-  const reads = [...drawn.map(({ name }) => name), 'uploads', 'site']
+  const reads = [...drawn.map(({ name }) => dataNamed(name)), data.uploads, data.site]
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     /** A record's picture. */
@@ -146,7 +147,7 @@ export function makeArtwork(context: AppContext) {
       }),
     /** The card of the site itself. */
     site: () =>
-      kept.remember('house', ['site'], async () =>
+      kept.remember('house', [data.site], async () =>
         generatedFile(await making.run(async () => cardOf(context, await houseSubject(context))), 'image/png'),
       ),
   }

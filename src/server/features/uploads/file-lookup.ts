@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Tier } from '#contract/access.ts'
+import { data } from '#contract/data.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
@@ -30,7 +31,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
   return {
     /** @throws 404 when there is no such file */
     audio: (filename: string) =>
-      audio.remember(filename, ['uploads', 'tracks'], async () => {
+      audio.remember(filename, [data.uploads, data.tracks], async () => {
         const url = audioUrlOf(filename)
         const rows = await db
           .selectDistinct({
@@ -46,7 +47,7 @@ export function createFileLookup({ db, changes }: Pick<AppContext, 'db' | 'chang
       }),
     /** @throws 404 when there is no such image */
     image: (stem: string) =>
-      images.remember(stem, ['uploads'], async () => {
+      images.remember(stem, [data.uploads], async () => {
         const [row] = await db
           .select({ id: uploadsTable.id })
           .from(uploadsTable)

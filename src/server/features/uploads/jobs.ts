@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { readPeaks } from '#server/platform/media/sound/in-processes.ts'
@@ -24,6 +25,6 @@ export function handleUploadJobs({ db, storage, changes, jobs, log }: AppContext
         .set({ peaksError: reason.slice(0, 300) })
         .where(eq(uploadsTable.id, uploadId))
     }
-    await changes.touch(['uploads'])
+    await changes.touch([data.uploads])
   })
 }

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '#contract/accounts.ts'
 import { adminArea } from '#contract/admin.ts'
+import { data } from '#contract/data.ts'
 import { files } from '#contract/files.ts'
 import { newsletter } from '#contract/newsletter.ts'
 import { emailsTo, sampleAccount, tryLogin } from '#server/features/accounts/samples.ts'
@@ -44,7 +45,7 @@ describe.skipIf(!disk)('a disk with little room', () => {
     databaseDisk?.look()
   }
   const state = async () => {
-    await testServer.context.changes.touch(['files'])
+    await testServer.context.changes.touch([data.files])
     return (await admin.call(adminArea.overview, {})).disk
   }
   const metric = async (name: string) =>

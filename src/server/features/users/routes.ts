@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import { users } from '#contract/users.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { conflict } from '#server/platform/http/errors.ts'
@@ -16,7 +17,7 @@ export const userRoutes = serve(users, (context) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, usersTable, where, asked, ['users', 'accounts'])
+      await setTotalCount(context, reply, usersTable, where, asked, [data.users, data.accounts])
       const rows = await selectUsers(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))

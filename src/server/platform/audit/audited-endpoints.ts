@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
+import { data } from '#contract/data.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -29,6 +30,6 @@ export async function withAudit<T>(
       .catch((error: unknown) =>
         context.log.warn({ error, act }, 'an act could not be summed up; the sweep does it later'),
       )
-    await context.changes.touch(['activity'])
+    await context.changes.touch([data.activity])
   }
 }

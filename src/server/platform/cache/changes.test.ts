@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { data, oneOf } from '#contract/data.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { Changes } from './changes.ts'
@@ -14,40 +15,51 @@ async function twoSides() {
 }
 
 describe('changes', () => {
-  test('are seen here at once, on the other side in a moment, and only for their features', async () => {
+  test('are seen here at once, on the other side in a moment, and only for their data', async () => {
     const { here, there, close } = await twoSides()
-    const before = { here: here.stamp(['tracks']), there: there.stamp(['tracks']), albums: there.stamp(['albums']) }
-    const announced = here.touch(['tracks', 'artists'])
-    expect(here.stamp(['tracks'])).not.toBe(before.here)
+    const [mark, farMark] = [here.mark(), there.mark()]
+    const announced = here.touch([data.tracks, data.artists])
+    expect(here.isUnchanged([data.tracks], mark)).toBe(false)
     await announced
-    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before.there), 10_000)
-    expect(there.stamp(['albums'])).toBe(before.albums)
+    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], farMark)).toBe(false), 10_000)
+    expect(there.isUnchanged([data.albums], farMark)).toBe(true)
+    await close()
+  })
+
+  test('of one thing are told as such, of very many things as changes of all', async () => {
+    const { here, there, close } = await twoSides()
+    const mark = there.mark()
+    await here.touch([oneOf(data.gigs, 7)])
+    await vi.waitFor(() => expect(there.isUnchanged([oneOf(data.gigs, 7)], mark)).toBe(false), 10_000)
+    expect(there.isUnchanged([oneOf(data.gigs, 8)], mark)).toBe(true)
+    await here.touch(Array.from({ length: 3000 }, (_, n) => oneOf(data.gigs, 1000 + n)))
+    await vi.waitFor(() => expect(there.isUnchanged([oneOf(data.gigs, 8)], mark)).toBe(false), 10_000)
     await close()
   })
 
   test('of one side count once there', async () => {
     const { here, close } = await twoSides()
-    await here.touch(['tracks'])
-    const once = here.stamp(['tracks'])
-    await here.touch(['albums'])
+    await here.touch([data.tracks])
+    const mark = here.mark()
+    await here.touch([data.albums])
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(here.stamp(['tracks'])).toBe(once)
+    expect(here.isUnchanged([data.tracks], mark)).toBe(true)
     await close()
   })
 
   test('that were missed while the connection was lost count as a change of everything', async () => {
     const { here, there, close } = await twoSides()
-    const before = there.stamp(['tracks'])
+    const mark = there.mark()
     await testServer.context.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
-    await vi.waitFor(() => expect(there.stamp(['tracks'])).not.toBe(before), 10_000)
+    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], mark)).toBe(false), 10_000)
     await vi.waitFor(
       async () => {
-        const lost = there.stamp(['tracks'])
-        await here.touch(['tracks'])
+        const lost = there.mark()
+        await here.touch([data.tracks])
         await new Promise((resolve) => setTimeout(resolve, 50))
-        expect(there.stamp(['tracks'])).not.toBe(lost)
+        expect(there.isUnchanged([data.tracks], lost)).toBe(false)
       },
       { timeout: 5000 },
     )
@@ -56,21 +68,11 @@ describe('changes', () => {
 
   test('that may still come, since the answer to their commit was lost, are announced again for a while', async () => {
     const { here, there, close } = await twoSides()
-    await here.touchForAWhile(['tracks'])
+    await here.touchForAWhile([data.tracks])
     for (const side of [here, there]) {
-      const before = side.stamp(['tracks'])
-      await vi.waitFor(() => expect(side.stamp(['tracks'])).not.toBe(before), { timeout: 5000 })
+      const mark = side.mark()
+      await vi.waitFor(() => expect(side.isUnchanged([data.tracks], mark)).toBe(false), { timeout: 5000 })
     }
     await close()
-  })
-
-  test('a snapshot makes stamps of its moment, also for features asked of later', async () => {
-    const changes = new Changes(testServer.context.db.$client, quiet)
-    await changes.touch(['tracks'])
-    const then = changes.snapshot()
-    expect(then(['tracks', 'albums'])).toBe(changes.stamp(['tracks', 'albums']))
-    await changes.touch(['albums'])
-    expect(then(['tracks', 'albums'])).not.toBe(changes.stamp(['tracks', 'albums']))
-    expect(then(['tracks'])).toBe(changes.stamp(['tracks']))
   })
 })

@@ -3,13 +3,14 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { CLOCK } from '#contract/endpoint.ts'
+import { allOf, type Data } from '#contract/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
+import { DataVersions, type Mark, minuteNow, NO_MARK } from './data-versions.ts'
 
 const CHANNEL = 'late_set_changes'
-/** Stands for every feature. */
+/** Stands for all data there is. */
 const EVERYTHING = '*'
 const RECONNECT_MS = 1000
 /** Longer than a lost connection takes to come back, and than it takes to find out that the database is away. */
@@ -24,29 +25,27 @@ const AGAIN_AFTER_MS = [1000, 2000, 4000, 8000, 16_000, 30_000]
 const KNOWN = 20_000
 const PATIENCE_MS = 500
 const NAME = /^[\w-]{16}$/
+/** More things than this are told as all of their kind: a notice of PostgreSQL takes 8,000 bytes. */
+const MOST_TOLD = 100
 
 /**
- * Counts changes per feature and tells this process and its siblings about them, so that cached answers go the moment their data changes.
+ * Knows what data changed last when, and tells this process and its siblings about it, so that cached answers go the moment their data changes.
  * Siblings hear through LISTEN/NOTIFY; once a lost listening connection is back, everything counts as changed.
  */
 export class Changes {
-  readonly #counts = new Map<string, number>()
+  readonly #versions = new DataVersions()
   readonly #self = randomUUID()
   readonly #known = new LRUCache<string, true>({ max: KNOWN })
   readonly #news = new EventEmitter().setMaxListeners(0)
   readonly #pool: AuditedPool
   readonly #log: Log
-  #everything = 0
-  /** How often anything has changed. */
-  #applied = 0
   #client: pg.Client | null = null
   #closed = false
   #hears = false
   #deafSince = Number.POSITIVE_INFINITY
-  #deafStamps = 0
   #retry: NodeJS.Timeout | undefined
   /** What has changed and the others could not be told of yet. */
-  readonly #untold = new Set<string>()
+  readonly #untold = new Set<Data>()
   #telling: NodeJS.Timeout | undefined
 
   constructor(pool: AuditedPool, log: Log) {
@@ -63,24 +62,19 @@ export class Changes {
     return !isListening && !this.#pool.isAway && performance.now() - this.#deafSince > DEAF_AFTER_MS
   }
 
-  /** The same number as long as no stamp of any features can differ; it equals nothing while this process is deaf. */
+  /** The same number as long as nothing can have changed; it equals nothing while this process is deaf. */
   get moment(): number {
-    return this.isDeaf ? Number.NaN : this.#applied + minuteNow()
+    return this.isDeaf ? Number.NaN : this.#versions.sequence + minuteNow()
   }
 
-  /** A text that differs as soon as one of the features has changed since. */
-  stamp(features: readonly string[]): string {
-    if (this.isDeaf) return `deaf ${++this.#deafStamps}`
-    return stampOf(this.#everything, this.#counts, minuteNow(), features)
+  /** The present state, to be taken before an answer is computed from it. */
+  mark(): Mark {
+    return this.isDeaf ? NO_MARK : this.#versions.mark()
   }
 
-  /** Remembers the present state; the function it answers makes stamps of that moment. */
-  snapshot(): (features: readonly string[]) => string {
-    if (this.isDeaf) return () => `deaf ${++this.#deafStamps}`
-    const everything = this.#everything
-    const counts = new Map(this.#counts)
-    const minute = minuteNow()
-    return (features) => stampOf(everything, counts, minute, features)
+  /** Whether none of the data has changed since; false while nobody can know. */
+  isUnchanged(reads: readonly Data[], since: Mark): boolean {
+    return !this.isDeaf && this.#versions.isUnchanged(reads, since)
   }
 
   /**
@@ -88,12 +82,12 @@ export class Changes {
    * present: then they are as soon as they can.
    * @returns the name by which other processes know it; null where nothing changed
    */
-  async touch(features: readonly string[]): Promise<string | null> {
-    if (features.length === 0 || this.#closed) return null
+  async touch(changed: readonly Data[]): Promise<string | null> {
+    if (changed.length === 0 || this.#closed) return null
     const name = randomBytes(12).toString('base64url')
     this.#known.set(name, true)
-    this.#apply(features)
-    await this.#tell(name, features)
+    this.#versions.change(changed)
+    await this.#tell(name, changed)
     return name
   }
 
@@ -101,10 +95,10 @@ export class Changes {
    * Announces what may have changed, again and again for a while: where the answer to a commit was lost it may still be made by
    * the database, after others have read what was before.
    */
-  async touchForAWhile(features: readonly string[]): Promise<void> {
-    if (features.length === 0) return
-    for (const wait of AGAIN_AFTER_MS) setTimeout(() => void this.touch(features), wait).unref()
-    await this.touch(features)
+  async touchForAWhile(changed: readonly Data[]): Promise<void> {
+    if (changed.length === 0) return
+    for (const wait of AGAIN_AFTER_MS) setTimeout(() => void this.touch(changed), wait).unref()
+    await this.touch(changed)
   }
 
   /**
@@ -125,10 +119,10 @@ export class Changes {
   async listen(): Promise<void> {
     const client = this.#pool.makeClient()
     client.on('notification', ({ payload = '' }) => {
-      const [said = '', ...features] = payload.split(' ')
+      const [said = '', ...changed] = payload.split(' ')
       const [sender, name = ''] = said.split(':')
       if (sender === this.#self) return
-      this.#apply(features.includes(EVERYTHING) ? null : features)
+      this.#versions.change(changed.includes(EVERYTHING) ? null : (changed as Data[]))
       this.#known.set(name, true)
       this.#news.emit(name)
     })
@@ -140,7 +134,7 @@ export class Changes {
       await client.query(`listen ${CHANNEL}`)
       this.#hears = true
       this.#deafSince = Number.POSITIVE_INFINITY
-      this.#apply(null)
+      this.#versions.change(null)
       void this.#watch(client)
     } catch (error) {
       this.#lost(client, error as Error)
@@ -154,28 +148,22 @@ export class Changes {
     await this.#client?.end().catch(() => {})
   }
 
-  #apply(features: readonly string[] | null): void {
-    this.#applied++
-    if (features === null) this.#everything++
-    else for (const feature of features) this.#counts.set(feature, (this.#counts.get(feature) ?? 0) + 1)
-  }
-
-  async #tell(name: string, features: readonly string[]): Promise<void> {
-    const news = `${this.#self}:${name} ${features.join(' ')}`
+  async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
+    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(allOf))] : changed
     try {
-      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, news])
+      await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
     } catch (error) {
       this.#log.warn({ error: (error as Error).message }, 'other processes could not be told of a change yet')
-      for (const feature of features) this.#untold.add(feature)
+      for (const some of told) this.#untold.add(some as Data)
       if (!this.#closed) this.#telling ??= setTimeout(() => this.#tellAgain(), TELL_AGAIN_MS).unref()
     }
   }
 
   #tellAgain(): void {
     this.#telling = undefined
-    const features = [...this.#untold]
+    const changed = [...this.#untold]
     this.#untold.clear()
-    void this.#tell('', features)
+    void this.#tell('', changed)
   }
 
   /** A line that a firewall has cut ends without a word: whoever listens has to ask. */
@@ -211,9 +199,3 @@ export class Changes {
     this.#retry = setTimeout(() => void this.listen(), wait)
   }
 }
-
-const minuteNow = () => Math.floor(Date.now() / 60_000)
-
-/** The clock is a feature whose count is the minute: what reads it goes stale by itself. */
-const stampOf = (everything: number, counts: Map<string, number>, minute: number, features: readonly string[]) =>
-  `${everything}:${features.map((feature) => (feature === CLOCK ? minute : (counts.get(feature) ?? 0))).join('.')}`

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { data } from '#contract/data.ts'
 import type { CachedReply } from '#server/platform/app-context.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
@@ -18,16 +19,16 @@ describe('kept answers', () => {
     const kept = keeping(here)
     const computed: string[] = []
     const ask = () =>
-      kept.remember('key', ['tracks', 'albums'], async () => {
+      kept.remember('key', [data.tracks, data.albums], async () => {
         computed.push('once more')
         return { text: String(computed.length) }
       })
     expect([await ask(), await ask()]).toEqual([{ text: '1' }, { text: '1' }])
-    await here.touch(['videos'])
+    await here.touch([data.videos])
     expect(await ask()).toEqual({ text: '1' })
-    await here.touch(['albums'])
+    await here.touch([data.albums])
     expect(await ask()).toEqual({ text: '2' })
-    await there.touch(['tracks'])
+    await there.touch([data.tracks])
     await vi.waitFor(async () => expect(await ask()).toEqual({ text: '3' }), 10_000)
     await here.close()
   })
@@ -35,13 +36,13 @@ describe('kept answers', () => {
   test('computed while their data changed are answered but never kept', async () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     const kept = keeping(changes)
-    const stale = await kept.remember('key', ['tracks'], async () => {
-      await changes.touch(['tracks'])
+    const stale = await kept.remember('key', [data.tracks], async () => {
+      await changes.touch([data.tracks])
       return { text: 'stale' }
     })
     expect(stale).toEqual({ text: 'stale' })
     expect(kept.get('key')).toBeUndefined()
-    expect(await kept.remember('key', ['tracks'], async () => ({ text: 'fresh' }))).toEqual({ text: 'fresh' })
+    expect(await kept.remember('key', [data.tracks], async () => ({ text: 'fresh' }))).toEqual({ text: 'fresh' })
     expect(kept.get('key')).toEqual({ text: 'fresh' })
   })
 
@@ -49,10 +50,10 @@ describe('kept answers', () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     const kept = keeping(changes)
     const answers: ((value: { text: string }) => void)[] = []
-    const ask = () => kept.remember('key', ['tracks'], () => new Promise((resolve) => void answers.push(resolve)))
+    const ask = () => kept.remember('key', [data.tracks], () => new Promise((resolve) => void answers.push(resolve)))
     const early = [ask(), ask(), ask()]
     expect(answers).toHaveLength(1)
-    await changes.touch(['tracks'])
+    await changes.touch([data.tracks])
     const late = [ask(), ask()]
     expect(answers).toHaveLength(2)
     answers[1]?.({ text: 'new' })
@@ -69,17 +70,20 @@ describe('kept answers', () => {
     expect(await kept.remember('key', [], async () => ({ text: 'yes' }))).toEqual({ text: 'yes' })
   })
 
-  test('stay within their room: the least used go first, one too large is not kept at all', () => {
-    const kept = keeping(new Changes(testServer.context.db.$client, quiet), 2200)
-    const stamp = kept.stamp([])
+  test('stay within their room: the least used go first, one too large is not kept at all', async () => {
+    const changes = new Changes(testServer.context.db.$client, quiet)
+    await changes.listen()
+    const kept = keeping(changes, 2200)
+    const mark = changes.mark()
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
-      kept.keep(key, { text: 'x'.repeat(200) }, [], stamp)
+      kept.keep(key, { text: 'x'.repeat(200) }, [], mark)
       kept.get('a')
     }
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['a', 'd', 'e'])
-    kept.keep('huge', { text: 'x'.repeat(5000) }, [], stamp)
+    kept.keep('huge', { text: 'x'.repeat(5000) }, [], mark)
     expect(kept.get('huge')).toBeUndefined()
     expect(kept.get('e')).toBeDefined()
+    await changes.close()
   })
 })
 
@@ -89,7 +93,7 @@ describe('answers kept by the server', () => {
     await db.execute(
       `insert into tracks (title, audio_url, access_tier) values ('Gated', 'https://example.org/g.mp3', 'fan')`,
     )
-    await changes.touch(['tracks'])
+    await changes.touch([data.tracks])
     const actors = [
       testServer.guest,
       await testServer.person({ tier: 'fan' }),
@@ -122,7 +126,7 @@ describe('answers kept by the server', () => {
       `insert into videos (name, youtube_url, youtube_id) values ('From there', 'https://youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ')`,
     )
     expect(await titles()).toEqual([])
-    await sibling.touch(['videos'])
+    await sibling.touch([data.videos])
     await vi.waitFor(async () => expect(await titles()).toEqual(['From there']), 10_000)
   })
 })

@@ -1,14 +1,17 @@
 import { LRUCache } from 'lru-cache'
+import type { Data } from '#contract/data.ts'
 import type { Changes } from './changes.ts'
+import type { Mark } from './data-versions.ts'
 
 /** What an entry takes beside its value, measured: its key, its place in the order, what it was computed from. */
 const ENTRY_BYTES = 500
 
 interface Kept<T> {
   value: T
-  reads: readonly string[]
-  stamp: string
-  /** When the stamp was last seen to hold. */
+  reads: readonly Data[]
+  /** The state of the data it was computed from. */
+  mark: Mark
+  /** When the data was last seen to be the same. */
   moment: number
 }
 
@@ -20,7 +23,7 @@ export class ResponseCache<T extends object | number> {
   readonly #kept: LRUCache<string, Kept<T>>
   readonly #changes: Changes
   /** What is being computed at present. */
-  readonly #begun = new Map<string, { stamp: string; value: Promise<T> }>()
+  readonly #begun = new Map<string, { mark: Mark; value: Promise<T> }>()
 
   /**
    * @param sizeOf bytes one value takes
@@ -40,7 +43,7 @@ export class ResponseCache<T extends object | number> {
     if (!kept) return undefined
     const { moment } = this.#changes
     if (kept.moment === moment) return kept.value
-    if (kept.stamp === this.#changes.stamp(kept.reads)) {
+    if (this.#changes.isUnchanged(kept.reads, kept.mark)) {
       kept.moment = moment
       return kept.value
     }
@@ -48,28 +51,24 @@ export class ResponseCache<T extends object | number> {
     return undefined
   }
 
-  /** Notes the state of the data before an answer is computed from it. */
-  stamp(reads: readonly string[]): string {
-    return this.#changes.stamp(reads)
-  }
-
-  /** Keeps a value unless its data changed since the stamp was taken. */
-  keep(key: string, value: T, reads: readonly string[], stamp: string): void {
-    if (stamp === this.#changes.stamp(reads)) this.#kept.set(key, { value, reads, stamp, moment: this.#changes.moment })
+  /** Keeps a value unless its data changed since the mark was set. */
+  keep(key: string, value: T, reads: readonly Data[], mark: Mark): void {
+    if (this.#changes.isUnchanged(reads, mark))
+      this.#kept.set(key, { value, reads, mark, moment: this.#changes.moment })
   }
 
   /** Gives the kept value or computes and keeps it; whoever asks while it is computed waits for the same. */
-  async remember(key: string, reads: readonly string[], compute: () => Promise<T>): Promise<T> {
+  async remember(key: string, reads: readonly Data[], compute: () => Promise<T>): Promise<T> {
     const kept = this.get(key)
     if (kept !== undefined) return kept
-    const stamp = this.stamp(reads)
     const begun = this.#begun.get(key)
     // One that was begun before the data changed is of no use to those who ask since.
-    if (begun?.stamp === stamp) return begun.value
+    if (begun && this.#changes.isUnchanged(reads, begun.mark)) return begun.value
+    const mark = this.#changes.mark()
     const value = compute()
-    this.#begun.set(key, { stamp, value })
+    this.#begun.set(key, { mark, value })
     try {
-      this.keep(key, await value, reads, stamp)
+      this.keep(key, await value, reads, mark)
       return await value
     } finally {
       if (this.#begun.get(key)?.value === value) this.#begun.delete(key)

@@ -1,6 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
+import type { Data } from '#contract/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
 
@@ -43,7 +44,7 @@ export function countRows(
   table: PgTable,
   where: SQL | undefined,
   asked: object,
-  reads: readonly string[],
+  reads: readonly Data[],
 ): Promise<number> {
   return context.counts.remember(`${reads[0]} ${JSON.stringify(asked)}`, reads, async () => {
     const [row] = await context.db.select({ n: count() }).from(table).where(where)
@@ -58,7 +59,7 @@ export async function setTotalCount(
   table: PgTable,
   where: SQL | undefined,
   asked: object,
-  reads: readonly string[],
+  reads: readonly Data[],
 ) {
   reply.header('x-total-count', String(await countRows(context, table, where, asked, reads)))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type { Caller } from '#contract/access.ts'
+import { type Data, data, overlap } from '#contract/data.ts'
 import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
 import { audienceOf, can } from '#server/platform/access/can.ts'
@@ -40,7 +41,7 @@ export type Routes = (app: FastifyInstance, context: AppContext) => void
 /**
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
  * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
- * the reply is trimmed to its schema, and after a write the features it touches are announced.
+ * the reply is trimmed to its schema, and after a write what it touches is announced.
  */
 export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: AppContext) => Handlers<C>): Routes {
   return (app, context) => {
@@ -67,8 +68,8 @@ const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
 const limitOf = ({ kind, body }: Endpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
 
 /** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
-export const freshness = (reads: Iterable<string>): string =>
-  new Set(reads).has('portfolios') ? 'private, no-store' : 'private, no-cache'
+export const freshness = (reads: readonly Data[]): string =>
+  reads.some((some) => overlap(some, data.portfolios)) ? 'private, no-store' : 'private, no-cache'
 
 /** Words nobody asked for before take the database a while: a core of it is left to everybody else. */
 const searching = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOne: 60 })
@@ -81,18 +82,18 @@ function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
 }
 
 function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppContext) {
-  const reads = readsOf(endpoint)
   const known = namesOf(endpoint.query)
-  const touches = endpoint.method === 'GET' ? [] : touchesOf(endpoint)
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
   const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
   // Clients append _t to paths that name tracks; it must neither split the cache nor be answered from a browser's.
-  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(reads)
+  const cacheControl = endpoint.path.includes('/tracks') ? 'no-store' : freshness(readsOf(endpoint))
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
     if (!can(caller, 'access', endpoint.access)) throw caller ? forbidden() : unauthenticated()
     if (adds && context.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
+    const touched = (result?: unknown) =>
+      endpoint.method === 'GET' ? [] : touchesOf(endpoint, { params: request.params }, result)
     const make = async () => {
       const ask = {
         params: endpoint.params ? validate(endpoint.params, request.params) : {},
@@ -107,11 +108,11 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppCont
       const result = await (isAudited(endpoint, caller) ? withAudit(context, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.
-          if (!(error instanceof Refusal) || error.status >= 500) await context.changes.touchForAWhile(touches)
+          if (!(error instanceof Refusal) || error.status >= 500) await context.changes.touchForAWhile(touched())
           throw error
         },
       )
-      const change = await context.changes.touch(touches)
+      const change = await context.changes.touch(touched(result))
       if (change) rememberOwnWrite(reply, context.config, change)
       return result
     }
@@ -125,7 +126,11 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppCont
       return { body, headers: headersToKeep(reply) }
     }
     const { body, headers } = endpoint.cached
-      ? await context.replies.remember(`${audienceOf(caller)} ${readAddress(request.url, known)}`, reads, spell)
+      ? await context.replies.remember(
+          `${audienceOf(caller)} ${readAddress(request.url, known)}`,
+          readsOf(endpoint, { params: request.params }),
+          spell,
+        )
       : await spell()
     return reply
       .code(endpoint.status ?? 200)

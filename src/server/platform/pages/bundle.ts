@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { Data } from '#contract/data.ts'
 import type { Posted } from '#contract/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
 
@@ -10,7 +11,7 @@ export type InProcessTransport = (call: {
   method: string
   url: string
   body?: string
-  reads: readonly string[]
+  reads: readonly Data[]
 }) => Promise<{
   status: number
   statusText: string

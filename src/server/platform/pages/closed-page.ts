@@ -1,3 +1,4 @@
+import type { Data } from '#contract/data.ts'
 import type { SiteValues } from '#contract/site.ts'
 import type { LoadedPages, WebBundle } from './bundle.ts'
 
@@ -6,7 +7,7 @@ export interface Rendered {
   html: string
   status: number
   headers: Record<string, string>
-  reads: string[]
+  reads: Data[]
   /** Something could not be read. */
   broken: boolean
 }

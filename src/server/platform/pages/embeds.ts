@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { data } from '#contract/data.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'
@@ -48,8 +49,8 @@ export function serveEmbeds(
     const key = `${origin} ${url}`
     const known = development ? undefined : kept.get(key)
     if (known) return cachedPageResponse(known, optionsFor(request))
-    const before = context.changes.snapshot()
-    const sources: Sources = { reads: new Set(['site']), broken: false, away: false }
+    const mark = context.changes.mark()
+    const sources: Sources = { reads: new Set([data.site]), broken: false, away: false }
     const bundle = await pages.load()
     const site = await context.site()
     const made = rendering.run(() =>
@@ -71,8 +72,7 @@ export function serveEmbeds(
     const { status, html, headers } = rendered
     if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    const reads = [...sources.reads]
-    kept.keep(key, page, reads, before(reads))
+    kept.keep(key, page, [...sources.reads], mark)
     return cachedPageResponse(page, optionsFor(request))
   }
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { Data } from '#contract/data.ts'
 import type { InProcessTransport } from './bundle.ts'
 
 /** What a page was made from. */
 export interface Sources {
-  /** The features it shows. */
-  reads: Set<string>
+  /** The data it shows. */
+  reads: Set<Data>
   /** True when something could not be read, whatever the page says in its place. */
   broken: boolean
   /** True when what was asked is away for a moment, as the database may be. */
@@ -17,7 +18,7 @@ export interface Sources {
  */
 export function inProcess(app: FastifyInstance, cookie: string, sources: Sources): InProcessTransport {
   return async (call) => {
-    for (const feature of call.reads) sources.reads.add(feature)
+    for (const some of call.reads) sources.reads.add(some)
     const answer = await app.inject({
       method: call.method as 'GET',
       url: call.url,

@@ -80,7 +80,7 @@ export async function servePages(
     })
     const { 'x-page-status': status, ...said } = Object.fromEntries(answer.headers)
     if (sources.away && Number(status ?? answer.status) >= 400) return closed()
-    const headers: Record<string, string> = { ...said, 'cache-control': freshness(sources.reads) }
+    const headers: Record<string, string> = { ...said, 'cache-control': freshness([...sources.reads]) }
     return {
       html: unmarkMeta(await answer.text(), placeholder),
       status: Number(status ?? answer.status),
@@ -114,14 +114,14 @@ export async function servePages(
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return cachedPageResponse(known, optionsFor(request))
     const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
-    const before = context.changes.snapshot()
+    const mark = context.changes.mark()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (!isWorthKeeping || status !== 200 || broken)
       return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    kept.keep(key, page, reads, before(reads))
+    kept.keep(key, page, reads, mark)
     return cachedPageResponse(page, optionsFor(request))
   }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import { and, eq, exists, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import { data } from '#contract/data.ts'
 import type { FileReport } from '#contract/files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { isUsed, usesOf } from './file-uses.ts'
@@ -212,7 +213,7 @@ export async function sweepUnused(context: AppContext, days: number): Promise<Am
   }
   if (total.files > 0) {
     context.log.info(total, 'unused files are gone')
-    await context.changes.touch(['files', 'uploads'])
+    await context.changes.touch([data.files, data.uploads])
   }
   return total
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue, type ImportDone, type ImportPreview } from '#contract/catalogue.ts'
+import { data } from '#contract/data.ts'
 import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
 import { RefusedLinks } from '#web/features/catalogue/RefusedLinks.tsx'
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
@@ -27,7 +28,7 @@ export function ImportWays({ preview, left, written }: ImportWaysProps) {
   const confirm = () =>
     write.mutateAsync({ params, body: { mark: preview.mark, leaveRefused: refused > 0 } }).then(written, (error) => {
       setRefusal(messageOf(error, 'The server could not be reached. Nothing has been written.'))
-      if (error instanceof ApiError && error.status === 409) void refresh(client, [catalogue.get.feature])
+      if (error instanceof ApiError && error.status === 409) void refresh(client, [data.catalogue])
     })
   const giveUp = () => discard.mutateAsync({ params }).then(left, left)
   return (

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { data } from '#contract/data.ts'
 import type { CallOf } from '#contract/endpoint.ts'
 import { moneyWords } from '#contract/money.ts'
 import { type Order, orders } from '#contract/orders.ts'
@@ -63,7 +64,7 @@ export function OrderForm(props: OrderFormProps) {
         ordered(order)
       } catch (error) {
         // Most refusals mean that something has changed: the lines above say what.
-        void refresh(client, ['merchandise'])
+        void refresh(client, [data.merchandise])
         throw error
       }
     },

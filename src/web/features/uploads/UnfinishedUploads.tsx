@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { data } from '#contract/data.ts'
 import { type MediaKind, megabytes } from '#contract/media-files.ts'
 import { type ResumableUpload, uploads } from '#contract/uploads.ts'
 import { read } from '#web/platform/api/reads.ts'
@@ -65,7 +66,7 @@ function UnfinishedUpload({ upload, begin, refuse }: UnfinishedUploadProps) {
         <Button
           size="sm"
           variant="bare"
-          onClick={() => void giveUp(upload.id).then(() => refresh(client, [uploads.resumable.feature]))}
+          onClick={() => void giveUp(upload.id).then(() => refresh(client, [data.uploads]))}
         >
           Give up <span className="visually-hidden">{upload.filename}</span>
         </Button>

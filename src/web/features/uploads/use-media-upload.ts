@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { data } from '#contract/data.ts'
 import type { MediaKind } from '#contract/media-files.ts'
-import { uploads } from '#contract/uploads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { type FileRefusal, refuseFile } from './media-file.ts'
@@ -39,7 +39,7 @@ export function useMediaUpload<K extends MediaKind>({ kind, maxMegabytes, onUplo
   useEffect(() => {
     uploadedNow.current = onUploaded
   })
-  const forgetUnfinished = () => refresh(client, [uploads.resumable.feature])
+  const forgetUnfinished = () => refresh(client, [data.uploads])
 
   const stop = () => {
     sending.current?.abort()

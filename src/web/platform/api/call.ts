@@ -28,7 +28,7 @@ export async function callEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: isRead ? stamped(url) : url,
     ...('body' in call && call.body !== undefined ? { body: JSON.stringify(call.body) } : {}),
-    reads: isRead ? readsOf(endpoint) : [],
+    reads: isRead ? readsOf(endpoint, call) : [],
   })
   const text = await answer.text()
   if (answer.status < 200 || answer.status > 299)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Data } from '#contract/data.ts'
 import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { callEndpoint } from './call.ts'
@@ -6,7 +7,7 @@ import type { Transport } from './transport.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { reads?: readonly string[] }
+    queryMeta: { reads?: readonly Data[] }
   }
 }
 
@@ -34,7 +35,7 @@ export const read = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry?: n
     ...(retry === undefined ? {} : { retry: again(retry) }),
     queryKey: [urlOf(endpoint, call)],
     queryFn: async ({ client }): Promise<ReplyOf<E>> => (await callEndpoint(transportOf(client), endpoint, call)).data,
-    meta: { reads: readsOf(endpoint) },
+    meta: { reads: readsOf(endpoint, call) },
   })
 
 /** A page of a list, with the count of all there are. */
@@ -47,7 +48,7 @@ export const readList = <E extends Endpoint>(endpoint: E, call: CallOf<E>, retry
       const items = data as unknown as ListReply<E>[]
       return { items, total: total ?? items.length }
     },
-    meta: { reads: readsOf(endpoint) },
+    meta: { reads: readsOf(endpoint, call) },
   })
 
 /**
@@ -65,5 +66,5 @@ export const readOrNull = <E extends Endpoint>(endpoint: E, call: CallOf<E>, sta
         throw error
       }
     },
-    meta: { reads: readsOf(endpoint) },
+    meta: { reads: readsOf(endpoint, call) },
   })

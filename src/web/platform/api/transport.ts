@@ -1,3 +1,4 @@
+import type { Data } from '#contract/data.ts'
 import { reaching } from './api-error.ts'
 
 /** What comes back from either side of the wire. */
@@ -13,8 +14,8 @@ export interface Outgoing {
   url: string
   /** JSON text. */
   body?: string
-  /** Features the answer shows; the server keeps a rendered page until one of them changes. */
-  reads: readonly string[]
+  /** The data the answer shows; the server keeps a rendered page until some of it changes. */
+  reads: readonly Data[]
 }
 
 /** Carries one call to the API: over the network in the browser, in process while the server renders. */

@@ -1,13 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Data, data, overlap } from '#contract/data.ts'
 import { type CallOf, type Endpoint, type ReplyOf, touchesOf } from '#contract/endpoint.ts'
 import { callEndpoint } from './call.ts'
 import { transportOf } from './reads.ts'
 
-/** Refreshes every read that shows one of these features, or what has been done at all. */
-export const refresh = (client: QueryClient, features: readonly string[]) =>
+/** Refreshes every read that shows some of this data, or what has been done at all. */
+export const refresh = (client: QueryClient, touched: readonly Data[]) =>
   client.invalidateQueries({
     predicate: ({ meta }) =>
-      (meta?.reads ?? []).some((feature) => feature === 'activity' || features.includes(feature)),
+      (meta?.reads ?? []).some((shown) => shown === data.activity || touched.some((some) => overlap(some, shown))),
   })
 
 /** A write; when it succeeds, the reads it touches are refreshed before the promise resolves. */
@@ -16,7 +17,7 @@ export function useWrite<E extends Endpoint>(endpoint: E) {
   return useMutation({
     mutationFn: async (call: CallOf<E>): Promise<ReplyOf<E>> =>
       (await callEndpoint(transportOf(client), endpoint, call)).data,
-    onSuccess: () => refresh(client, touchesOf(endpoint)),
+    onSuccess: (answer, call) => refresh(client, touchesOf(endpoint, call, answer)),
     retry: false,
   })
 }

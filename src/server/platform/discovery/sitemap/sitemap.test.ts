@@ -4,6 +4,7 @@ import { parseSitemap, parseSitemapIndex } from 'sitemap'
 import { describe, expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
 import { artists } from '#contract/artists.ts'
+import { data } from '#contract/data.ts'
 import { SITEMAP_PART } from '#contract/sitemap.ts'
 import { tracks } from '#contract/tracks.ts'
 import { sampleCall } from '#server/features/casting/samples.ts'
@@ -79,7 +80,7 @@ describe('the sitemap', () => {
     const before = (await named('/sitemap/tracks/1.xml')).length
     await db.execute(sql`insert into videos (name, youtube_url, youtube_id)
       select 'Film ' || n, 'https://youtu.be/aaaaaaaaaaa', 'aaaaaaaaaaa' from generate_series(1, ${SITEMAP_PART + 1500}) n`)
-    await changes.touch(['videos'])
+    await changes.touch([data.videos])
     expect((await partsOf('videos')).map(({ url }) => url)).toEqual([
       `${ORIGIN}/sitemap/videos/1.xml`,
       `${ORIGIN}/sitemap/videos/2.xml`,

@@ -1,0 +1,96 @@
+/** What answers are made of and writes change: a feature's own records, or a part of the platform. One line each. */
+const NAMES = [
+  'accounts',
+  'activity',
+  'admin',
+  'albums',
+  'artist-applications',
+  'artists',
+  'casting',
+  'catalogue',
+  'clock',
+  'docs',
+  'feeds',
+  'files',
+  'first-steps',
+  'gigs',
+  'health',
+  'jukebox',
+  'merchandise',
+  'model-applications',
+  'model-profiles',
+  'models',
+  'newsletter',
+  'oembed',
+  'orders',
+  'playlists',
+  'portfolios',
+  'search',
+  'show-requests',
+  'site',
+  'sitemap',
+  'streams',
+  'tracks',
+  'unused-uploads',
+  'uploads',
+  'users',
+  'videos',
+] as const
+
+export type DataName = (typeof NAMES)[number]
+type CamelCase<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<CamelCase<Tail>>}` : S
+
+declare const isData: unique symbol
+/** All data of one name, or one thing of it. A text of its own type: a misspelt one does not compile. */
+export type Data = string & { readonly [isData]: true }
+
+/** One thing whose id stands in the address of a call or, of what is only being made, in the answer. */
+export interface DataInCall {
+  all: Data
+  /** The path parameter with the id. */
+  parameter: string
+}
+
+const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+
+/** `data.gigs` stands for all gigs. `data.clock` is read by answers that change as time passes: they hold for the present minute. */
+export const data = Object.fromEntries(NAMES.map((name) => [camelCase(name), name])) as unknown as {
+  readonly [N in DataName as CamelCase<N>]: Data
+}
+
+/** All data of a name that is only known when it is asked. */
+export const dataNamed = (name: DataName): Data => name as string as Data
+
+/** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
+export function oneOf(all: Data, id: number | string): Data {
+  const number = Number(id)
+  return `${all}/${Number.isNaN(number) ? encodeURIComponent(id) : number}` as Data
+}
+
+/**
+ * The thing a call is about: `theOne(data.gigs)` is the gig whose id stands in the address, or in the answer where it is made new.
+ * @param parameter the path parameter with the id
+ */
+export const theOne = (all: Data, parameter = 'id'): DataInCall => ({ all, parameter })
+
+/** The name of what a thing belongs to. */
+export const allOf = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
+
+/** True when a change of one may show in what was made of the other: they are equal, or one is all of what the other is one of. */
+export const overlap = (one: Data, other: Data): boolean =>
+  one === other || allOf(one) === other || one === allOf(other)
+
+/** Values for one call: things named by it are looked up in its parameters, or else in its answer. */
+export function dataOfCall(
+  declared: readonly (Data | DataInCall)[],
+  params: unknown,
+  answer?: unknown,
+): readonly Data[] {
+  return declared.map((some) => {
+    if (typeof some === 'string') return some
+    const id =
+      (params as Record<string, unknown> | undefined)?.[some.parameter] ??
+      (answer as { id?: number } | undefined | null)?.id
+    return id === undefined ? some.all : oneOf(some.all, id as number | string)
+  })
+}

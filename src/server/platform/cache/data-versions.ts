@@ -1,0 +1,73 @@
+import { LRUCache } from 'lru-cache'
+import { allOf, type Data, data } from '#contract/data.ts'
+
+/** Things whose last change is known one by one; of the others it is known that it was before all of these. */
+const MOST_THINGS = 20_000
+
+/** A point in the order of all changes, and the minute of it. */
+export interface Mark {
+  readonly sequence: number
+  readonly minute: number
+}
+
+/** A mark nothing is unchanged since. */
+export const NO_MARK: Mark = { sequence: -1, minute: -1 }
+
+/** Knows when each data changed last, by the number of the change. */
+export class DataVersions {
+  /** When all of a name changed, and when any of it did. */
+  readonly #all = new Map<string, number>()
+  readonly #any = new Map<string, number>()
+  readonly #things: LRUCache<string, number>
+  /** No thing that is not among them changed later than this. */
+  #others = 0
+  #everything = 0
+  #sequence = 0
+
+  /** @param mostThings how many things are known one by one */
+  constructor(mostThings = MOST_THINGS) {
+    this.#things = new LRUCache<string, number>({
+      max: mostThings,
+      dispose: (sequence, _, reason) => {
+        if (reason === 'evict') this.#others = Math.max(this.#others, sequence)
+      },
+    })
+  }
+
+  /** How many changes there have been. */
+  get sequence(): number {
+    return this.#sequence
+  }
+
+  mark(): Mark {
+    return { sequence: this.#sequence, minute: minuteNow() }
+  }
+
+  /** Notes a change; null stands for one of everything. */
+  change(changed: readonly Data[] | null): void {
+    const sequence = ++this.#sequence
+    if (changed === null) this.#everything = sequence
+    for (const some of changed ?? []) {
+      const all = allOf(some)
+      if (all === some) this.#all.set(all, sequence)
+      else this.#things.set(some, sequence)
+      this.#any.set(all, sequence)
+    }
+  }
+
+  /** Whether none of the data has changed since. The clock changes every minute. */
+  isUnchanged(reads: readonly Data[], since: Mark): boolean {
+    if (this.#everything > since.sequence) return false
+    return reads.every((some) =>
+      some === data.clock ? since.minute === minuteNow() : this.#lastChange(some) <= since.sequence,
+    )
+  }
+
+  #lastChange(some: Data): number {
+    const all = allOf(some)
+    if (all === some) return this.#any.get(all) ?? 0
+    return Math.max(this.#all.get(all) ?? 0, this.#things.get(some) ?? this.#others)
+  }
+}
+
+export const minuteNow = (): number => Math.floor(Date.now() / 60_000)
