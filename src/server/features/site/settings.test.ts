@@ -23,7 +23,6 @@ const none = {
   ...{ passPrice: '', catalogueLetters: null },
 }
 afterEach(() => admin.call(siteEndpoints.update, { body: none }))
-
 const set = (body: object) => admin.ask(siteEndpoints.update, { body })
 const page = async (url: string) => (await testServer.guest.send({ method: 'GET', url })).body
 
@@ -262,8 +261,8 @@ describe('a change is seen at once', () => {
   })
 
   test('read once for all who ask until it changes', async () => {
-    await set({ name: 'The Velvet Room' })
     const { db, changes, site } = testServer.context
+    await set({ name: 'The Velvet Room' })
     expect((await site()).name).toBe('The Velvet Room')
     await db.execute(sql`update site_settings set name = 'Nobody was told of this'`)
     expect((await site()).name).toBe('The Velvet Room')
@@ -273,9 +272,9 @@ describe('a change is seen at once', () => {
 
   test('in another process too', async () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
+    const theirs = rememberSite({ ...testServer.context, changes })
     await changes.listen()
     try {
-      const theirs = rememberSite({ ...testServer.context, changes })
       expect((await theirs()).name).toBe('Late Set')
       await set({ name: 'The Velvet Room' })
       await vi.waitFor(async () => expect((await theirs()).name).toBe('The Velvet Room'), 10_000)
@@ -287,6 +286,7 @@ describe('a change is seen at once', () => {
 
 test('while the settings cannot be read the house goes by what it knew, and keeps no answer made of it', async () => {
   await set({ name: 'The Velvet Room' })
+  expect((await testServer.context.site()).name).toBe('The Velvet Room')
   await testServer.context.changes.touch([data.site])
   await testServer.context.db.execute(sql`alter table site_settings rename to lost_settings`)
   const name = async () => (await testServer.guest.call(siteEndpoints.get, {})).name
