@@ -140,25 +140,6 @@ test('a page reached by a link is read out by its title; one that only changes i
   await expect(said('Late Set')).toHaveCount(0)
 })
 
-test('the menu of a narrow screen opens, and closes by a choice, by Escape and by itself', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, '/')
-  const menu = page.getByRole('button', { name: 'Menu' })
-  const artists = page.getByRole('navigation').getByRole('link', { name: 'Artists' })
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await expect(artists).toBeHidden()
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-expanded', 'true')
-  await artists.click()
-  await expect(page).toHaveURL(/\/artists$/)
-  await expect(menu).toHaveAttribute('aria-expanded', 'false')
-  await expect(artists).toBeHidden()
-  await menu.click()
-  await page.keyboard.press('Escape')
-  await expect(artists).toBeHidden()
-  await expect(menu).toBeFocused()
-})
-
 for (const username of [null, 'listener', 'model', 'artist', 'admin'])
   test(`the bar of ${username ?? 'a guest'} stands whole in one line from 1024 px`, async ({ page }) => {
     if (username) await signIn(page, username)
@@ -223,21 +204,6 @@ test('More opens over the page by keyboard, moves nothing, and closes by Escape,
   await settings.click()
   await expect(page).toHaveURL(/\/settings$/)
   await expect(more).toHaveAttribute('aria-expanded', 'false')
-})
-
-test('the menu of a phone opens over the page and moves nothing', async ({ page }) => {
-  await noteShift(page)
-  await signIn(page, 'listener')
-  await page.setViewportSize({ width: 390, height: 800 })
-  await open(page, '/artists')
-  const heading = page.getByRole('heading', { level: 1 })
-  const [before, shift] = [await heading.boundingBox(), await shiftOf(page)]
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Settings' })).toBeVisible()
-  expect(await heading.boundingBox()).toEqual(before)
-  expect(await shiftOf(page)).toBe(shift)
-  await fitsSideways(page, 'the open menu')
-  await accessible(page, 'the open menu')
 })
 
 test.describe('on a phone', () => {

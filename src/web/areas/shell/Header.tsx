@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Brand } from './Brand.tsx'
 import { CartLink } from './CartLink.tsx'
@@ -9,6 +10,10 @@ import { useDisclosure } from './use-disclosure.ts'
 /** The navigation bar; on narrow screens its links stand in a menu that opens over the page. */
 export function Header() {
   const { open, toggle, close, root, button } = useDisclosure<HTMLElement>()
+  // The links stand before the button: who opens them by key goes on with the first.
+  useEffect(() => {
+    if (open) root.current?.querySelector<HTMLAnchorElement>('#main-navigation a')?.focus()
+  }, [open, root])
   return (
     <header ref={root} className="masthead" data-open={open || undefined}>
       <Brand />
