@@ -45,6 +45,22 @@ test.describe('a session that ended elsewhere', () => {
     await expect(page).not.toHaveURL(/login/)
   })
 
+  test('asks to sign in again when a deletion is sent; what was to be deleted is still there', async ({ page }) => {
+    await tryLogin(page, 'admin', DEMO_PASSWORD)
+    const name = 'Songs that stay'
+    await page.request.post('/api/playlists', { data: { name } })
+    await open(page, '/admin?tab=playlists')
+    const row = page.getByRole('row').filter({ hasText: name })
+    await endElsewhere(page)
+    await row.getByRole('button', { name: /^Delete/ }).click()
+    const again = page.getByRole('dialog', { name: 'Your session has ended' })
+    await expect(again).toBeVisible({ timeout: 15_000 })
+    await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await again.getByRole('button', { name: 'Sign In' }).click()
+    await expect(again).toHaveCount(0)
+    await expect(row).toBeVisible()
+  })
+
   test('shows a guest’s bar while the sign-in is put off, and a wrong password is said there', async ({ page }) => {
     await newcomer(page)
     await open(page, '/settings')

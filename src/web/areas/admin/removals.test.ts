@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tracks } from '#contract/tracks.ts'
+import { onSignedOut } from '#web/platform/api/signed-out.ts'
 import { currentToast, toast } from '#web/platform/toasts/toast.ts'
 import { leavingKeys, removeLater, settleRemovals, undoRemoval } from './removals.ts'
 
 const answers = vi.fn<(url: string) => Promise<Response>>()
 const gone = () => Promise.resolve(Response.json({ success: true }))
 const removal = (id: number) => ({
-  gone: new Map([[`track ${id}`, `/api/tracks/${id}`]]),
+  gone: new Map([[`track ${id}`, id]]),
+  endpoint: tracks.remove,
   title: `Track ${id}`,
   refresh: () => Promise.resolve(),
 })
@@ -73,6 +76,18 @@ test('a refused deletion keeps the row and says so', async () => {
   await vi.advanceTimersByTimeAsync(8500)
   expect(leavingKeys().size).toBe(0)
   expect(currentToast()).toMatchObject({ title: 'Failed to delete item', description: 'Not now' })
+})
+
+test('where nobody is signed in any more that is told instead', async () => {
+  const refusal = () => Promise.resolve(Response.json({ message: 'Please sign in' }, { status: 401 }))
+  answers.mockImplementation(refusal)
+  const told = vi.fn()
+  const stop = onSignedOut(told)
+  removeLater(removal(1))
+  await vi.advanceTimersByTimeAsync(8500)
+  expect(told).toHaveBeenCalledExactlyOnceWith(tracks.remove)
+  expect([leavingKeys().size, currentToast()]).toEqual([0, undefined])
+  stop()
 })
 
 test('the undo does not wait behind another message', () => {

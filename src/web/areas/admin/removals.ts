@@ -1,11 +1,15 @@
-import { ApiError, messageOf, reaching } from '#web/platform/api/api-error.ts'
+import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { ApiError, isSignedOut, messageOf, reaching } from '#web/platform/api/api-error.ts'
+import { noteSignedOut } from '#web/platform/api/signed-out.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
 
 /** What is about to be deleted: one record, or several that were ticked. */
 interface Removal {
-  /** Kind and key of each, such as "track 5", with where its deletion is sent. */
-  gone: ReadonlyMap<string, string>
+  /** Kind and key of each, such as "track 5", with its id. */
+  gone: ReadonlyMap<string, number>
+  /** The delete call, whose only parameter is the id. */
+  endpoint: Endpoint
   title: string
   /** Called once all are gone. */
   refresh: () => Promise<void>
@@ -28,15 +32,17 @@ function setLeaving(next: ReadonlySet<string>) {
 }
 const stay = ({ gone }: Removal) => setLeaving(new Set([...leaving].filter((key) => !gone.has(key))))
 
-async function sendOne(url: string): Promise<void> {
+async function sendOne(endpoint: Endpoint, id: number): Promise<void> {
+  const url = urlOf(endpoint, { params: { id } })
   const answer = await reaching(() => fetch(url, { method: 'DELETE', credentials: 'include', keepalive: true }))
   // Somebody else was faster: gone is gone.
-  if (!answer.ok && answer.status !== 404) throw new ApiError(answer.status, await answer.text(), answer.statusText)
+  if (answer.ok || answer.status === 404) return
+  throw noteSignedOut(new ApiError(answer.status, await answer.text(), answer.statusText), endpoint)
 }
 
 /** @returns how many are gone, and why the others are not */
 async function send(removal: Removal): Promise<{ sent: number; failures: unknown[] }> {
-  const answers = await Promise.allSettled([...removal.gone.values()].map(sendOne))
+  const answers = await Promise.allSettled([...removal.gone.values()].map((id) => sendOne(removal.endpoint, id)))
   const failures = answers.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
   if (failures.length < answers.length) await removal.refresh()
   stay(removal)
@@ -54,6 +60,8 @@ export async function settleRemovals(): Promise<void> {
   const failures = results.flatMap(({ failures }) => failures)
   const sent = results.reduce((sum, result) => sum + result.sent, 0)
   const [only] = removals
+  // The end of a session is told over the page.
+  if (failures.some(isSignedOut)) return
   if (failures.length > 0)
     toast({
       title: 'Failed to delete item',

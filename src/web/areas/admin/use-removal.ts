@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Endpoint, touchesOf, urlOf } from '#contract/endpoint.ts'
+import { type Endpoint, touchesOf } from '#contract/endpoint.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { leavingKeys, removeLater, subscribeToRemovals, undoRemoval } from './removals.ts'
 
@@ -19,7 +19,8 @@ export function useRemoval(kind: string, endpoint: Endpoint) {
     undoOf: (id: number) => (leaving.has(keyOf(id)) ? () => undoRemoval(keyOf(id)) : undefined),
     remove: (ids: readonly number[], title: string, restored: () => void) =>
       removeLater({
-        gone: new Map(ids.map((id) => [keyOf(id), urlOf(endpoint, { params: { id } })])),
+        gone: new Map(ids.map((id) => [keyOf(id), id])),
+        endpoint,
         title,
         refresh: () => refresh(client, touchesOf(endpoint)),
         restored,
