@@ -74,7 +74,7 @@ test('is decided on and noted on; a stale version changes nothing', async () => 
     409,
     {
       message: 'Someone else saved this in the meantime. Reload it to see the changes.',
-      since: [{ by: admin.username, at: expect.any(String), fields: expect.any(Array) }],
+      since: [{ by: admin.username, at: expect.any(String), fields: ['notes', 'status'] }],
     },
   ])
   expect(await admin.call(artistApplications.get, { params: { id } })).toEqual(heard)

@@ -53,7 +53,10 @@ describe('reading and deciding', () => {
     const ask = (body: object) => admin.ask(modelApplications.decide, { params: { id }, body })
     expect((await ask({ status: 'perhaps' })).status).toBe(400)
     expect((await ask({ status: 'pass', version: 0 })).status).toBe(200)
-    expect((await ask({ status: 'accepted', version: 0 })).status).toBe(409)
+    expect(await ask({ status: 'accepted', version: 0 })).toMatchObject({
+      status: 409,
+      body: { since: [{ by: admin.username, fields: ['status'] }] },
+    })
     expect(
       await admin.ask(modelApplications.decide, { params: { id: 2_000_000_000 }, body: { status: 'pass' } }),
     ).toMatchObject({ status: 404, body: { message: 'Application not found' } })

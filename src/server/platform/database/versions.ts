@@ -9,12 +9,15 @@ type RecordTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn }
 /** As many of the latest saves are named. */
 const MOST_NAMED = 5
 
+/** Columns the product itself sets along with others: nobody has changed them. */
+const SET_ALONG = ['version', 'updated_at', 'over_at', 'answered_at', 'reviewed_at', 'reviewed_by', 'status_code']
+
 /** What admins saved of a record since a version, newest first; what people change of themselves is not recorded. */
 async function savedSince(db: Connection, table: string, id: number, version: number): Promise<SavedSince[]> {
   const { rows } = await db.execute<{ by: string; at: string; fields: string[] }>(sql`
     select actor_name as by, at, array(
       select now.key from jsonb_each(after) now
-      where now.value is distinct from before -> now.key and now.key not in ('version', 'updated_at') order by now.key
+      where now.value is distinct from before -> now.key and not now.key = any(${sql.param(SET_ALONG)}) order by now.key
     ) as fields
     from activity_changes
     where kind = ${table} and thing_id = ${id} and operation = 'update' and (after ->> 'version')::integer > ${version}
