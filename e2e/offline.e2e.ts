@@ -66,7 +66,20 @@ test.describe('without a network', () => {
     await expect(told).toBeVisible(SOON)
     await comeBack(page)
     await expect(told).toHaveCount(0)
+    await expect(toastOf(page)).not.toContainText('Unable to connect')
     await expect(page.getByLabel('Username or email')).toHaveValue('listener')
+  })
+
+  test('the newsletter in the foot does not go on saying so once the network is back', async ({ page }) => {
+    await open(page, '/community')
+    await goOffline(page)
+    const form = page.getByRole('form', { name: 'Newsletter' })
+    await form.getByLabel('News by letter').fill('ida@lateset.example')
+    await form.getByRole('button').click()
+    await expect(form.getByRole('alert')).toHaveText('Unable to connect to server', SOON)
+    await comeBack(page)
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(form.getByLabel('News by letter')).toHaveValue('ida@lateset.example')
   })
 
   test('a link to what is not here leaves the page as it is, and works once back', async ({ page }) => {
@@ -152,6 +165,39 @@ test.describe('without a network', () => {
     )
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Songs for a cut line')
     await comeBack(page)
+  })
+
+  test('a deletion in the back office can be undone, also where it is the first thing said', async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/admin?tab=playlists')
+    await goOffline(page)
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    const undo = toastOf(page).getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeVisible(SOON)
+    // As long as a message that needs no answer stands.
+    await page.waitForTimeout(5500)
+    await expect(toastOf(page)).toContainText('Deleting')
+    await undo.click()
+    await comeBack(page)
+  })
+
+  test('a failure of one list of the back office does not stand over the next', async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/admin?tab=playlists')
+    await goOffline(page)
+    await page
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    // The deletion is sent after the eight seconds in which it can be undone.
+    await expect(toastOf(page)).toContainText('Failed to delete item', { timeout: 15_000 })
+    await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /gigs/i }).click()
+    await expect(toastOf(page)).not.toContainText('Failed to delete item')
   })
 })
 

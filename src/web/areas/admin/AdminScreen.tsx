@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { FirstSteps } from '#web/features/first-steps/FirstSteps.tsx'
+import { dismissFailures } from '#web/platform/toasts/toast.ts'
 import { ActivityAdmin } from './ActivityAdmin.tsx'
 import { AlbumsAdmin } from './AlbumsAdmin.tsx'
 import { ApplicantsAdmin } from './ApplicantsAdmin.tsx'
@@ -46,6 +47,8 @@ const isLanding = (search: AdminSearch) => Object.values(search).every((value) =
 export function AdminScreen({ search }: { search: AdminSearch }) {
   const tab = search.tab ?? 'tracks'
   const Admin = adminScreens[tab]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed in one list is not said over the next
+  useEffect(() => dismissFailures, [tab])
   return (
     <div className="admin-screen">
       {isLanding(search) ? <FirstSteps /> : null}

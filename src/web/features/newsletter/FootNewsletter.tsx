@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { newsletter } from '#contract/newsletter.ts'
-import { messageOf } from '#web/platform/api/api-error.ts'
+import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
+import { onOnline } from '#web/platform/api/connection.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { Answer } from './Answer.tsx'
  * which most visits never need; what is wrong stands below its one field.
  */
 export function FootNewsletter() {
-  const [said, setSaid] = useState<{ ok: boolean; words: string } | null>(null)
+  const [said, setSaid] = useState<{ ok: boolean; words: string; isLost?: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -23,10 +24,17 @@ export function FootNewsletter() {
     const answer = callEndpoint(browserTransport, newsletter.subscribe, { body })
     await answer.then(
       ({ data }) => setSaid({ ok: true, words: data.message ?? '' }),
-      (error: unknown) => setSaid({ ok: false, words: messageOf(error, 'Unable to connect to server') }),
+      (error: unknown) =>
+        setSaid({
+          ok: false,
+          words: messageOf(error, 'Unable to connect to server'),
+          isLost: isUnreachable(error),
+        }),
     )
     setBusy(false)
   }
+  const isLost = said?.isLost === true
+  useEffect(() => (isLost ? onOnline(() => setSaid(null)) : undefined), [isLost])
   if (said?.ok) return <Answer>{said.words}</Answer>
   return (
     <form

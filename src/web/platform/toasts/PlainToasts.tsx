@@ -9,7 +9,10 @@ export function PlainToasts() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, () => undefined)
   useEffect(() => {
     if (!toast || toast.variant === 'destructive') return
-    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? SHOWN_MS)
+    const { duration = SHOWN_MS } = toast
+    // A timer takes no endless time: it would ring at once.
+    if (!Number.isFinite(duration)) return
+    const timer = setTimeout(() => dismissToast(toast.id), duration)
     return () => clearTimeout(timer)
   }, [toast])
   return (

@@ -3,6 +3,7 @@ import { currentToast, dismissFailures, dismissOfflineToasts, dismissToast, subs
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
 })
 
 afterEach(() => {
@@ -11,6 +12,7 @@ afterEach(() => {
     vi.runAllTimers()
   }
   vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 const undo = { label: 'Undo', onSelect: () => {} }
@@ -78,6 +80,14 @@ describe('toast', () => {
     toast({ title: 'Failed', variant: 'destructive' })
     dismissOfflineToasts()
     expect(currentToast()).toMatchObject({ title: 'Failed', open: true })
+  })
+
+  it('takes a failure of while there was no network for one of its', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    toast({ title: 'Failed', variant: 'destructive' })
+    dismissOfflineToasts()
+    vi.advanceTimersByTime(200)
+    expect(currentToast()).toBeUndefined()
   })
 
   it('tells its listeners of every change until they leave', () => {

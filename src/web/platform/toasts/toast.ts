@@ -1,3 +1,5 @@
+import { isOffline } from '#web/platform/api/connection.ts'
+
 /** What a toast says. Destructive ones, which report a failure, stay until dismissed. */
 export interface ToastMessage {
   title: string
@@ -7,7 +9,7 @@ export interface ToastMessage {
   duration?: number
   /** Stays when its page is left, as what is told on the way to another does; other failures go with their page. */
   outlivesPage?: boolean
-  /** Said because there is no network, and no longer true when there is one: it goes then. */
+  /** Said because there is no network, and no longer true when there is one: it goes then. A failure without a network is. */
   untilOnline?: boolean
   /** One thing to do about it, such as undoing. */
   action?: { label: string; onSelect: () => void }
@@ -51,7 +53,8 @@ export function toast(message: ToastMessage): number {
   if (shown?.open && shown.title === message.title && shown.description === message.description) return shown.id
   lastId += 1
   const waiting = stack.filter(({ open, action, title }) => open && action && title !== message.title)
-  replace([{ ...message, id: lastId, open: true }, ...waiting])
+  const untilOnline = message.untilOnline ?? (message.variant === 'destructive' && isOffline())
+  replace([{ ...message, untilOnline, id: lastId, open: true }, ...waiting])
   return lastId
 }
 
