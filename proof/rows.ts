@@ -52,4 +52,5 @@ export const sheet: readonly (NotBuilt | (() => Promise<Row>))[] = [
   async () => (await import('./rows/link-life.ts')).linkLife,
   async () => (await import('./rows/costly-requests.ts')).costlyRequests,
   async () => (await import('./rows/caused-mails.ts')).causedMails,
+  async () => (await import('./rows/cache-exactness.ts')).cacheExactness,
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -75,7 +75,9 @@ const albumQuery = z.object({
 /** What a list of albums is narrowed by. */
 export type AlbumFilters = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = [data.albums, data.tracks, data.artists, data.uploads]
+const shownAlong = [data.tracks, data.artists, data.uploads]
+const reads = [data.albums, ...shownAlong]
+const readsOne = [theOne(data.albums), ...shownAlong]
 
 export const albums = endpoints('albums', {
   list: {
@@ -110,7 +112,7 @@ export const albums = endpoints('albums', {
     params: byId,
     reply: albumWithTracks,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   tracks: {
     summary: "An album's tracks in playing order",
@@ -120,7 +122,7 @@ export const albums = endpoints('albums', {
     params: byId,
     reply: z.array(track),
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds an album; `selectedTracks` are its tracks in order',
@@ -130,7 +132,7 @@ export const albums = endpoints('albums', {
     body: albumDraft,
     reply: albumWithTracks,
     status: 201,
-    touches: [data.albums, data.tracks, data.artists],
+    touches: [theOne(data.albums), data.tracks],
   },
   update: {
     summary: 'Changes the sent fields of an album; a stale `version` is refused with 409',
@@ -141,7 +143,7 @@ export const albums = endpoints('albums', {
     params: byId,
     body: albumPatch,
     reply: albumWithTracks,
-    touches: [data.albums, data.tracks, data.artists],
+    touches: [theOne(data.albums), data.tracks],
   },
   remove: {
     summary: 'Deletes an album; its tracks stay',
@@ -150,6 +152,6 @@ export const albums = endpoints('albums', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [data.albums, data.tracks, data.artists],
+    touches: [theOne(data.albums), data.tracks],
   },
 })

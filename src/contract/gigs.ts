@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -118,7 +118,9 @@ const gigQuery = z.object({
 /** What a list of gigs is narrowed by. */
 export type GigFilters = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = [data.gigs, data.artists, data.uploads, data.clock]
+const shownAlong = [data.artists, data.uploads, data.clock]
+const reads = [data.gigs, ...shownAlong]
+const readsOne = [theOne(data.gigs), ...shownAlong]
 
 export const gigs = endpoints('gigs', {
   list: {
@@ -144,7 +146,7 @@ export const gigs = endpoints('gigs', {
     params: byId,
     reply: gig,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds a gig',
@@ -154,6 +156,7 @@ export const gigs = endpoints('gigs', {
     body: gigDraft,
     reply: gig,
     status: 201,
+    touches: [theOne(data.gigs)],
   },
   update: {
     summary: 'Changes the sent fields of a gig; a stale `version` is refused with 409',
@@ -164,6 +167,7 @@ export const gigs = endpoints('gigs', {
     params: byId,
     body: gigPatch,
     reply: gig,
+    touches: [theOne(data.gigs)],
   },
   remove: {
     summary: 'Deletes a gig',
@@ -172,6 +176,7 @@ export const gigs = endpoints('gigs', {
     access: adminOnly,
     params: byId,
     reply: done,
+    touches: [theOne(data.gigs)],
   },
   calendar: {
     summary: 'One gig as a calendar file',

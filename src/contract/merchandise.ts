@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -125,7 +125,9 @@ const merchandiseQuery = z.object({
 /** What a list of items is narrowed by. */
 export type MerchandiseFilters = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = [data.merchandise, data.uploads, data.site]
+const shownAlong = [data.uploads, data.site]
+const reads = [data.merchandise, ...shownAlong]
+const readsOne = [theOne(data.merchandise), ...shownAlong]
 
 export const merchandise = endpoints('merchandise', {
   list: {
@@ -173,7 +175,7 @@ export const merchandise = endpoints('merchandise', {
     params: byId,
     reply: merchandiseItem,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds an item',
@@ -183,6 +185,7 @@ export const merchandise = endpoints('merchandise', {
     body: merchandiseDraft,
     reply: merchandiseItem,
     status: 201,
+    touches: [theOne(data.merchandise)],
   },
   update: {
     summary:
@@ -194,6 +197,7 @@ export const merchandise = endpoints('merchandise', {
     params: byId,
     body: merchandisePatch,
     reply: merchandiseItem,
+    touches: [theOne(data.merchandise)],
   },
   remove: {
     summary: 'Deletes an item; what was ordered of it stays on its orders',
@@ -202,5 +206,6 @@ export const merchandise = endpoints('merchandise', {
     access: adminOnly,
     params: byId,
     reply: done,
+    touches: [theOne(data.merchandise)],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -55,7 +55,9 @@ const playlistQuery = z.object({
 /** What a list of playlists is narrowed by. */
 export type PlaylistFilters = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = [data.playlists, data.tracks, data.artists, data.albums, data.uploads]
+const shownAlong = [data.tracks, data.artists, data.albums, data.uploads]
+const reads = [data.playlists, ...shownAlong]
+const readsOne = [theOne(data.playlists), ...shownAlong]
 
 export const playlists = endpoints('playlists', {
   list: {
@@ -80,7 +82,7 @@ export const playlists = endpoints('playlists', {
     params: byId,
     reply: playlistWithTracks,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds a playlist; `selectedTracks` are its tracks in order',
@@ -90,6 +92,7 @@ export const playlists = endpoints('playlists', {
     body: playlistDraft,
     reply: playlistWithTracks,
     status: 201,
+    touches: [theOne(data.playlists)],
   },
   update: {
     summary: 'Changes the sent fields of a playlist; a stale `version` is refused with 409',
@@ -100,6 +103,7 @@ export const playlists = endpoints('playlists', {
     params: byId,
     body: playlistPatch,
     reply: playlistWithTracks,
+    touches: [theOne(data.playlists)],
   },
   remove: {
     summary: 'Deletes a playlist; its tracks stay',
@@ -108,5 +112,6 @@ export const playlists = endpoints('playlists', {
     access: adminOnly,
     params: byId,
     reply: done,
+    touches: [theOne(data.playlists)],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
 import { audioAddress } from './audio-address.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -137,7 +137,9 @@ const roomStretch = z.object({
 })
 export type RoomWindow = z.infer<typeof roomStretch>
 
-const reads = [data.tracks, data.artists, data.albums, data.uploads]
+const shownAlong = [data.artists, data.albums, data.uploads]
+const reads = [data.tracks, ...shownAlong]
+const readsOne = [theOne(data.tracks), ...shownAlong]
 
 export const tracks = endpoints('tracks', {
   list: {
@@ -210,7 +212,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     reply: track,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   waveform: {
     summary: 'Peaks of a track for drawing its waveform',
@@ -220,7 +222,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     reply: waveform,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds a track',
@@ -230,7 +232,7 @@ export const tracks = endpoints('tracks', {
     body: trackDraft.extend({ key: idempotencyKey }),
     reply: track,
     status: 201,
-    touches: [data.tracks, data.albums, data.artists],
+    touches: [theOne(data.tracks)],
   },
   update: {
     summary: 'Changes the sent fields of a track; a stale `version` is refused with 409',
@@ -241,7 +243,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     body: trackPatch,
     reply: track,
-    touches: [data.tracks, data.albums, data.artists, data.playlists],
+    touches: [theOne(data.tracks)],
   },
   removeAudio: {
     summary: 'Takes the audio off a track; the file goes when nothing else uses it',
@@ -250,7 +252,7 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [data.tracks, data.albums, data.artists, data.playlists],
+    touches: [theOne(data.tracks)],
   },
   remove: {
     summary: 'Deletes a track',
@@ -259,6 +261,6 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [data.tracks, data.albums, data.artists, data.playlists],
+    touches: [theOne(data.tracks)],
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data } from './data.ts'
+import { data, theOne } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -75,7 +75,9 @@ const videoQuery = z.object({
 /** What a list of videos is narrowed by. */
 export type VideoFilters = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
 
-const reads = [data.videos, data.artists, data.uploads]
+const shownAlong = [data.artists, data.uploads]
+const reads = [data.videos, ...shownAlong]
+const readsOne = [theOne(data.videos), ...shownAlong]
 
 export const videos = endpoints('videos', {
   list: {
@@ -100,7 +102,7 @@ export const videos = endpoints('videos', {
     params: byId,
     reply: video,
     cached: 'audience',
-    reads,
+    reads: readsOne,
   },
   create: {
     summary: 'Adds a video',
@@ -110,7 +112,7 @@ export const videos = endpoints('videos', {
     body: videoDraft,
     reply: video,
     status: 201,
-    touches: [data.videos, data.artists],
+    touches: [theOne(data.videos)],
   },
   update: {
     summary: 'Changes the sent fields of a video; a stale `version` is refused with 409',
@@ -121,7 +123,7 @@ export const videos = endpoints('videos', {
     params: byId,
     body: videoPatch,
     reply: video,
-    touches: [data.videos, data.artists],
+    touches: [theOne(data.videos)],
   },
   remove: {
     summary: 'Deletes a video',
@@ -130,6 +132,6 @@ export const videos = endpoints('videos', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [data.videos, data.artists],
+    touches: [theOne(data.videos)],
   },
 })
