@@ -18,7 +18,6 @@ import { tracks } from '#contract/tracks.ts'
 import { users } from '#contract/users.ts'
 import { videos } from '#contract/videos.ts'
 import { pageAddresses } from '../proof/kit/page-addresses.ts'
-import { adminTabs } from '../src/web/areas/admin/admin-names.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { plantAll } from './hostile-records.ts'
 import { lines, SHORT } from './hostile-words.ts'
@@ -165,7 +164,8 @@ test('hostile words and addresses stay words on every screen that shows them', a
   const picked = await plantEverywhere()
   const { slug } = await (await admin.request.get(`/api/artists/${picked['artists']}`)).json()
   const words = encodeURIComponent(`${lines[1]} ${SHORT}`)
-  const adminScreens = adminTabs.map((tab) => `/admin?tab=${tab}`)
+  const { counts } = await (await admin.request.get('/api/admin/desk')).json()
+  const adminScreens = [...Object.keys(counts), 'activity'].map((tab) => `/admin?tab=${tab}`)
   const opened = ['tracks', 'albums', 'videos', 'gigs', 'merchandise', 'artists', 'playlists', 'casting', 'applicants']
     .map((tab) => `/admin?tab=${tab}&edit=${picked[tab]}`)
     .concat([

@@ -51,6 +51,7 @@ const SHARED_SHAPES = [
 
 /** Features that import another, as `one -> other`, and debts nobody has any more. */
 const between = new Set()
+const betweenOnWeb = new Set()
 const paid = new Set(DEBTS)
 
 const everything = filesOfSource()
@@ -89,14 +90,19 @@ function wrongOnServer(file, target) {
 }
 
 /** Files and folders of the web that put features together. */
-const COMPOSITION = /^web\/(areas|routes|router|entry-|route-tree)/
+const COMPOSITION = /^web\/(areas|routes|router|entry-|route-tree|features\.ts)/
 
 function wrongOnWeb(file, target) {
-  const [, kind, feature] = file.split('/')
+  const [, kind, feature, part] = file.split('/')
   const [, toKind, toFeature] = target.split('/')
   if (COMPOSITION.test(file)) return kind === 'areas' && toKind === 'routes' ? 'areas do not open routes' : undefined
   if (kind === toKind && (kind !== 'features' || feature === toFeature)) return undefined
   if (toKind === 'platform') return undefined
+  // The editor of a record is made of parts of other features: who played it, what was uploaded.
+  if (kind === 'features' && part === 'admin' && toKind === 'features') {
+    betweenOnWeb.add(`${feature} -> ${toFeature}`)
+    return undefined
+  }
   return kind === 'platform'
     ? 'the platform knows no feature'
     : `${kind}/${feature} does not know ${toKind}/${toFeature}`
@@ -125,23 +131,27 @@ for (const floor of ['server', 'web'])
   for (const folder of folders(`${floor}/features`))
     if (!features.includes(folder)) problems.push(`src/${floor}/features/${folder} has no src/contract/${folder}.ts`)
 
-const listed = readFileSync(join(src, 'server/features.ts'), 'utf8')
-for (const folder of onServer)
-  if (!listed.includes(`'./features/${folder}/feature.ts'`))
-    problems.push(
-      `src/server/features.ts does not list ${folder}: write src/server/features/${folder}/feature.ts and add it`,
-    )
-
-for (const folder of onServer) {
-  const file = join(src, `server/features/${folder}/feature.ts`)
-  if (existsSync(file) && !readFileSync(file, 'utf8').includes(`  name: '${folder}',`))
-    problems.push(`src/server/features/${folder}/feature.ts has another name than its folder`)
+for (const floor of ['server', 'web']) {
+  const listed = readFileSync(join(src, floor, 'features.ts'), 'utf8')
+  for (const folder of folders(`${floor}/features`)) {
+    const name = `src/${floor}/features/${folder}/feature.ts`
+    const exists = existsSync(join(root, name))
+    // On the web only those introduce themselves that have a part in the back office.
+    if ((exists || floor === 'server') && !listed.includes(`'./features/${folder}/feature.ts'`))
+      problems.push(`src/${floor}/features.ts does not list ${folder}: write ${name} and add it`)
+    if (exists && !readFileSync(join(root, name), 'utf8').includes(`  name: '${folder}',`))
+      problems.push(`${name} has another name than its folder`)
+  }
 }
 
-const mutual = [...between].flatMap((pair) => {
-  const [one, other] = pair.split(' -> ')
-  return one < other && between.has(`${other} -> ${one}`) ? [`${one} <-> ${other}`] : []
-})
+const mutualIn = (pairs) =>
+  [...pairs].flatMap((pair) => {
+    const [one, other] = pair.split(' -> ')
+    return one < other && pairs.has(`${other} -> ${one}`) ? [`${one} <-> ${other}`] : []
+  })
+for (const pair of mutualIn(betweenOnWeb))
+  problems.push(`the web features ${pair} import one another; one way has to go`)
+const mutual = mutualIn(between)
 for (const pair of mutual)
   if (!MUTUAL_DEBTS.includes(pair)) problems.push(`the features ${pair} import one another; one way has to go`)
 for (const pair of MUTUAL_DEBTS.filter((known) => !mutual.includes(known)).concat([...paid]))

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { fillPath } from '../../../src/contract/endpoint.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
-import { adminTabs } from '../../../src/web/areas/admin/admin-names.ts'
 import { tagsIn } from '../../kit/markup.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../../kit/right-call.ts'
@@ -133,7 +132,8 @@ function runs(html: string): string | null {
 /** Screens with lists of everything, for everybody, when every text is hostile. */
 async function shown(testServer: TestServer, trial: Trial): Promise<void> {
   const admin = await testServer.admin()
-  const tabs = [...adminTabs, 'site']
+  const overview = await admin.send({ method: 'GET', url: '/api/admin/desk' })
+  const tabs = [...Object.keys(overview.json().counts), 'activity', 'site']
   const searches = [...markup, ...addresses].map((words) => `/search?q=${encodeURIComponent(words)}`)
   const { body } = await testServer.guest.send({ method: 'GET', url: '/api/artists' })
   const artists = JSON.parse(body)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RosterScreen } from '#web/areas/admin/RosterScreen.tsx'
-import { parseRosterSearch } from '#web/areas/admin/roster-search.ts'
+import { RosterScreen } from '#web/features/artists/admin/RosterScreen.tsx'
+import { parseRosterSearch } from '#web/features/artists/admin/roster-search.ts'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
 import { headOf } from '#web/platform/head/head.ts'
 

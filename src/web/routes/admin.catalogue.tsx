@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogueAdmin } from '#web/areas/admin/CatalogueAdmin.tsx'
-import { parseCatalogueSearch } from '#web/areas/admin/catalogue-search.ts'
+import { CatalogueAdmin } from '#web/features/catalogue/admin/CatalogueAdmin.tsx'
+import { parseCatalogueSearch } from '#web/features/catalogue/admin/catalogue-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/catalogue')({

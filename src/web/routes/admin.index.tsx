@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminScreen } from '#web/areas/admin/AdminScreen.tsx'
-import { parseAdminSearch } from '#web/areas/admin/admin-search.ts'
+import { parseAdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ModelsScreen } from '#web/areas/admin/ModelsScreen.tsx'
-import { parseModelsSearch } from '#web/areas/admin/models-search.ts'
+import { ModelsScreen } from '#web/features/models/admin/ModelsScreen.tsx'
+import { parseModelsSearch } from '#web/features/models/admin/models-search.ts'
 import { headOf } from '#web/platform/head/head.ts'
 
 export const Route = createFileRoute('/admin/models')({

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/admin')({
   loader: async ({ context, location }) => {
     const guarded = await guard({ context, location }, ['admin'])
     if (!guarded.denied) {
-      const { overviewQuery } = await import('#web/areas/admin/admin-queries.ts')
+      const { overviewQuery } = await import('#web/platform/admin/admin-queries.ts')
       await context.queryClient.prefetchQuery(overviewQuery())
     }
     return guarded

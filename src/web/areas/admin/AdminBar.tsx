@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Brand } from '#web/areas/shell/Brand.tsx'
 import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
+import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, useLogout } from '#web/platform/session/use-logout.ts'
-import { settleRemovals } from './removals.ts'
 
 /** The head of the back office. */
 export function AdminBar() {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
+import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { AdminBar } from './AdminBar.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
 import { Attention } from './Attention.tsx'
-import { settleRemovals } from './removals.ts'
 import { useRowHeight } from './use-row-height.ts'
 
 /** The back office's own frame: a bar, the lists at the side, one of them beside it. */

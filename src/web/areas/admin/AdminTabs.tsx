@@ -1,32 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef } from 'react'
-import { type AdminTab, adminTabs } from './admin-names.ts'
-import { overviewQuery } from './admin-queries.ts'
-import { labelOf } from './admin-tabs.ts'
+import { features } from '#web/features.ts'
+import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
+import { type AdminListWords, labelOf, tabOf } from '#web/platform/admin/list/admin-list.ts'
+import { adminTabs, tabNamed } from './admin-queries.ts'
 import type { RowHeight } from './use-row-height.ts'
 
-function AdminTabLink({ tab, current }: { tab: AdminTab; current: boolean }) {
-  const counts = useQuery(overviewQuery()).data?.counts
+function AdminTabLink({ list, current }: { list: AdminListWords; current: boolean }) {
+  const counts: Readonly<Record<string, number>> = useQuery(overviewQuery()).data?.counts ?? {}
   return (
     <Link
       to="/admin"
-      search={{ tab: tab === 'tracks' ? undefined : tab }}
+      search={{ tab: tabOf(list) }}
       activeOptions={{ exact: true, explicitUndefined: true }}
       aria-current={current ? 'page' : undefined}
     >
-      {labelOf(tab)} <span>{tab === 'activity' ? null : counts?.[tab]}</span>
+      {labelOf(list)} <span>{counts[list.name]}</span>
     </Link>
   )
 }
 
-/** Pages beside the lists, and the tab each belongs to. */
-const ownTabs: Record<string, AdminTab | 'site' | 'catalogue'> = {
-  '/admin/artists': 'artists',
-  '/admin/catalogue': 'catalogue',
-  '/admin/folder': 'tracks',
-  '/admin/models': 'models',
-  '/admin/site': 'site',
+/** The name of the list or the address of the page that is open. */
+const placeOf = (pathname: string, tab: string | number | undefined): string => {
+  if (features.some(({ adminPage }) => adminPage?.to === pathname)) return pathname
+  const owner = adminTabs.find(({ pages }) => pages?.includes(pathname)) ?? tabNamed(`${tab ?? ''}`)
+  return owner.list.name
 }
 
 interface AdminTabsProps {
@@ -37,7 +36,7 @@ interface AdminTabsProps {
 /** The lists of the back office with how many records each holds, and how high their rows are. */
 export function AdminTabs({ rows, onRows }: AdminTabsProps) {
   const here = useLocation({
-    select: ({ pathname, search }) => ownTabs[pathname] ?? search.tab ?? 'tracks',
+    select: ({ pathname, search }) => placeOf(pathname, search.tab),
   })
   const strip = useRef<HTMLElement>(null)
   // On a phone the lists are a strip, of which the present one shall be in sight.
@@ -50,19 +49,14 @@ export function AdminTabs({ rows, onRows }: AdminTabsProps) {
   return (
     <aside className="admin-side">
       <nav ref={strip} aria-label="Back office">
-        {adminTabs.map((one) => (
-          <Fragment key={one}>
-            {one === 'activity' ? (
-              <>
-                <Link to="/admin/catalogue" aria-current={here === 'catalogue' ? 'page' : undefined}>
-                  Import and export
-                </Link>
-                <Link to="/admin/site" aria-current={here === 'site' ? 'page' : undefined}>
-                  Site settings
-                </Link>
-              </>
+        {features.map(({ name, adminTab, adminPage }) => (
+          <Fragment key={name}>
+            {adminPage ? (
+              <Link to={adminPage.to} aria-current={here === adminPage.to ? 'page' : undefined}>
+                {adminPage.label}
+              </Link>
             ) : null}
-            <AdminTabLink tab={one} current={one === here} />
+            {adminTab ? <AdminTabLink list={adminTab.list} current={adminTab.list.name === here} /> : null}
           </Fragment>
         ))}
         <Link to="/settings">Your settings</Link>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { AdminOverview } from '#contract/admin.ts'
 import { sizeWords } from '#web/features/files/size-words.ts'
+import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
+import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
-import { overviewQuery } from './admin-queries.ts'
-import type { AdminSearch } from './admin-search.ts'
 
 interface Matter {
   of: keyof AdminOverview['attention']

@@ -6,13 +6,13 @@ import { PageLines } from '#web/features/site/PageLines.tsx'
 import { SiteForm } from '#web/features/site/SiteForm.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
 import { siteBody, siteLabels, siteTexts, siteWords } from '#web/features/site/site-draft.ts'
+import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import { ChangedAt } from '#web/platform/admin/record/ChangedAt.tsx'
+import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
+import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { SiteIdentityContext, useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { AdminState } from './AdminState.tsx'
-import { ChangedAt } from './ChangedAt.tsx'
-import { RecordFields } from './RecordFields.tsx'
 import { draftHouse, sitePreviews } from './site-previews.tsx'
-import { useRecordForm } from './use-record-form.ts'
 
 /** What the label says of itself. */
 export function SiteAdmin() {

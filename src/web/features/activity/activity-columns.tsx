@@ -1,5 +1,5 @@
 import type { ActivityEntry, activitySortColumns } from '#contract/activity.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { doneWords } from './activity-words.ts'

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { AlbumTracks } from './AlbumTracks.tsx'
 import type { AlbumValues } from './album-draft.ts'
 

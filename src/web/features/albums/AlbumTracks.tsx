@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Track, tracks as trackEndpoints } from '#contract/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { TrackPicker } from '#web/platform/admin/TrackPicker.tsx'
-import { TracksFailed } from '#web/platform/admin/TracksFailed.tsx'
+import { TrackPicker } from '#web/platform/admin/ordered/TrackPicker.tsx'
+import { TracksFailed } from '#web/platform/admin/ordered/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
 import type { AlbumValues } from './album-draft.ts'
 

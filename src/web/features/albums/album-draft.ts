@@ -1,5 +1,5 @@
 import type { Album, AlbumDraft, AlbumWithTracks } from '#contract/albums.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** An album as its form holds it: every text as it is typed, and its tracks in order. */
 export type AlbumValues = ReturnType<typeof albumValues>

@@ -1,5 +1,5 @@
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import type { ArtistValues } from './artist-draft.ts'

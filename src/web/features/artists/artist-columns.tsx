@@ -1,5 +1,5 @@
 import type { Artist, artistSortColumns } from '#contract/artists.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 const tones = { active: 'success', pending: 'warn', inactive: 'danger' } as const

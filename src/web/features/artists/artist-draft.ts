@@ -1,5 +1,5 @@
 import type { Artist, ArtistDraft } from '#contract/artists.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 
 /** An artist as their form holds them: every text as it is typed, and a sign-in that is never read back. */

@@ -1,6 +1,6 @@
 import { callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import type { CallValues } from './call-draft.ts'
 import { spokenDay, statusWords } from './call-words.ts'
 

@@ -1,6 +1,6 @@
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { RoleValues } from './role-draft.ts'
 
 /** The fields of a character role; only its name has to be filled in. */

@@ -1,5 +1,5 @@
 import type { CallSettings, ManagedCall } from '#contract/casting.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** What is set of a call, as its form holds it; what is empty follows the track. */
 export type CallValues = ReturnType<typeof callValues>

@@ -1,5 +1,5 @@
 import type { CharacterRole, RolePatch } from '#contract/character-roles.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 const texts = [
   'characterName',

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { GigValues } from './gig-draft.ts'
 import { gigStatusWords } from './gig-words.ts'
 

@@ -1,6 +1,6 @@
 import { gigStateOf, gigStateWords } from '#contract/gig-state.ts'
 import type { Gig, gigSortColumns } from '#contract/gigs.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 const tones = { cancelled: 'danger', past: 'quiet', soldOut: 'warn', upcoming: 'success' } as const

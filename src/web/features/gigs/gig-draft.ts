@@ -1,5 +1,5 @@
 import type { Gig, GigPatch } from '#contract/gigs.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A gig as its form holds it: every text as it is typed. */
 export type GigValues = ReturnType<typeof gigValues>

@@ -1,5 +1,5 @@
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
-import { OrderedList } from '#web/platform/admin/OrderedList.tsx'
+import { OrderedList } from '#web/platform/admin/ordered/OrderedList.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { type ItemValues, newVariant, type VariantValues } from './merchandise-draft.ts'

@@ -1,6 +1,6 @@
 import type { MerchandiseItem, merchandiseSortColumns } from '#contract/merchandise.ts'
 import { moneyWords } from '#contract/money.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { categoryLabels, isRunningOut } from './merchandise-words.ts'
 

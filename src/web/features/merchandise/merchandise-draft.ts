@@ -6,7 +6,7 @@ import {
   type Variant,
 } from '#contract/merchandise.ts'
 import { type Ink, inks } from '#contract/recordings.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 
 /** An item as its form holds it: every text as it is typed, and its variants in order. */

@@ -1,5 +1,5 @@
 import type { Application, modelApplicationSortColumns } from '#contract/model-applications.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'
 import { applicantName, appliedFor } from './applicant-words.ts'

@@ -1,6 +1,6 @@
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { type ProfileValues, preferenceChoices, raceChoices, sexChoices } from './model-draft.ts'
 
 /** The fields of a profile: those a model fills in themselves, and those only the label keeps. */

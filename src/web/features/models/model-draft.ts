@@ -1,5 +1,5 @@
 import type { ModelProfile, ProfilePatch } from '#contract/model-profiles.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A profile as its form holds it: every text as it is typed. */
 export type ProfileValues = ReturnType<typeof profileValues>

@@ -1,6 +1,6 @@
 import type { Subscriber, subscriberSortColumns } from '#contract/newsletter.ts'
 import { dayWords } from '#contract/written-days.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { SubscriberState } from './SubscriberState.tsx'
 
 export const subscriberColumns: readonly Column<Subscriber, (typeof subscriberSortColumns)[number]>[] = [

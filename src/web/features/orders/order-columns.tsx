@@ -1,6 +1,6 @@
 import { moneyWords } from '#contract/money.ts'
 import type { Order, orderSortColumns } from '#contract/orders.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { statusWords } from './order-words.ts'

@@ -1,6 +1,6 @@
 import type { ShowRequest, showRequestSortColumns } from '#contract/show-requests.ts'
 import { dayWords } from '#contract/written-days.ts'
-import type { Column } from '#web/platform/admin/AdminTable.tsx'
+import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 
 export const showRequestColumns: readonly Column<ShowRequest, (typeof showRequestSortColumns)[number]>[] = [

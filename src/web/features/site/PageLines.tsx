@@ -1,6 +1,6 @@
 import type { SiteLine } from '#contract/site.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { SitePreview } from './SitePart.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteLine, SiteSettings } from '#contract/site.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { SitePart } from './SitePart.tsx'
 import type { SiteTexts } from './site-draft.ts'
 

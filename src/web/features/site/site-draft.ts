@@ -1,5 +1,5 @@
 import { type SiteLine, type SitePatch, type SiteValues, siteLines } from '#contract/site.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** The settings of the site as their form holds them: every text as it is typed, links one a line. */
 export type SiteTexts = { [K in keyof SiteValues]: string }

@@ -1,6 +1,6 @@
 import type { Track, TrackDraft } from '#contract/tracks.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A track as its form holds it: every text as it is typed. */
 export type TrackValues = ReturnType<typeof trackValues>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { kindsTaken, type MediaKind, megabytes } from '#contract/media-files.ts'
-import { LeaveGuard } from '#web/platform/admin/LeaveGuard.tsx'
+import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import { useDropping } from '#web/platform/forms/use-dropping.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useSite } from '#web/platform/session/session.ts'

@@ -1,5 +1,5 @@
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { roleWords, tierWords, type UserValues } from './user-draft.ts'
 
 /** The fields of an account. */

@@ -1,6 +1,6 @@
 import { roles, tiers } from '#contract/access.ts'
 import type { ManagedUser } from '#contract/users.ts'
-import type { DraftLabels } from '#web/platform/admin/use-draft.ts'
+import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** An account as its form holds it. */
 export type UserValues = ReturnType<typeof userValues>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { youtubeIdOf } from '#contract/youtube.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
-import { DraftField } from '#web/platform/admin/DraftField.tsx'
-import { DraftSwitch } from '#web/platform/admin/DraftSwitch.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { VideoValues } from './video-draft.ts'
 
 interface VideoFormProps {

@@ -1,7 +1,7 @@
 import { genres } from '#contract/recordings.ts'
 import type { AdminForm, TextName } from './admin-form.ts'
-import { DraftField } from './DraftField.tsx'
-import type { DraftValues } from './use-draft.ts'
+import { DraftField } from './record/DraftField.tsx'
+import type { DraftValues } from './record/use-draft.ts'
 
 interface GenreFieldProps<V extends DraftValues> {
   form: AdminForm<V>

@@ -1,0 +1,24 @@
+import { activity, activityKinds, activitySortColumns } from '#contract/activity.ts'
+import { adminList } from '#web/platform/admin/list/admin-list.ts'
+import { KEY } from '#web/platform/admin/list/common-filters.ts'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** What has been done. */
+export const activityList = adminList(
+  {
+    name: 'activity',
+    isSearched: false,
+    sorts: { newest: 'Newest' },
+    columns: activitySortColumns,
+    filters: {
+      kind: { label: 'Kind', none: 'Kind: all', options: activityKinds },
+      person: { label: 'Person', also: KEY, as: 'set elsewhere' },
+      thing: { label: 'Record', also: KEY, as: 'set elsewhere' },
+      from: { label: 'From', also: DAY, as: 'day' },
+      to: { label: 'To', also: DAY, as: 'day' },
+    },
+  },
+  activity,
+  ({ kind, person, thing, from, to }) => ({ kind, person, thing, from, to }),
+)

@@ -1,0 +1,44 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportDone } from '#contract/catalogue.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import { ExportLinks } from '../ExportLinks.tsx'
+import type { CatalogueSearch } from './catalogue-search.ts'
+import { ImportFile } from './ImportFile.tsx'
+import { ImportSheet } from './ImportSheet.tsx'
+import { ImportWritten } from './ImportWritten.tsx'
+
+/** The catalogue as files, both ways. */
+export function CatalogueAdmin({ search }: { search: CatalogueSearch }) {
+  const navigate = useNavigate()
+  const [done, setDone] = useState<ImportDone | null>(null)
+  const open = (id: string | undefined) => void navigate({ to: '/admin/catalogue', search: { import: id } })
+  return (
+    <section className="admin-list exchange" aria-labelledby="exchange">
+      <div className="admin-tools">
+        <h1 id="exchange">import and export</h1>
+        <Button asChild size="sm">
+          <Link to="/admin/folder">Folder of audio</Link>
+        </Button>
+      </div>
+      {done && !search.import ? <ImportWritten done={done} /> : null}
+      {search.import ? (
+        <ImportSheet
+          key={search.import}
+          id={search.import}
+          search={search}
+          left={() => open(undefined)}
+          written={(written) => {
+            setDone(written)
+            open(undefined)
+          }}
+        />
+      ) : (
+        <>
+          <ImportFile opened={({ id }) => open(id)} />
+          <ExportLinks />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
+import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
+import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
+import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
+import { messageOf } from '#web/platform/api/api-error.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { When } from '#web/platform/text/When.tsx'
+import { toast } from '#web/platform/toasts/toast.ts'
+import { OrderFacts } from '../OrderFacts.tsx'
+import { OrderSteps } from '../OrderSteps.tsx'
+import { orderSteps } from '../order-steps.ts'
+
+interface OrderPanelProps {
+  id: number
+  close: () => void
+}
+
+/** One order: what was asked for, where it goes, and the ways on. */
+export const OrderPanel = ({ id, close }: OrderPanelProps) => (
+  <RecordEditor id={id} noun="order" asked={(one) => read(orders.get, { params: { id: one } })} close={close}>
+    {(order, reload) => (order ? <OpenOrder order={order} reload={reload} close={close} /> : null)}
+  </RecordEditor>
+)
+
+interface OpenOrderProps {
+  order: Order
+  reload: () => Promise<Order>
+  close: () => void
+}
+
+function OpenOrder({ order, reload, close }: OpenOrderProps) {
+  const setStatus = useWrite(orders.setStatus)
+  const [busy, setBusy] = useState<OrderStatus | null>(null)
+  const take = async (status: OrderStatus) => {
+    setBusy(status)
+    try {
+      await setStatus.mutateAsync({ params: { id: order.id }, body: { status, version: order.version } })
+      toast({ title: orderSteps[status].done, description: `A letter goes to ${order.email}.`, variant: 'success' })
+    } catch (error) {
+      const description = messageOf(error, 'The server could not be reached.')
+      toast({ title: 'The order is as it was', description, variant: 'destructive' })
+      // What somebody else did meanwhile is shown, so that the next press is about that.
+      await reload().catch(() => {})
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <AdminPanel
+      label="Edit order"
+      title={order.number}
+      caption={
+        <>
+          Came in <When at={order.createdAt} />
+          <HistoryLink kind="orders" id={order.id} />
+        </>
+      }
+      close={close}
+    >
+      <div className="admin-form">
+        <OrderFacts order={order} />
+        <OrderSteps order={order} busy={busy} take={take} />
+      </div>
+    </AdminPanel>
+  )
+}

@@ -1,0 +1,55 @@
+import { type Video, type VideoDraft, type VideoPatch, videos } from '#contract/videos.ts'
+import { ArtistField } from '#web/features/artists/ArtistField.tsx'
+import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
+import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
+import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
+import { videoWords } from '#web/platform/admin/record/record-words.ts'
+import { SleevedSheet } from '#web/platform/admin/record/SleevedSheet.tsx'
+import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
+import { read } from '#web/platform/api/reads.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { VideoForm } from '../VideoForm.tsx'
+import { videoBody, videoLabels, videoValues } from '../video-draft.ts'
+
+interface VideoSheetProps extends RemovingEditorProps {
+  video: Video | null
+  reload: () => Promise<Video>
+}
+
+/** Edits one video, or writes a new one. */
+export function VideoEditor(props: RemovingEditorProps) {
+  return (
+    <RecordEditor {...props} noun="video" asked={(id) => read(videos.get, { params: { id } })}>
+      {(video, reload) => <VideoSheet {...props} video={video} reload={reload} />}
+    </RecordEditor>
+  )
+}
+
+function VideoSheet({ video, reload, close, created, remove }: VideoSheetProps) {
+  const create = useWrite(videos.create)
+  const update = useWrite(videos.update)
+  const life = useRecordForm({
+    prefix: 'video',
+    record: video,
+    valuesOf: videoValues,
+    labels: videoLabels,
+    words: videoWords,
+    create: (values) => create.mutateAsync({ body: videoBody(values) as VideoDraft }),
+    update: (id, version, changed) =>
+      update.mutateAsync({ params: { id }, body: { ...videoBody(changed), version } as VideoPatch }),
+    reload,
+    onCreated: ({ id }) => created(id),
+  })
+  const { form } = life
+  return (
+    <SleevedSheet kind="video" life={life} close={close} remove={remove}>
+      {(sleeve) => (
+        <VideoForm
+          form={form}
+          artist={<ArtistField form={form} />}
+          image={<DraftImage form={form} name="thumbnailUrl" placeholder={sleeve} />}
+        />
+      )}
+    </SleevedSheet>
+  )
+}

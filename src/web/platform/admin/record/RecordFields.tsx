@@ -1,0 +1,48 @@
+import { type FormEvent, type ReactNode, useId } from 'react'
+import { ErrorSummary, type FormError } from '#web/platform/forms/ErrorSummary.tsx'
+import { ConflictNotice } from './ConflictNotice.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import type { SaveConflict } from './save-conflict.ts'
+import type { Draft, DraftValues } from './use-draft.ts'
+import { useSaveKey } from './use-save-key.ts'
+
+/** A form of the back office, as `useRecordForm` answers it. */
+export interface RecordLife<V extends DraftValues> {
+  form: Pick<Draft<V>, 'changed' | 'labels' | 'discard' | 'values'>
+  errors: readonly FormError[]
+  busy: boolean
+  isDirty: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  conflict: SaveConflict<V> | null
+  resolve: (taken: readonly (keyof V & string)[]) => void
+}
+
+interface RecordFieldsProps<V extends DraftValues> {
+  life: RecordLife<V>
+  saveLabel: string
+  children: ReactNode
+}
+
+/** The fields of a record with what went wrong on top, the save bar at the foot, and a question before changes are lost. */
+export function RecordFields<V extends DraftValues>({ life, saveLabel, children }: RecordFieldsProps<V>) {
+  const formId = useId()
+  return (
+    <>
+      <form
+        {...useSaveKey(life.isDirty)}
+        id={formId}
+        className="admin-form"
+        method="post"
+        noValidate
+        onSubmit={life.onSubmit}
+      >
+        <ErrorSummary errors={life.errors} />
+        {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
+        {children}
+      </form>
+      <SaveBar draft={life.form} form={formId} saveLabel={saveLabel} busy={life.busy} />
+      <LeaveGuard dirty={life.isDirty} />
+    </>
+  )
+}

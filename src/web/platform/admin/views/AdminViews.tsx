@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router'
+import { adminArea } from '#contract/admin.ts'
+import type { AdminListWords } from '#web/platform/admin/list/admin-list.ts'
+import { useWrite } from '#web/platform/api/writes.ts'
+import { Button } from '#web/platform/ui/Button.tsx'
+import type { AdminSearch } from '../list/admin-search.ts'
+import { searchOf } from './admin-view.ts'
+import { useViews } from './use-views.ts'
+import { viewFailed } from './view-failed.ts'
+
+interface AdminViewsProps {
+  list: AdminListWords
+  search: AdminSearch
+}
+
+/** The views of this list its reader has saved; the one that is shown can be deleted. */
+export function AdminViews({ list, search }: AdminViewsProps) {
+  const removal = useWrite(adminArea.removeView)
+  const { views, current } = useViews(list.name, search)
+  if (views.length === 0) return null
+  const remove = (id: number) => removal.mutateAsync({ params: { id } }).catch(viewFailed('View not deleted'))
+  return (
+    <nav className="admin-views" aria-label="Saved views">
+      {views.map(({ id, name, search }) => (
+        <span key={id} className="admin-view">
+          <Link
+            to="/admin"
+            search={searchOf(list, search)}
+            aria-current={id === current?.id ? 'page' : undefined}
+            activeOptions={{ exact: true }}
+            preload={false}
+          >
+            {name}
+          </Link>
+          {id === current?.id ? (
+            <Button
+              size="sm"
+              variant="bare"
+              icon="close"
+              aria-label={`Delete the view ${name}`}
+              onClick={() => void remove(id)}
+            />
+          ) : null}
+        </span>
+      ))}
+    </nav>
+  )
+}
