@@ -220,17 +220,6 @@ export const accounts = endpoints('accounts', {
     access: 'member',
     body: z.object({ password: givenPassword }),
     reply: done,
-    touches: [
-      data.artists,
-      data.modelApplications,
-      data.modelProfiles,
-      data.portfolios,
-      data.models,
-      data.users,
-      data.accounts,
-      data.uploads,
-      data.files,
-      data.activity,
-    ],
+    touches: [data.everything],
   },
 })

@@ -16,6 +16,7 @@ describe('data', () => {
     expect(overlap(data.gigs, seven)).toBe(true)
     expect(overlap(seven, eight)).toBe(false)
     expect(overlap(data.models, data.modelProfiles)).toBe(false)
+    expect([overlap(data.everything, seven), overlap(data.gigs, data.everything)]).toEqual([true, true])
   })
 
   test('of a call is named by its address, or by the answer where it is made new; or else it is all', () => {

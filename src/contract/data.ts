@@ -10,6 +10,7 @@ const NAMES = [
   'catalogue',
   'clock',
   'docs',
+  'everything',
   'feeds',
   'files',
   'first-steps',
@@ -53,7 +54,10 @@ export interface DataInCall {
 
 const camelCase = (name: string): string => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** `data.gigs` stands for all gigs. `data.clock` is read by answers that change as time passes: they hold for the present minute. */
+/**
+ * `data.gigs` stands for all gigs. `data.clock` is read by answers that change as time passes: they
+ * hold for the present minute. `data.everything` is all but that: whatever changes, changes it.
+ */
 export const data = Object.fromEntries(NAMES.map((name) => [camelCase(name), name])) as unknown as {
   readonly [N in DataName as CamelCase<N>]: Data
 }
@@ -78,7 +82,7 @@ export const allOf = (some: Data): Data => (some.includes('/') ? some.slice(0, s
 
 /** True when a change of one may show in what was made of the other: they are equal, or one is all of what the other is one of. */
 export const overlap = (one: Data, other: Data): boolean =>
-  one === other || allOf(one) === other || one === allOf(other)
+  one === other || allOf(one) === other || one === allOf(other) || [one, other].includes(data.everything)
 
 /** Values for one call: things named by it are looked up in its parameters, or else in its answer. */
 export function dataOfCall(

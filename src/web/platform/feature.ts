@@ -11,11 +11,23 @@ export interface AdminTab {
   pages?: readonly string[]
 }
 
+/** What may need somebody of a feature, as the server counts it. */
+export interface AttentionMatter {
+  /** The name the server counts it under. */
+  of: string
+  words: (count: number) => string
+  /** The list that shows them, narrowed to them. */
+  search: AdminSearch
+  /** The lower comes first: 1 for a time that was promised, 2 to 4 for what people wait for, 5 for what the site lacks. */
+  urgency: 1 | 2 | 3 | 4 | 5
+}
+
 /** What a feature tells the platform of itself: each part is typed by the part of the platform that reads it. */
 export interface WebFeature {
   /** The noun its folders go by on every floor. */
   name: DataName
   adminTab?: AdminTab
+  attention?: readonly AttentionMatter[]
   /** A page of the back office that is no list. */
   adminPage?: { to: '/admin/catalogue' | '/admin/site'; label: string }
 }

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { AdminOverview } from '#contract/admin.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** A table, and which of its rows are counted. */
@@ -9,7 +8,7 @@ export type CountedRows = readonly [table: PgTable, where?: SQL]
 /** Numbers of a feature that the back office shows. */
 export interface OverviewSource {
   /** How many records there are; what several features count under one name is added up. */
-  counts?: Partial<Record<keyof AdminOverview['counts'], CountedRows>>
-  /** What waits for somebody: undecided, unanswered, unsold or unheard. */
-  attention?: (context: Pick<AppContext, 'config'>) => Partial<Record<keyof AdminOverview['attention'], CountedRows>>
+  counts?: Readonly<Record<string, CountedRows>>
+  /** What waits for somebody, undecided, unanswered, unsold or unheard: its words stand in the feature of the web. */
+  attention?: (context: Pick<AppContext, 'config'>) => Readonly<Record<string, CountedRows>>
 }

@@ -9,7 +9,8 @@ describe('what a change leaves unchanged', () => {
   test.each([
     ['a gig', [gig(7)], { gigs: false, seven: false, eight: true, albums: true }],
     ['all gigs', [data.gigs], { gigs: false, seven: false, eight: false, albums: true }],
-    ['everything', null, { gigs: false, seven: false, eight: false, albums: false }],
+    ['everything', [data.everything], { gigs: false, seven: false, eight: false, albums: false }],
+    ['whatever was missed', null, { gigs: false, seven: false, eight: false, albums: false }],
     ['nothing', [], { gigs: true, seven: true, eight: true, albums: true }],
   ])('of %s', (_, changed, expected) => {
     const versions = new DataVersions()
@@ -23,6 +24,14 @@ describe('what a change leaves unchanged', () => {
       albums: versions.isUnchanged([data.albums], mark),
     }).toEqual(expected)
     expect(versions.isUnchanged([data.gigs, data.albums, gig(7), gig(8)], versions.mark())).toBe(true)
+  })
+
+  test('is never all of it', () => {
+    const versions = new DataVersions()
+    const mark = versions.mark()
+    expect(versions.isUnchanged([data.everything], mark)).toBe(true)
+    versions.change([gig(7)])
+    expect(versions.isUnchanged([data.everything], mark)).toBe(false)
   })
 
   test('is not overstated for things that are forgotten: they count as changed', () => {

@@ -46,7 +46,7 @@ export class DataVersions {
   /** Notes a change; null stands for one of everything. */
   change(changed: readonly Data[] | null): void {
     const sequence = ++this.#sequence
-    if (changed === null) this.#everything = sequence
+    if (changed === null || changed.includes(data.everything)) this.#everything = sequence
     for (const some of changed ?? []) {
       const all = allOf(some)
       if (all === some) this.#all.set(all, sequence)
@@ -64,6 +64,7 @@ export class DataVersions {
   }
 
   #lastChange(some: Data): number {
+    if (some === data.everything) return this.#sequence
     const all = allOf(some)
     if (all === some) return this.#any.get(all) ?? 0
     return Math.max(this.#all.get(all) ?? 0, this.#things.get(some) ?? this.#others)
