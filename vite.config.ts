@@ -99,7 +99,8 @@ const serverSchemas: Plugin = {
     if (this.environment.name === 'ssr' || !file.includes('/src/contract/')) return
     const withoutWords = code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, '')
     const hasSchemas = /^import \{ z \} from 'zod'$/m.test(code)
-    return { code: dropServerOnly(hasSchemas ? emptySchemas(withoutWords) : withoutWords), map: null }
+    const withoutSchemas = hasSchemas ? emptySchemas(withoutWords) : withoutWords
+    return { code: /= endpoints\(/.test(code) ? dropServerOnly(withoutSchemas) : withoutSchemas, map: null }
   },
 }
 
