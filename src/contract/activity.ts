@@ -2,45 +2,14 @@ import { z } from 'zod'
 import { adminOnly } from './access.ts'
 import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, page } from './fields.ts'
+import { byId, day, id, line, page } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
-
-/** Tables whose changes by admins are recorded, under what one of their rows is called. */
-export const activityKinds = {
-  tracks: 'track',
-  albums: 'album',
-  album_tracks: 'place on an album',
-  videos: 'video',
-  gigs: 'gig',
-  merchandise: 'item',
-  merchandise_variants: 'variant',
-  playlists: 'playlist',
-  playlist_tracks: 'place on a playlist',
-  artists: 'artist',
-  casting_calls: 'casting call',
-  track_models: 'character role',
-  model_applications: 'application',
-  model_application_changes: 'decision on an application',
-  model_application_notes: 'team note on an application',
-  model_profiles: 'model profile',
-  model_images: 'portfolio image',
-  model_videos: 'portfolio video',
-  artist_applications: 'label application',
-  show_requests: 'show request',
-  orders: 'order',
-  order_lines: 'line of an order',
-  newsletter_subscribers: 'subscriber',
-  users: 'account',
-  site_settings: 'site settings',
-} as const
-export type ActivityKind = keyof typeof activityKinds
 
 /** What was done, as the list and its CSV export say it. */
 export const operationWords = { insert: 'Added', update: 'Changed', delete: 'Deleted', view: 'Looked at' } as const
 
-const kind = z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]], {
-  error: `Kind must be one of ${Object.keys(activityKinds).join(', ')}`,
-})
+/** The name of a table whose changes by admins are recorded. */
+const kind = line('Kind', 60)
 /** `view` changes nothing: somebody looked at what is kept from most. */
 const operation = z.enum(['insert', 'update', 'delete', 'view'])
 
@@ -55,7 +24,9 @@ const activityEntry = z.object({
   id: z.number(),
   at: z.string(),
   actor: z.object({ id: z.number(), username: z.string() }),
-  kind,
+  kind: z.string(),
+  /** What a thing of this kind is called. */
+  noun: z.string(),
   thingId: z.number().nullable(),
   /** What the thing was called then. */
   title: z.string().nullable(),
@@ -74,7 +45,8 @@ export type ActivityEntry = z.infer<typeof activityEntry>
 /** A value as it was stored; longer than a screen holds it is cut. */
 const value = z.union([z.string(), z.number(), z.boolean()]).nullable()
 const rowChange = z.object({
-  kind,
+  kind: z.string(),
+  noun: z.string(),
   thingId: z.number().nullable(),
   title: z.string().nullable(),
   operation,
@@ -125,6 +97,13 @@ export const activity = endpoints('activity', {
     path: '/api/admin/activity/people',
     access: adminOnly,
     reply: z.array(z.object({ id: z.number(), username: z.string() })),
+  },
+  kinds: {
+    summary: 'The kinds of things whose changes are recorded, and what one of each is called',
+    method: 'GET',
+    path: '/api/admin/activity/kinds',
+    access: adminOnly,
+    reply: z.array(z.object({ kind: z.string(), noun: z.string() })),
   },
   get: {
     summary: 'One act, row by row, before and after',

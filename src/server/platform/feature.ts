@@ -3,6 +3,8 @@ import type { Caller } from '#contract/access.ts'
 import type { DataName } from '#contract/data.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
+import type { OwnedTable, RecordedRow } from './audit/audited-table.ts'
+import type { Connection } from './database/connect.ts'
 import type { SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
@@ -16,6 +18,14 @@ export interface Feature {
   /** The noun of its addresses: the name of its folders on every floor, and of its file in the contract. */
   name: DataName
   routes: Routes
+  /** Its tables, each with how changes of it are recorded. */
+  tables?: readonly OwnedTable[]
+  /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */
+  putBack?: (
+    context: Pick<AppContext, 'config'>,
+    transaction: Connection,
+    rows: readonly RecordedRow[],
+  ) => Promise<void>
   /** Register the work that its requests queue, e-mails among it. */
   jobs?: readonly ((context: AppContext) => void)[]
   /** Clear away what has run out; called every hour, by every process. */

@@ -35,6 +35,7 @@ describe('what is recorded', () => {
     expect(changed.rows).toEqual([
       {
         kind: 'gigs',
+        noun: 'gig',
         thingId: id,
         title: 'Late set',
         operation: 'update',

@@ -1,5 +1,5 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type ActivityDetail, type ActivityEntry, type ActivityKind, MOST_ROWS } from '#contract/activity.ts'
+import { type ActivityDetail, type ActivityEntry, MOST_ROWS } from '#contract/activity.ts'
 import { catalogue } from '#contract/catalogue.ts'
 import { amountOf } from '#contract/money.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { found } from '#server/platform/http/errors.ts'
+import { type AuditedKinds, nounOf } from './kinds.ts'
 import { isTakenBack, keptBecause } from './revert.ts'
 
 interface ShownEntry {
@@ -33,10 +34,10 @@ export async function findEntry(db: Connection, id: number): Promise<ShownEntry>
 /** The endpoint by which a file of records comes in at once. */
 export const IMPORT = `${catalogue.write.feature}.${catalogue.write.name}`
 
-export function presentEntry({ activity: row, isReverted }: ShownEntry): ActivityEntry {
+export function presentEntry(kinds: AuditedKinds, { activity: row, isReverted }: ShownEntry): ActivityEntry {
   return {
     ...row,
-    kind: row.kind as ActivityKind,
+    noun: nounOf(kinds, row.kind),
     at: row.at.toISOString(),
     actor: { id: row.actorId, username: row.actorName },
     isImport: row.did === IMPORT,
@@ -78,7 +79,7 @@ function fieldsOf({ before, after }: Pick<ActivityChangeRow, 'before' | 'after'>
 }
 
 /** An act with the rows it changed, the thing it was about first. */
-export async function readEntry(db: Connection, entry: ShownEntry): Promise<ActivityDetail> {
+export async function readEntry(db: Connection, kinds: AuditedKinds, entry: ShownEntry): Promise<ActivityDetail> {
   const { act, kind, thingId } = entry.activity
   const c = activityChangesTable
   const rows = await db
@@ -91,10 +92,11 @@ export async function readEntry(db: Connection, entry: ShownEntry): Promise<Acti
     .orderBy(sql`${c.kind} = ${kind} and ${c.thingId} is not distinct from ${thingId} desc`, asc(c.id))
     .limit(MOST_ROWS)
   return {
-    ...presentEntry(entry),
-    kept: keptBecause(entry.isReverted, rows),
+    ...presentEntry(kinds, entry),
+    kept: keptBecause(kinds, entry.isReverted, rows),
     rows: rows.map((row) => ({
-      kind: row.kind as ActivityKind,
+      kind: row.kind,
+      noun: nounOf(kinds, row.kind),
       thingId: row.thingId,
       title: row.title,
       operation: row.operation,

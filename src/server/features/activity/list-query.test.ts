@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ActivityEntry, activity, activityKinds } from '#contract/activity.ts'
+import { type ActivityEntry, activity } from '#contract/activity.ts'
 import { data } from '#contract/data.ts'
 import { gigs } from '#contract/gigs.ts'
 import { tracks } from '#contract/tracks.ts'
@@ -31,9 +31,9 @@ test('acts are sorted by each of their columns, both ways', async () => {
   const verbs = ['insert', 'update', 'delete', 'import', 'view']
   await checkSortColumns(admin, activity.list, {
     record: ({ title }: ActivityEntry) => title,
-    done: ({ isImport, operation, kind, changes }) => [
+    done: ({ isImport, operation, noun, changes }) => [
       verbs.indexOf(isImport ? 'import' : operation),
-      isImport ? changes : activityKinds[kind],
+      isImport ? changes : noun,
     ],
     person: ({ actor }) => actor.username,
     when: ({ at }) => Date.parse(at),

@@ -2,7 +2,6 @@ import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import {
   type ActivityEntry,
   type ActivityFilters,
-  activityKinds,
   type activitySortColumns,
   type activitySorts,
   operationWords,
@@ -11,6 +10,7 @@ import { activityTable } from '#server/platform/audit/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { IMPORT } from './entries.ts'
+import type { AuditedKinds } from './kinds.ts'
 import { isTakenBack } from './revert.ts'
 
 const a = activityTable
@@ -29,29 +29,29 @@ export function listFilter({ person, kind, thing, from, to }: ActivityFilters, t
 }
 
 const isImport = sql`(${a.did} = ${IMPORT})`
-/** Of each kind what it is called, in the order of these words. */
-const kinds = Object.entries(activityKinds)
-  .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
-  .map(([kind]) => kind)
+/** Names of the kinds, in the order of what they are called. */
+const byNoun = (kinds: AuditedKinds): string[] =>
+  [...kinds].toSorted(([, one], [, other]) => (one.noun < other.noun ? -1 : 1)).map(([kind]) => kind)
 
 /** The orders of the list of acts. */
-export const listOrder = defineListOrder<(typeof activitySorts)[number], (typeof activitySortColumns)[number]>({
-  id: a.id,
-  own: { newest: [desc(a.at), desc(a.id)] },
-  columns: {
-    record: ignoringCase(a.title),
-    // As the words are that tell it: added, changed, deleted, imported so many rows, looked at.
-    done: [
-      byPosition(sql`(case when ${isImport} then 'import' else ${a.operation} end)`, [
-        ...['insert', 'update', 'delete', 'import', 'view'],
-      ]),
-      sql`(case when ${isImport} then ${a.changes} else ${byPosition(a.kind, kinds)} end)`,
-    ],
-    person: ignoringCase(a.actorName),
-    when: a.at,
-    state: sql`(case when ${isTakenBack(sql`${a.act}`)} then 0 when ${a.reverts} is not null then 1 end)`,
-  },
-})
+export const listOrderOf = (kinds: AuditedKinds) =>
+  defineListOrder<(typeof activitySorts)[number], (typeof activitySortColumns)[number]>({
+    id: a.id,
+    own: { newest: [desc(a.at), desc(a.id)] },
+    columns: {
+      record: ignoringCase(a.title),
+      // As the words are that tell it: added, changed, deleted, imported so many rows, looked at.
+      done: [
+        byPosition(sql`(case when ${isImport} then 'import' else ${a.operation} end)`, [
+          ...['insert', 'update', 'delete', 'import', 'view'],
+        ]),
+        sql`(case when ${isImport} then ${a.changes} else ${byPosition(a.kind, byNoun(kinds))} end)`,
+      ],
+      person: ignoringCase(a.actorName),
+      when: a.at,
+      state: sql`(case when ${isTakenBack(sql`${a.act}`)} then 0 when ${a.reverts} is not null then 1 end)`,
+    },
+  })
 
 /** What of an act stands in its CSV export. */
 export const activityCsvColumns: readonly CsvColumn<ActivityEntry>[] = [
@@ -59,7 +59,7 @@ export const activityCsvColumns: readonly CsvColumn<ActivityEntry>[] = [
   ['When', ({ at }) => at],
   ['Who', ({ actor }) => actor.username],
   ['What was done', ({ operation, isImport: isFile }) => (isFile ? 'Imported' : operationWords[operation])],
-  ['Kind', ({ kind }) => activityKinds[kind] ?? kind],
+  ['Kind', ({ noun }) => noun],
   ['Record', ({ title }) => title],
   ['Record id', ({ thingId }) => thingId],
   ['Rows', ({ changes }) => changes],

@@ -1,74 +1,48 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type ActivityKind, activityKinds } from '#contract/activity.ts'
-import { refuseDisallowed } from '#server/features/portfolios/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actAs, currentActor } from '#server/platform/audit/actor.ts'
+import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import { type ActivityChangeRow, type ActivityRow, activityChangesTable } from '#server/platform/audit/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { tablesByReference } from '#server/platform/database/tables-by-reference.ts'
 import { isAgainstRule, isLacking, violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { lockFiles } from '#server/platform/media/stored-files.ts'
+import { type AuditedKinds, kindsOf, nounOf } from './kinds.ts'
 
 type Row = Record<string, unknown>
 
 /** Raised by every write, so no sign that somebody changed a thing. */
 const WRITTEN = ['version', 'updated_at']
 
-/** Tables whose rows hang on rows of others, and are replaced as a whole when those are saved. */
-const LINKS = ['album_tracks', 'playlist_tracks', 'merchandise_variants']
-/** Tables others refer to, each before those that refer to it. */
-const REFERRED = [
-  ...['users', 'artists', 'tracks', 'albums', 'playlists', 'merchandise', 'orders', 'model_applications'],
-  'model_profiles',
-]
-
-/** What comes with an account: taking back its first save empties it, and what hangs on it since stays. */
-const LASTING = ['model_profiles']
-
-const PORTFOLIO = ['model_images', 'model_videos']
-
-const LETTERED = ['model_applications', 'orders']
-/** Of an account: what ends sessions and links, is told its owner, and keeps one admin where it is changed the usual way. */
-const FAR_REACHING = ['role', 'email', 'email_verified_at', 'banned_at']
-
 /** True for an act that a later one took back. */
 export const isTakenBack = (act: SQL): SQL<boolean> =>
   sql`exists (select from activity_changes later where later.reverts = ${act})`
 
-/** Why a change of one row is not taken back from here. */
-function keptRow({
-  kind,
-  operation,
-  before,
-  after,
-}: Pick<ActivityChangeRow, 'kind' | 'operation' | 'before' | 'after'>) {
-  if (operation === 'view') return 'Looking changed nothing.'
-  if (kind === 'users' && operation !== 'update') return 'Accounts are neither made nor deleted this way.'
-  if (kind === 'users' && FAR_REACHING.some((name) => before?.[name] !== after?.[name]))
-    return 'Its owner is told of such a change. Make it anew instead.'
-  if (kind === 'newsletter_subscribers' && operation === 'delete') return 'Nobody is put on the list but by themselves.'
-  if (LETTERED.includes(kind) && (operation !== 'update' || before?.['status'] !== after?.['status']))
-    return 'It was told by letter. Decide it anew instead.'
-  return null
-}
-
 /** Why an act cannot be taken back; null where it can. */
-export const keptBecause = (isReverted: boolean, rows: readonly ActivityChangeRow[]): string | null =>
-  isReverted ? 'It has been taken back already.' : (rows.map(keptRow).find((reason) => reason !== null) ?? null)
+export function keptBecause(kinds: AuditedKinds, isReverted: boolean, rows: readonly RecordedRow[]): string | null {
+  if (isReverted) return 'It has been taken back already.'
+  if (rows.some(({ operation }) => operation === 'view')) return 'Looking changed nothing.'
+  return rows.map((row) => kinds.get(row.kind)?.keptBecause?.(row) ?? null).find((reason) => reason !== null) ?? null
+}
 
 /**
  * The order in which rows are put back, given the last first: what was linked gives way to what was linked before, what was
  * deleted returns before whatever refers to it, and what was added goes last.
  */
-function inOrder(rows: readonly ActivityChangeRow[]): ActivityChangeRow[] {
-  const rank = ({ kind }: ActivityChangeRow) => REFERRED.indexOf(kind) + (REFERRED.includes(kind) ? 0 : 100)
+function inOrder(
+  kinds: AuditedKinds,
+  referred: readonly string[],
+  rows: readonly ActivityChangeRow[],
+): ActivityChangeRow[] {
+  const rank = ({ kind }: ActivityChangeRow) => referred.indexOf(kind)
   const of = (operation: ActivityChangeRow['operation']) => rows.filter((row) => row.operation === operation)
-  const isLink = ({ kind }: ActivityChangeRow) => LINKS.includes(kind)
+  const isLink = ({ kind }: ActivityChangeRow) => kinds.get(kind)?.isLink === true
   return [
     ...of('insert').filter(isLink),
     ...of('delete').toSorted((a, b) => rank(a) - rank(b)),
     ...of('update'),
-    ...of('insert').filter((row) => !isLink(row) && !LASTING.includes(row.kind)),
+    ...of('insert').filter((row) => !isLink(row) && !kinds.get(row.kind)?.lasts),
   ]
 }
 
@@ -133,6 +107,7 @@ async function untouched(
   db: Connection,
   run: readonly ActivityChangeRow[],
   columns: Columns,
+  noun: string,
 ): Promise<ActivityChangeRow[]> {
   const [{ kind, operation }] = run as [ActivityChangeRow]
   const table = sql.identifier(kind)
@@ -141,14 +116,13 @@ async function untouched(
     select to_jsonb(${table}) as row from ${table}, ${recorded(kind, left)} past
     where ${isPast(kind, columns)} for update of ${table}`)
   const present = new Map(rows.map(({ row }) => [JSON.stringify(columns.key.map((name) => row[name])), row]))
-  const word = activityKinds[kind as ActivityKind]
   return run.filter((row) => {
     const is = present.get(keyOf(row, columns))
     if (!is && operation === 'insert') return false
-    if (!is) throw conflict(`The ${word} is gone by now`)
+    if (!is) throw conflict(`The ${noun} is gone by now`)
     const changed = changedFields(row)
     if (differing(row.after as Row, is).some((name) => changed.includes(name)))
-      throw conflict(`The ${word} has been changed since, so nothing was taken back`)
+      throw conflict(`The ${noun} has been changed since, so nothing was taken back`)
     return true
   })
 }
@@ -165,7 +139,12 @@ const isPast = (kind: string, { key }: Columns): SQL =>
   )
 
 /** Puts rows back as they were before; one that has changed since is nobody's to overwrite. */
-async function putBack(db: Connection, run: readonly ActivityChangeRow[], columns: Columns): Promise<void> {
+async function putBack(
+  db: Connection,
+  run: readonly ActivityChangeRow[],
+  columns: Columns,
+  noun: string,
+): Promise<void> {
   const [first] = run as [ActivityChangeRow]
   const { kind, operation } = first
   const table = sql.identifier(kind)
@@ -181,7 +160,7 @@ async function putBack(db: Connection, run: readonly ActivityChangeRow[], column
     )
     return
   }
-  const there = await untouched(db, run, columns)
+  const there = await untouched(db, run, columns, noun)
   if (there.length === 0) return
   if (operation === 'insert') {
     const gone = recorded(
@@ -204,21 +183,16 @@ async function putBack(db: Connection, run: readonly ActivityChangeRow[], column
     from ${recorded(kind, states)} past where ${isPast(kind, columns)}`)
 }
 
-/** Whose portfolios get adult material back. */
-const adultOwners = (rows: readonly ActivityChangeRow[]): number[] =>
-  rows
-    .filter(({ kind, before }) => PORTFOLIO.includes(kind) && before?.['content_rating'] === 'adult')
-    .map(({ before }) => Number(before?.['model_profile_id']))
-
 /**
  * Takes an act back, row by row from its last to its first, or not at all.
  * @throws 409 where it was taken back already, where a row has changed since, where its place is taken, or where a rule forbids it
  */
 export async function revert(
-  context: Pick<AppContext, 'db' | 'config'>,
+  context: Pick<AppContext, 'db' | 'config' | 'features'>,
   { act }: Pick<ActivityRow, 'act'>,
 ): Promise<void> {
   const { db } = context
+  const kinds = kindsOf(context)
   const rows = await db
     .select()
     .from(activityChangesTable)
@@ -234,13 +208,16 @@ export async function revert(
         const [now] = await transaction
           .select({ isReverted: isTakenBack(sql`${act}::uuid`) })
           .from(sql`(values (1)) one`)
-        const kept = keptBecause(now?.isReverted === true, rows)
+        const kept = keptBecause(kinds, now?.isReverted === true, rows)
         if (kept) throw conflict(kept)
         const columns = new Map<string, Columns>()
         for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
-        for (const run of together(inOrder(rows), columns))
-          await putBack(transaction, run, columns.get(run[0]?.kind ?? '') as Columns)
-        await refuseDisallowed(context, transaction, adultOwners(rows))
+        const referred = await tablesByReference(transaction)
+        for (const run of together(inOrder(kinds, referred, rows), columns)) {
+          const kind = run[0]?.kind ?? ''
+          await putBack(transaction, run, columns.get(kind) as Columns, nounOf(kinds, kind))
+        }
+        for (const feature of context.features) await feature.putBack?.(context, transaction, rows)
       }),
     )
   } catch (error) {

@@ -3,11 +3,15 @@ import { albumArtwork } from './artwork.ts'
 import { albumRoutes } from './routes.ts'
 import { albumSearch } from './search.ts'
 import { albumPages } from './sitemap.ts'
-import { albumsTable } from './table.ts'
+import { albumsTable, albumTracksTable } from './table.ts'
 
 export const albumsFeature: Feature = {
   name: 'albums',
   routes: albumRoutes,
+  tables: [
+    { table: albumsTable, audit: { noun: 'album' } },
+    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true } },
+  ],
   search: albumSearch,
   sitemap: albumPages,
   artwork: albumArtwork,

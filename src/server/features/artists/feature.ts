@@ -3,11 +3,15 @@ import { artistArtwork } from './artwork.ts'
 import { artistRoutes } from './routes.ts'
 import { artistSearch } from './search.ts'
 import { artistPages } from './sitemap.ts'
-import { artistsTable } from './table.ts'
+import { artistsTable, formerArtistSlugsTable } from './table.ts'
 
 export const artistsFeature: Feature = {
   name: 'artists',
   routes: artistRoutes,
+  tables: [
+    { table: artistsTable, audit: { noun: 'artist' } },
+    { table: formerArtistSlugsTable, audit: null },
+  ],
   search: artistSearch,
   sitemap: artistPages,
   artwork: artistArtwork,

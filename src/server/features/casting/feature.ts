@@ -5,10 +5,15 @@ import { wasCasting } from './list-query.ts'
 import { castingRoutes } from './routes.ts'
 import { castingSearch } from './search.ts'
 import { castingPages } from './sitemap.ts'
+import { castingCallsTable, trackModelsTable } from './table.ts'
 
 export const castingFeature: Feature = {
   name: 'casting',
   routes: castingRoutes,
+  tables: [
+    { table: castingCallsTable, audit: { noun: 'casting call' } },
+    { table: trackModelsTable, audit: { noun: 'character role' } },
+  ],
   search: castingSearch,
   sitemap: castingPages,
   artwork: castingArtwork,

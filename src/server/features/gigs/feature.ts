@@ -8,6 +8,7 @@ import { gigsTable } from './table.ts'
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
+  tables: [{ table: gigsTable, audit: { noun: 'gig' } }],
   search: gigSearch,
   sitemap: gigPages,
   artwork: gigArtwork,

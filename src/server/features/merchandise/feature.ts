@@ -5,11 +5,15 @@ import { merchandiseRoutes } from './routes.ts'
 import { merchandiseSearch } from './search.ts'
 import { isRunningOut } from './service.ts'
 import { merchandisePages } from './sitemap.ts'
-import { merchandiseTable } from './table.ts'
+import { merchandiseTable, merchandiseVariantsTable } from './table.ts'
 
 export const merchandiseFeature: Feature = {
   name: 'merchandise',
   routes: merchandiseRoutes,
+  tables: [
+    { table: merchandiseTable, audit: { noun: 'item' } },
+    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true } },
+  ],
   search: merchandiseSearch,
   sitemap: merchandisePages,
   artwork: merchandiseArtwork,

@@ -1,13 +1,19 @@
 import { eq } from 'drizzle-orm'
+import { toldByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-mails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
 import { modelApplicationRoutes } from './routes.ts'
-import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable, applicationNotesTable, modelApplicationsTable } from './table.ts'
 
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',
   routes: modelApplicationRoutes,
+  tables: [
+    { table: modelApplicationsTable, audit: { noun: 'application', keptBecause: toldByLetter } },
+    { table: applicationChangesTable, audit: { noun: 'decision on an application' } },
+    { table: applicationNotesTable, audit: { noun: 'team note on an application' } },
+  ],
   jobs: [handleModelApplicationEmails],
   overview: {
     counts: { applicants: [modelApplicationsTable] },

@@ -1,7 +1,9 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { modelProfileRoutes } from './routes.ts'
+import { modelProfilesTable } from './table.ts'
 
 export const modelProfilesFeature: Feature = {
   name: 'model-profiles',
   routes: modelProfileRoutes,
+  tables: [{ table: modelProfilesTable, audit: { noun: 'model profile', lasts: true } }],
 }

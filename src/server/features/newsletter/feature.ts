@@ -1,11 +1,16 @@
+import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleNewsletterEmails } from './emails.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
+const subscriberKeptBecause = ({ operation }: RecordedRow) =>
+  operation === 'delete' ? 'Nobody is put on the list but by themselves.' : null
+
 export const newsletterFeature: Feature = {
   name: 'newsletter',
   routes: newsletterRoutes,
+  tables: [{ table: newsletterSubscribersTable, audit: { noun: 'subscriber', keptBecause: subscriberKeptBecause } }],
   jobs: [handleNewsletterEmails],
   overview: {
     counts: { newsletter: [newsletterSubscribersTable] },

@@ -1,11 +1,15 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { playlistArtwork } from './artwork.ts'
 import { playlistRoutes } from './routes.ts'
-import { playlistsTable } from './table.ts'
+import { playlistsTable, playlistTracksTable } from './table.ts'
 
 export const playlistsFeature: Feature = {
   name: 'playlists',
   routes: playlistRoutes,
+  tables: [
+    { table: playlistsTable, audit: { noun: 'playlist' } },
+    { table: playlistTracksTable, audit: { noun: 'place on a playlist', isLink: true } },
+  ],
   artwork: playlistArtwork,
   overview: {
     counts: { playlists: [playlistsTable] },

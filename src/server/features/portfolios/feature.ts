@@ -1,14 +1,27 @@
 import { and, eq } from 'drizzle-orm'
+import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { hasDisallowedItems } from './policy.ts'
+import { hasDisallowedItems, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
+import { modelImagesTable, modelVideosTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
+
+/** Whose portfolios get adult material back. */
+const adultOwners = (rows: readonly RecordedRow[]): number[] =>
+  rows
+    .filter(({ kind, before }) => /^model_(images|videos)$/.test(kind) && before?.['content_rating'] === 'adult')
+    .map(({ before }) => Number(before?.['model_profile_id']))
 
 export const portfoliosFeature: Feature = {
   name: 'portfolios',
   routes: portfolioRoutes,
+  tables: [
+    { table: modelImagesTable, audit: { noun: 'portfolio image' } },
+    { table: modelVideosTable, audit: { noun: 'portfolio video' } },
+  ],
   showsVideo: maySeeVideo,
+  putBack: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),
   overview: {
     attention: (context) => ({
       disallowedPortfolios: [usersTable, and(eq(usersTable.role, 'model'), hasDisallowedItems(context))],

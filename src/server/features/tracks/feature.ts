@@ -9,6 +9,7 @@ import { tracksTable } from './table.ts'
 export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
+  tables: [{ table: tracksTable, audit: { noun: 'track' } }],
   search: trackSearch,
   sitemap: trackPages,
   artwork: trackArtwork,

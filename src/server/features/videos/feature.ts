@@ -8,6 +8,7 @@ import { videosTable } from './table.ts'
 export const videosFeature: Feature = {
   name: 'videos',
   routes: videoRoutes,
+  tables: [{ table: videosTable, audit: { noun: 'video' } }],
   search: videoSearch,
   sitemap: videoPages,
   artwork: videoArtwork,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { inOrderOfReference } from '#server/platform/database/tables-by-reference.ts'
 
 /** A table as it is copied: its own columns, in the order of its key. */
 export interface CopiedTable {
@@ -31,16 +32,7 @@ export async function everyTableOf(client: pg.ClientBase): Promise<CopiedTable[]
         where f.conrelid = c.oid and f.contype = 'f' and r.oid <> c.oid) as refers
     from pg_class c where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     order by c.relname`)
-  const sorted: CopiedTable[] = []
-  const isReady = ({ refers }: (typeof tables)[number]) =>
-    refers.every((one) => sorted.some(({ name }) => name === one))
-  for (let left = tables; left.length > 0; ) {
-    const ready = left.filter(isReady)
-    if (ready.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`)
-    sorted.push(...ready.map(({ name, columns, key }) => ({ name, columns, key })))
-    left = left.filter((table) => !ready.includes(table))
-  }
-  return sorted
+  return inOrderOfReference(tables).map(({ name, columns, key }) => ({ name, columns, key }))
 }
 
 /** The tables a backup holds: all but those that only hold what is under way. */

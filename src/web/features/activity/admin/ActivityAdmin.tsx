@@ -27,11 +27,30 @@ export function ActivityAdmin({ search }: { search: AdminSearch }) {
       titleOf={(entry) => `${doneWords(entry)} ${entry.title ?? ''}`.trim()}
       art={({ operation }) => <Icon name={signs[operation]} />}
       tool={() => null}
-      ways={<PersonFilter chosen={wordOf(search.person)} />}
+      ways={
+        <>
+          <KindFilter chosen={wordOf(search.kind)} />
+          <PersonFilter chosen={wordOf(search.person)} />
+        </>
+      }
       words={{ loading: 'Loading activity...', empty: 'Nothing has been changed yet.' }}
     >
       {typeof edit === 'number' ? <ActivityPanel key={edit} id={edit} close={() => close(edit)} /> : null}
     </AdminList>
+  )
+}
+
+function KindFilter({ chosen }: { chosen?: string | undefined }) {
+  const { narrow } = useAdminNavigation()
+  const { data = [] } = useQuery(read(activity.kinds, {}))
+  return (
+    <ChoiceFilter
+      label="Kind"
+      none="Kind: all"
+      chosen={chosen}
+      options={data.map(({ kind, noun }) => [kind, noun])}
+      choose={(kind) => narrow({ kind })}
+    />
   )
 }
 

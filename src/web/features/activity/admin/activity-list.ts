@@ -1,4 +1,4 @@
-import { activity, activityKinds, activitySortColumns } from '#contract/activity.ts'
+import { activity, activitySortColumns } from '#contract/activity.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
 import { KEY } from '#web/platform/admin/list/common-filters.ts'
 
@@ -12,7 +12,7 @@ export const activityList = adminList(
     sorts: { newest: 'Newest' },
     columns: activitySortColumns,
     filters: {
-      kind: { label: 'Kind', none: 'Kind: all', options: activityKinds },
+      kind: { label: 'Kind', also: /^[a-z_]{1,60}$/, as: 'set elsewhere' },
       person: { label: 'Person', also: KEY, as: 'set elsewhere' },
       thing: { label: 'Record', also: KEY, as: 'set elsewhere' },
       from: { label: 'From', also: DAY, as: 'day' },

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import type { ActivityKind } from '#contract/activity.ts'
 
 interface HistoryLinkProps {
-  kind: ActivityKind
+  kind: string
   id: number
 }
 

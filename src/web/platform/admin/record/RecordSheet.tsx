@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import type { ActivityKind } from '#contract/activity.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { AdminPanel } from '../AdminPanel.tsx'
 import { ChangedAt } from './ChangedAt.tsx'
@@ -10,7 +9,7 @@ import type { DraftValues } from './use-draft.ts'
 export interface RecordSheetProps<V extends DraftValues> {
   noun: string
   /** Under which its history is kept. */
-  kind: ActivityKind
+  kind: string
   title: string
   art?: ReactNode
   life: RecordLife<V> & { base: { id: number; updatedAt?: string | undefined } | null }
