@@ -109,7 +109,10 @@ export const mutationScore: Row = {
   limit: { quick: 180, soak: 300 },
   async run() {
     const mutants = await new Stryker({
-      mutate: ['src/server/platform/access/can.ts'],
+      mutate: [
+        'src/server/platform/access/*.ts',
+        'src/server/features/{artists,model-applications,orders,tracks,uploads}/policy.ts',
+      ],
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'proof/mutation/vitest.config.ts', related: false },

@@ -9,6 +9,12 @@ export type Tier = (typeof tiers)[number]
 /** Who may call an endpoint. There is no default: every endpoint says it. */
 export type Access = 'anyone' | 'member' | { readonly role: readonly Role[] } | { readonly tier: Tier }
 
+export const adminOnly = { role: ['admin'] } as const satisfies Access
+export const modelsOnly = { role: ['model'] } as const satisfies Access
+export const modelsAndAdmins = { role: ['model', 'admin'] } as const satisfies Access
+export const artistsAndAdmins = { role: ['admin', 'artist'] } as const satisfies Access
+export const artistsModelsAndAdmins = { role: ['admin', 'artist', 'model'] } as const satisfies Access
+
 /** The person a request comes from, as the server knows them. */
 export interface Caller {
   id: number
@@ -19,8 +25,3 @@ export interface Caller {
 
 /** What a caller is told whom the server does not know; pages tell an ended session by these words from a wrong password. */
 export const SIGN_IN_FIRST = 'Please sign in'
-
-export const adminOnly = { role: ['admin'] } as const satisfies Access
-
-/** True when a tier includes another. */
-export const tierIncludes = (held: Tier, needed: Tier): boolean => tiers.indexOf(held) >= tiers.indexOf(needed)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modelsOnly } from './access.ts'
 import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
@@ -157,7 +158,6 @@ export const modelProfile = publicProfile.extend({
 })
 export type ModelProfile = z.infer<typeof modelProfile>
 
-const ofModels = { role: ['model'] } as const
 /** Whoever sees a profile sees its name, which falls back to the account's. */
 const reads = [data.modelProfiles, data.accounts, data.users]
 export const profileTouches = [data.modelProfiles, data.models]
@@ -167,7 +167,7 @@ export const modelProfiles = endpoints('model-profiles', {
     summary: "The caller's own profile; empty until they save it",
     method: 'GET',
     path: '/api/model-profile',
-    access: ofModels,
+    access: modelsOnly,
     reply: modelProfile,
     reads,
   },
@@ -176,7 +176,7 @@ export const modelProfiles = endpoints('model-profiles', {
     method: 'PUT',
     path: '/api/model-profile',
     aliases: ['PATCH /api/model-profile'],
-    access: ofModels,
+    access: modelsOnly,
     body: profilePatch,
     reply: modelProfile,
     touches: profileTouches,
@@ -185,7 +185,7 @@ export const modelProfiles = endpoints('model-profiles', {
     summary: 'Takes the small picture of the caller (multipart field `thumbnail`, `image` or `file`)',
     method: 'POST',
     path: '/api/model-profile/thumbnail',
-    access: ofModels,
+    access: modelsOnly,
     kind: 'raw',
     reply: z.object({ thumbnailUrl: z.string(), thumbnail: z.string(), profile: modelProfile }),
     touches: profileTouches,

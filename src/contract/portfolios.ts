@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { modelsAndAdmins, modelsOnly } from './access.ts'
 import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idempotencyKey, line, page, prose, whole } from './fields.ts'
@@ -74,9 +75,6 @@ export type ImagePatch = z.infer<typeof imagePatch>
 const videoPatch = itemPatch.extend({ category: line('Category', 60).optional() })
 export type VideoPatch = z.infer<typeof videoPatch>
 
-const ofModels = { role: ['model'] } as const
-/** Owners see to their own; admins to everybody's. */
-const keepers = { role: ['model', 'admin'] } as const
 const byProfile = z.object({ profileId: id })
 const touches = [data.portfolios, data.models, data.modelProfiles, data.uploads]
 
@@ -86,7 +84,7 @@ export const portfolios = endpoints('portfolios', {
       "Adds images and videos to the caller's portfolio (multipart, repeated field `files`, and `contentRating`); all of them or none",
     method: 'POST',
     path: '/api/portfolio/upload',
-    access: ofModels,
+    access: modelsOnly,
     kind: 'raw',
     query: z.object({ key: idempotencyKey }),
     reply: z.object({
@@ -102,7 +100,7 @@ export const portfolios = endpoints('portfolios', {
     summary: "The images of the caller's portfolio, in its order",
     method: 'GET',
     path: '/api/model-images',
-    access: ofModels,
+    access: modelsOnly,
     query: z.object(page),
     reply: z.array(portfolioImage),
   },
@@ -121,7 +119,7 @@ export const portfolios = endpoints('portfolios', {
     method: 'PATCH',
     path: '/api/model-images/:id',
     aliases: ['PUT /api/model-images/:id'],
-    access: keepers,
+    access: modelsAndAdmins,
     params: byId,
     body: imagePatch,
     reply: portfolioImage,
@@ -131,7 +129,7 @@ export const portfolios = endpoints('portfolios', {
     summary: 'Takes an image out of its portfolio',
     method: 'DELETE',
     path: '/api/model-images/:id',
-    access: keepers,
+    access: modelsAndAdmins,
     params: byId,
     reply: done,
     touches,
@@ -140,7 +138,7 @@ export const portfolios = endpoints('portfolios', {
     summary: "The videos of the caller's portfolio, in its order",
     method: 'GET',
     path: '/api/model-videos',
-    access: ofModels,
+    access: modelsOnly,
     query: z.object(page),
     reply: z.array(portfolioVideo),
   },
@@ -159,7 +157,7 @@ export const portfolios = endpoints('portfolios', {
     method: 'PATCH',
     path: '/api/model-videos/:id',
     aliases: ['PUT /api/model-videos/:id'],
-    access: keepers,
+    access: modelsAndAdmins,
     params: byId,
     body: videoPatch,
     reply: portfolioVideo,
@@ -169,7 +167,7 @@ export const portfolios = endpoints('portfolios', {
     summary: 'Takes a video out of its portfolio',
     method: 'DELETE',
     path: '/api/model-videos/:id',
-    access: keepers,
+    access: modelsAndAdmins,
     params: byId,
     reply: done,
     touches,

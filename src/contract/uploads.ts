@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminOnly } from './access.ts'
+import { adminOnly, artistsAndAdmins, artistsModelsAndAdmins } from './access.ts'
 import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, idempotencyKey, line } from './fields.ts'
@@ -71,7 +71,6 @@ const resumableUpload = z.object({
 })
 export type ResumableUpload = z.infer<typeof resumableUpload>
 
-const uploaders = { role: ['admin', 'artist', 'model'] } as const
 const byUuid = z.object({ id: z.uuid('This is no id of an upload') })
 /** With a key, a file sent again is answered as before and kept once. */
 const keyed = z.object({ key: idempotencyKey })
@@ -86,7 +85,7 @@ export const uploads = endpoints('uploads', {
     method: 'POST',
     path: '/api/upload/audio',
     aliases: ['POST /api/upload-audio'],
-    access: { role: ['admin', 'artist'] },
+    access: artistsAndAdmins,
     kind: 'raw',
     query: keyed,
     reply: uploadedAudio,
@@ -97,7 +96,7 @@ export const uploads = endpoints('uploads', {
     method: 'POST',
     path: '/api/upload/video',
     aliases: ['POST /api/upload-video'],
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     query: keyed,
     reply: uploadedVideo,
@@ -108,7 +107,7 @@ export const uploads = endpoints('uploads', {
     method: 'POST',
     path: '/api/upload-image',
     aliases: ['POST /api/upload/image'],
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     query: keyed,
     reply: uploadedImage,
@@ -118,7 +117,7 @@ export const uploads = endpoints('uploads', {
     summary: 'Large files of the caller that have not wholly arrived',
     method: 'GET',
     path: '/api/uploads/resumable',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     reply: z.array(resumableUpload),
   },
   beginResumable: {
@@ -126,7 +125,7 @@ export const uploads = endpoints('uploads', {
       'Begins an upload in parts by the tus protocol; `Upload-Metadata` names its `kind` (audio or video), its `filename` and when it was `modified`',
     method: 'POST',
     path: '/api/uploads/resumable',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     reply: z.unknown(),
     touches: [],
@@ -135,7 +134,7 @@ export const uploads = endpoints('uploads', {
     summary: 'How much of an upload has arrived, in `Upload-Offset`',
     method: 'HEAD',
     path: '/api/uploads/resumable/:id',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     params: byUuid,
     reply: z.unknown(),
@@ -145,7 +144,7 @@ export const uploads = endpoints('uploads', {
     summary: 'Takes the bytes of an upload from `Upload-Offset` on (application/offset+octet-stream)',
     method: 'PATCH',
     path: '/api/uploads/resumable/:id',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     params: byUuid,
     reply: z.unknown(),
@@ -155,7 +154,7 @@ export const uploads = endpoints('uploads', {
     summary: 'Gives up an upload and its bytes',
     method: 'DELETE',
     path: '/api/uploads/resumable/:id',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     kind: 'raw',
     params: byUuid,
     reply: z.unknown(),
@@ -166,7 +165,7 @@ export const uploads = endpoints('uploads', {
       'Takes in an upload that has wholly arrived and answers as the upload in one piece does; asked again, the same',
     method: 'POST',
     path: '/api/uploads/resumable/:id/finish',
-    access: uploaders,
+    access: artistsModelsAndAdmins,
     params: byUuid,
     reply: z.union([uploadedVideo, uploadedAudio]),
     touches,
@@ -185,7 +184,7 @@ export const uploads = endpoints('uploads', {
     summary: 'Peaks of an audio file for its uploader and admins; null while they are being computed',
     method: 'GET',
     path: '/api/uploads/:id/waveform',
-    access: { role: ['admin', 'artist'] },
+    access: artistsAndAdmins,
     params: byId,
     reply: z.object({ peaks: z.array(z.number()).nullable() }),
   },

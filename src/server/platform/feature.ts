@@ -1,6 +1,7 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/access.ts'
 import type { DataName } from '#contract/data.ts'
+import type { Policy } from './access/can.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
 import type { OwnedTable, RecordedRow } from './audit/audited-table.ts'
@@ -18,6 +19,8 @@ export interface Feature {
   /** The noun of its addresses: the name of its folders on every floor, and of its file in the contract. */
   name: DataName
   routes: Routes
+  /** What its `policy.ts` decides of single records, for docs/permissions.md. */
+  policy?: Policy
   /** Its tables, each with how changes of it are recorded. */
   tables?: readonly OwnedTable[]
   /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */

@@ -5,6 +5,7 @@ import { withoutAudit } from '#server/platform/audit/actor.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
 import { keepOneAdmin, lockUnchanged } from '#server/platform/identity/accounts.ts'
+import { isOfAdmin } from '#server/platform/identity/policy.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
 import { dropUnused } from '#server/platform/storage/file-cleanup.ts'
@@ -53,9 +54,9 @@ export const eraseAccount = (context: AppContext, user: UserRow): Promise<void> 
   withoutAudit(() => erase(context, user))
 
 async function erase(context: AppContext, user: UserRow): Promise<void> {
-  const { id, username, role } = user
+  const { id, username } = user
   const { files, arriving } = await context.db.transaction(async (transaction) => {
-    if (role === 'admin') await keepOneAdmin(transaction, id)
+    if (isOfAdmin(user)) await keepOneAdmin(transaction, id)
     await lockUnchanged(transaction, user)
     await forgetActivity(transaction, user)
     const arriving = await deleteUnfinishedUploads(transaction, id)

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { accounts, Registration } from '#contract/accounts.ts'
-import { signUpRoles } from '#contract/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -36,6 +35,7 @@ import {
   resetTries,
   SIGN_UP_PER_ADDRESS,
 } from '#server/platform/identity/throttle.ts'
+import { asksForAnother, signUpRoleFor } from './policy.ts'
 
 /**
  * Opens a session for a person, sets the cookie and says so.
@@ -85,7 +85,7 @@ export function signInHandlers(context: AppContext): SignIn {
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
     refuseReserved(draft.username, (await context.site()).name)
-    if (draft.role && draft.role !== role)
+    if (asksForAnother(draft.role, role))
       log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
     const { username, email } = draft
     const password = await hashPassword(draft.password)
@@ -133,7 +133,7 @@ export function signInHandlers(context: AppContext): SignIn {
     },
 
     async register({ body, request }) {
-      const role = signUpRoles.find((offered) => offered === body.role) ?? 'listener'
+      const role = signUpRoleFor(body.role)
       const user = await signUp(body, { firstName: body.firstName, lastName: body.lastName }, role, request)
       return {
         id: user.id,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { Album } from '#contract/albums.ts'
 import type { Rendition } from '#contract/recordings.ts'
@@ -30,19 +30,6 @@ export const selectAlbums = (db: Connection) =>
     .leftJoin(artistsTable, eq(artistsTable.id, albumsTable.artistId))
     .leftJoin(uploadsTable, eq(uploadsTable.url, albumsTable.imageUrl))
     .$dynamic()
-
-/** Titles that tracks of some tiers name as their album; asked once for a whole list. */
-const namedBy = (tiers: SQL) =>
-  sql`(select lower(t.album) from tracks t where t.album is not null and t.access_tier ${tiers})`
-
-/**
- * True of albums the world is told of: one of which nothing can be heard without a pass is for its listeners alone.
- * Without links the tracks that name it count, whoever made them: rather one too few than one too many.
- */
-export const isOpenAlbum = sql<boolean>`coalesce(
-  (select bool_or(t.access_tier = 'free') from album_tracks l join tracks t on t.id = l.track_id
-    where l.album_id = ${albumsTable.id}),
-  lower(${albumsTable.title}) not in ${namedBy(sql`<> 'free'`)} or lower(${albumsTable.title}) in ${namedBy(sql`= 'free'`)})`
 
 export function presentAlbum({ album: row, artistSlug, renditions, linked }: ShownAlbum): Album {
   return {

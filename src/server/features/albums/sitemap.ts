@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SitemapSource } from '#server/platform/discovery/sitemap/source.ts'
-import { isOpenAlbum } from './service.ts'
+import { isOpenAlbum } from './policy.ts'
 import { albumsTable } from './table.ts'
 
 export const albumPages: SitemapSource = {

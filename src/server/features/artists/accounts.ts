@@ -11,6 +11,7 @@ import { setPassword } from '#server/platform/identity/new-password.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
 import { type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { takenOr } from '#server/platform/identity/taken.ts'
+import { isArtistAlone } from './policy.ts'
 import type { ArtistRow } from './table.ts'
 
 interface SignIn {
@@ -71,7 +72,7 @@ export async function changeArtistAccount(
  */
 export async function closeArtistAccount(db: Connection, userId: number): Promise<void> {
   const user = await lockUser(db, userId)
-  if (user?.role === 'artist') await close(db, user)
+  if (user && isArtistAlone(user)) await close(db, user)
 }
 
 /** Name and address are free again; the new name has characters nobody can choose, so that it is never in anybody's way. */

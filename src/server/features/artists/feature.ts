@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { artistArtwork } from './artwork.ts'
+import { artistPolicy } from './policy.ts'
 import { artistRoutes } from './routes.ts'
 import { artistSearch } from './search.ts'
 import { artistPages } from './sitemap.ts'
@@ -8,6 +9,7 @@ import { artistsTable, formerArtistSlugsTable } from './table.ts'
 export const artistsFeature: Feature = {
   name: 'artists',
   routes: artistRoutes,
+  policy: artistPolicy,
   tables: [
     { table: artistsTable, audit: { noun: 'artist' } },
     { table: formerArtistSlugsTable, audit: null },

@@ -12,6 +12,7 @@ import { byPosition, defineListOrder, ignoringCase } from '#server/platform/data
 import { containsWords } from '#server/platform/database/lists.ts'
 import { forbidden } from '#server/platform/http/errors.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
+import { artistPolicy } from './policy.ts'
 import { recordCountOf } from './presenting.ts'
 import { publishedFor } from './service.ts'
 import { artistsTable } from './table.ts'
@@ -25,7 +26,7 @@ const state = sql`(case when ${a.isPublished} then ${a.status} else 'unpublished
  * @throws 403 when somebody but an admin asks how they stand with the house
  */
 export function listFilter({ q, genre, status }: ArtistFilters, caller: Caller | null): SQL | undefined {
-  if (status && !can(caller, 'seeUnpublished', null)) throw forbidden('Only admins can narrow by this')
+  if (status && !can(caller, artistPolicy.seeUnpublished)) throw forbidden('Only admins can narrow by this')
   return and(
     containsWords(sql`${a.name}`, q),
     genre ? eq(a.genre, genre) : undefined,

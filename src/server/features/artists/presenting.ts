@@ -6,6 +6,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { artistPolicy } from './policy.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
 interface ShownArtist {
@@ -45,6 +46,6 @@ export function presentArtist(
     albumCount: counts.albums,
     videoCount: counts.videos,
     createdAt: row.createdAt.toISOString(),
-    ...(can(caller, 'seeUnpublished', null) ? forAdmins : {}),
+    ...(can(caller, artistPolicy.seeUnpublished) ? forAdmins : {}),
   }
 }

@@ -4,11 +4,12 @@ import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { artistPolicy } from './policy.ts'
 import { artistsTable, formerArtistSlugsTable } from './table.ts'
 
 /** The artists a caller may know of; every one of them where nothing comes back. */
 export const publishedFor = (caller: Caller | null): SQL | undefined =>
-  can(caller, 'seeUnpublished', null) ? undefined : sql`${artistsTable.isPublished}`
+  can(caller, artistPolicy.seeUnpublished) ? undefined : sql`${artistsTable.isPublished}`
 
 /**
  * Finds an artist by their name or username, whatever the case of its letters.

@@ -1,6 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { isOpenAlbum, selectAlbums } from '#server/features/albums/service.ts'
+import { isOpenAlbum } from '#server/features/albums/policy.ts'
+import { selectAlbums } from '#server/features/albums/service.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
+import { isOpenToAll } from '#server/features/tracks/policy.ts'
 import { isSingle } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Database } from '#server/platform/database/connect.ts'
@@ -32,7 +34,7 @@ async function singleItems(db: Database, origin: string, most: number): Promise<
     .select({ track: tracksTable, size: uploadsTable.size, type: uploadsTable.type })
     .from(tracksTable)
     .leftJoin(uploadsTable, eq(uploadsTable.url, tracksTable.audioUrl))
-    .where(and(isSingle, eq(tracksTable.accessTier, 'free')))
+    .where(and(isSingle, isOpenToAll))
     .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
     .limit(most)
   return rows.map(({ track, size, type }) => ({

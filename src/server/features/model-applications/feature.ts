@@ -3,12 +3,14 @@ import { toldByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-mails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
+import { applicationPolicy } from './policy.ts'
 import { modelApplicationRoutes } from './routes.ts'
 import { applicationChangesTable, applicationNotesTable, modelApplicationsTable } from './table.ts'
 
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',
   routes: modelApplicationRoutes,
+  policy: applicationPolicy,
   tables: [
     { table: modelApplicationsTable, audit: { noun: 'application', keptBecause: toldByLetter } },
     { table: applicationChangesTable, audit: { noun: 'decision on an application' } },

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
+import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -11,6 +12,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
 import { isWaiting, settleMails, waitingMails } from './decision-mails.ts'
 import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.ts'
+import { applicationPolicy } from './policy.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { decide, withdraw } from './status.ts'
 import { applicationChangesTable, modelApplicationsTable } from './table.ts'
@@ -70,7 +72,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
     createFor: ({ params, body, caller, request }) => takeIn(params.id, body, caller, networkOf(request.ip)),
 
     async list({ query, caller, reply }) {
-      const where = caller.role === 'admin' ? undefined : ofUser(caller.id)
+      const where = can(caller, applicationPolicy.seeAll) ? undefined : ofUser(caller.id)
       await setTotalCount(
         context,
         reply,
@@ -100,7 +102,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
     get: ({ params }) => reviewed(params.id),
 
     async ofUser({ params, query, caller, reply }) {
-      if (caller.id !== params.userId && caller.role !== 'admin') throw notFound('User')
+      if (!can(caller, applicationPolicy.seeThoseOf, params)) throw notFound('User')
       const [user] = await db.select({ id: usersTable.id }).from(usersTable).where(eq(usersTable.id, params.userId))
       found(user, 'User')
       const where = ofUser(params.userId)

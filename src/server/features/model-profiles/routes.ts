@@ -10,6 +10,7 @@ import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
 import { receiveFile } from '#server/platform/media/receive.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
 import { withoutHidden } from './pictures.ts'
+import { isModel, modelProfilePolicy } from './policy.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
 export const modelProfileRoutes = serve(modelProfiles, (context) => {
@@ -54,9 +55,9 @@ export const modelProfileRoutes = serve(modelProfiles, (context) => {
     async get({ params, caller }) {
       const row = await shown(params.userId)
       const { user, profile } = row
-      if (user.role !== 'model') throw notFound('Profile')
+      if (!isModel(user)) throw notFound('Profile')
       const whole = presentProfile(row)
-      if (can(caller, 'managePortfolio', { ownerId: user.id })) return whole
+      if (can(caller, modelProfilePolicy.seeWhole, { ownerId: user.id })) return whole
       // Who has said nothing, or was shut out, is nobody to the others.
       if (!profile || user.bannedAt) throw notFound('Profile')
       return publicProfile.parse(await withoutHidden(db, whole))

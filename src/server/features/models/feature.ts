@@ -1,12 +1,12 @@
+import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { isModel } from './list-query.ts'
 import { modelRoutes } from './routes.ts'
 
 export const modelsFeature: Feature = {
   name: 'models',
   routes: modelRoutes,
   overview: {
-    counts: { models: [usersTable, isModel] },
+    counts: { models: [usersTable, isModelAccount] },
   },
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { tiers } from '#contract/access.ts'
 import type { Model, ModelFilters, modelSortColumns, modelSorts, portfolioStates } from '#contract/models.ts'
 import type { Config } from '#server/config.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
+import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelProfilesTable, profileWords } from '#server/features/model-profiles/table.ts'
 import { hasDisallowedItems } from '#server/features/portfolios/policy.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
@@ -13,8 +14,6 @@ import { usersTable, userWords } from '#server/platform/identity/table.ts'
 
 const u = usersTable
 const p = modelProfilesTable
-
-export const isModel: SQL = eq(u.role, 'model')
 
 const profileHas = (words: string) =>
   sql`exists (select from ${p} where ${p.id} = ${u}.id and ${containsWords(profileWords, words)})`
@@ -27,7 +26,7 @@ const portfolioIs = (state: (typeof portfolioStates)[number], config: Config) =>
 /** Which models a list is narrowed to; each word is looked for in the account and in its profile. */
 export const listFilter = ({ q, state, portfolio }: ModelFilters, config: Config): SQL | undefined =>
   and(
-    isModel,
+    isModelAccount,
     ...wordsIn(q).map((word) => or(containsWords(userWords, word), profileHas(word))),
     state ? (state === 'deactivated' ? isNotNull : isNull)(u.bannedAt) : undefined,
     portfolio ? portfolioIs(portfolio, config) : undefined,

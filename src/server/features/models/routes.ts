@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { readsOf } from '#contract/endpoint.ts'
 import { models } from '#contract/models.ts'
+import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { setTotalCount } from '#server/platform/database/lists.ts'
@@ -8,14 +9,14 @@ import { found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { isModel, listFilter, listOrder, modelCsvColumns } from './list-query.ts'
+import { listFilter, listOrder, modelCsvColumns } from './list-query.ts'
 import { presentModels } from './service.ts'
 
 export const modelRoutes = serve(models, (context) => {
   const { db } = context
   const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await context.site()).currency)
   const one = async (id: number) => {
-    const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModel)))
+    const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModelAccount)))
     return found(model, 'Model')
   }
   return {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { EMBED_SIZES, type Embedded, embedCode } from '#contract/oembed.ts'
-import { isOpenAlbum, selectAlbums } from '#server/features/albums/service.ts'
+import { isOpenAlbum } from '#server/features/albums/policy.ts'
+import { selectAlbums } from '#server/features/albums/service.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { toldByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
+import { orderPolicy } from './policy.ts'
 import { orderRoutes } from './routes.ts'
 import { orderLinesTable, ordersTable } from './table.ts'
 
 export const ordersFeature: Feature = {
   name: 'orders',
   routes: orderRoutes,
+  policy: orderPolicy,
   tables: [
     { table: ordersTable, audit: { noun: 'order', keptBecause: toldByLetter } },
     { table: orderLinesTable, audit: { noun: 'line of an order' } },

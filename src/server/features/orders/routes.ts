@@ -2,12 +2,14 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
+import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
 import { listFilter, listOrder, orderCsvColumns } from './list-query.ts'
+import { orderPolicy } from './policy.ts'
 import { findSent, placeOrder, presentOrders, readOrder, setStatus } from './service.ts'
 import { ordersTable } from './table.ts'
 
@@ -15,7 +17,8 @@ import { ordersTable } from './table.ts'
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 
 /** Whose orders are asked for: admins see everybody's, unless they ask for their own. */
-const whose = ({ id, role }: Caller, mine: boolean | undefined) => (role === 'admin' && !mine ? undefined : id)
+const whose = (caller: Caller, mine: boolean | undefined) =>
+  can(caller, orderPolicy.seeAll) && !mine ? undefined : caller.id
 
 export const orderRoutes = serve(orders, (context) => {
   const { db } = context
@@ -60,7 +63,7 @@ export const orderRoutes = serve(orders, (context) => {
         show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
       }),
 
-    get: ({ params, caller }) => one(params.id, caller.role === 'admin' ? undefined : caller.id),
+    get: ({ params, caller }) => one(params.id, whose(caller, false)),
 
     async setStatus({ params, body }) {
       await setStatus(context, params.id, body.status, body.version)

@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
+import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
-import { hasDisallowedItems, refuseDisallowed } from './policy.ts'
+import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
@@ -16,6 +17,7 @@ const adultOwners = (rows: readonly RecordedRow[]): number[] =>
 export const portfoliosFeature: Feature = {
   name: 'portfolios',
   routes: portfolioRoutes,
+  policy: portfolioPolicy,
   tables: [
     { table: modelImagesTable, audit: { noun: 'portfolio image' } },
     { table: modelVideosTable, audit: { noun: 'portfolio video' } },
@@ -24,7 +26,7 @@ export const portfoliosFeature: Feature = {
   putBack: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),
   overview: {
     attention: (context) => ({
-      disallowedPortfolios: [usersTable, and(eq(usersTable.role, 'model'), hasDisallowedItems(context))],
+      disallowedPortfolios: [usersTable, and(isModelAccount, hasDisallowedItems(context))],
     }),
   },
 }

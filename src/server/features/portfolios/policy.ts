@@ -3,7 +3,10 @@ import type { Caller } from '#contract/access.ts'
 import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
 import type { ContentRating } from '#contract/portfolios.ts'
 import type { Config } from '#server/config.ts'
+import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
+import { type Policy, rule } from '#server/platform/access/can.ts'
+import { isAdmin } from '#server/platform/access/roles.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -12,6 +15,35 @@ import { modelImagesTable, modelVideosTable } from './table.ts'
 const NO_ADULTS = 'This house takes no adult pictures or videos'
 const UNKNOWN_BIRTH = `Say your date of birth in your profile first: adult material is only taken from models of ${LEAST_AGE} or older`
 const UNPROVEN_AGE = `Adult material is only taken from models whose stated date of birth makes them ${LEAST_AGE} or older`
+
+interface Owned {
+  ownerId: number
+}
+const manages = (caller: Caller | null, { ownerId }: Owned): boolean =>
+  isAdmin(caller) || (caller !== null && caller.id === ownerId)
+
+interface ShownItem extends Owned {
+  isPublic: boolean
+  contentRating: ContentRating
+  /** Not so of somebody who is no model any more, or was shut out. */
+  isActive: boolean
+}
+
+export const portfolioPolicy = {
+  manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
+  seeItem: rule<ShownItem>(
+    'its model and admins; of a model who is one and not shut out, whoever is signed in sees what is public and safe',
+    (caller, item) =>
+      manages(caller, item) || (caller !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
+  ),
+} satisfies Policy
+
+/** Whether the owner of a portfolio is a model who may sign in. */
+export const isActiveModel = sql<boolean>`${usersTable.bannedAt} is null and ${isModelAccount}`
+
+/** Items that a policy shows to everybody who is signed in. */
+export const shownToMembers = (table: typeof modelImagesTable | typeof modelVideosTable) =>
+  and(eq(table.isPublic, true), eq(table.contentRating, 'safe'))
 
 type Site = { config: Pick<Config, 'ADULT_PORTFOLIOS'> }
 

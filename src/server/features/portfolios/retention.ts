@@ -8,7 +8,7 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { releaseFiles } from '#server/platform/storage/file-cleanup.ts'
-import { checkRating } from './policy.ts'
+import { checkRating, portfolioPolicy } from './policy.ts'
 import { rated } from './service.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
@@ -23,7 +23,7 @@ async function hold(db: Connection, table: ItemTable, id: number, caller: Caller
   const [item] = await (table === modelImagesTable
     ? db.select().from(modelImagesTable).where(eq(modelImagesTable.id, id)).for('update')
     : db.select().from(modelVideosTable).where(eq(modelVideosTable.id, id)).for('update'))
-  if (!item || !can(caller, 'managePortfolio', { ownerId: item.modelProfileId })) throw notFound(wordOf(table))
+  if (!item || !can(caller, portfolioPolicy.manage, { ownerId: item.modelProfileId })) throw notFound(wordOf(table))
   return item
 }
 

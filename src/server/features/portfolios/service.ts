@@ -1,12 +1,14 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import type { ContentRating, ItemPatch, PortfolioImage, PortfolioVideo } from '#contract/portfolios.ts'
 import type { Rendition } from '#contract/recordings.ts'
+import { isModel } from '#server/features/model-profiles/policy.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { portfolioPolicy, shownToMembers } from './policy.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
 interface ShownImage {
@@ -76,8 +78,8 @@ export async function visibleIn(
   caller: Caller,
 ): Promise<SQL | undefined> {
   const [owner] = await db.select().from(usersTable).where(eq(usersTable.id, profileId))
-  if (owner?.role !== 'model') throw notFound('Portfolio')
-  if (can(caller, 'managePortfolio', { ownerId: owner.id })) return undefined
+  if (!isModel(owner)) throw notFound('Portfolio')
+  if (can(caller, portfolioPolicy.manage, { ownerId: owner.id })) return undefined
   if (owner.bannedAt) throw notFound('Portfolio')
-  return and(eq(table.isPublic, true), eq(table.contentRating, 'safe'))
+  return shownToMembers(table)
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
 import { can } from '#server/platform/access/can.ts'
@@ -6,6 +6,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { IMAGE_NAME, imageTypeOf, portfolioUrlOf } from '#server/platform/media/stored-files.ts'
+import { isActiveModel, portfolioPolicy } from './policy.ts'
 import { modelImagesTable, modelVideosTable } from './table.ts'
 import { recordLook } from './view-log.ts'
 
@@ -13,7 +14,7 @@ const seen = <T extends typeof modelImagesTable | typeof modelVideosTable>(table
   id: table.id,
   originalName: table.originalName,
   ownerId: usersTable.id,
-  isActive: sql<boolean>`${usersTable.bannedAt} is null and ${usersTable.role} = 'model'`,
+  isActive: isActiveModel,
   isPublic: table.isPublic,
   contentRating: table.contentRating,
 })
@@ -34,7 +35,7 @@ export async function sendPortfolioImage(
     .from(modelImagesTable)
     .innerJoin(usersTable, eq(usersTable.id, modelImagesTable.modelProfileId))
     .where(eq(modelImagesTable.imageUrl, portfolioUrlOf(`${stem}.jpg`)))
-  if (!item || !can(caller, 'seePortfolioItem', item)) throw notFound('Image')
+  if (!item || !can(caller, portfolioPolicy.seeItem, item)) throw notFound('Image')
   if (caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
     await recordLook(context, { kind: 'model_images', ...item }, caller)
   reply.headers({ 'content-type': imageTypeOf(filename), 'cache-control': 'private, no-store' })
@@ -48,7 +49,7 @@ export async function maySeeVideo(context: AppContext, url: string, caller: Call
     .from(modelVideosTable)
     .innerJoin(usersTable, eq(usersTable.id, modelVideosTable.modelProfileId))
     .where(eq(modelVideosTable.videoUrl, url))
-  const item = items.find((one) => can(caller, 'seePortfolioItem', one))
+  const item = items.find((one) => can(caller, portfolioPolicy.seeItem, one))
   if (item && caller && item.contentRating === 'adult' && caller.id !== item.ownerId)
     await recordLook(context, { kind: 'model_videos', ...item }, caller)
   return item !== undefined

@@ -1,6 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
+import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
 import { trackPages } from './sitemap.ts'
@@ -9,6 +10,7 @@ import { tracksTable } from './table.ts'
 export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
+  policy: trackPolicy,
   tables: [{ table: tracksTable, audit: { noun: 'track' } }],
   search: trackSearch,
   sitemap: trackPages,

@@ -5,6 +5,7 @@ import { type RoomWindow, tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
+import { trackPolicy } from './policy.ts'
 import { presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 
@@ -36,7 +37,7 @@ export async function stretchOfRoom(
   { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
   caller: Caller | null,
 ): Promise<RoomWindow> {
-  const heard = tiers.filter((tier) => can(caller, 'play', { accessTier: tier }))
+  const heard = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))
   const where = and(isNotNull(audioUrl), inArray(accessTier, heard))
   const order = shuffle === undefined ? inOrder : dealt(shuffle)
   const count = (where: SQL | undefined, key: object) =>

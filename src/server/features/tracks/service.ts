@@ -7,6 +7,7 @@ import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
+import { trackPolicy } from './policy.ts'
 import { type TrackRow, tracksTable } from './table.ts'
 
 /** A track's row with what its answer takes from elsewhere. */
@@ -36,7 +37,7 @@ export function presentTrack(
   { track: row, artistSlug, renditions, onAlbum }: ShownTrack,
   caller: Caller | null,
 ): Track {
-  const locked = !can(caller, 'play', row)
+  const locked = !can(caller, trackPolicy.play, row)
   return {
     ...row,
     artistSlug,
@@ -78,5 +79,6 @@ export async function countTiers(db: Connection) {
     .leftJoin(albumTracksTable, eq(albumTracksTable.trackId, tracksTable.id))
     .where(isNotNull(tracksTable.audioUrl))
     .groupBy(tracksTable.accessTier)
-  return tiers.map((tier) => rows.find((row) => row.tier === tier) ?? { tier, tracks: 0, albums: 0 })
+  const counted = new Map(rows.map((row) => [row.tier, row]))
+  return tiers.map((tier) => counted.get(tier) ?? { tier, tracks: 0, albums: 0 })
 }

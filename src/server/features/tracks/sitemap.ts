@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SitemapSource } from '#server/platform/discovery/sitemap/source.ts'
+import { isOpenToAll } from './policy.ts'
 import { tracksTable } from './table.ts'
 
 export const trackPages: SitemapSource = {
   kind: 'tracks',
-  things: sql`select id, id::text as name, updated_at as updated from ${tracksTable} where ${tracksTable.accessTier} = 'free'`,
+  things: sql`select id, id::text as name, updated_at as updated from ${tracksTable} where ${isOpenToAll}`,
   pathOf: (id) => `/music-room?track=${id}`,
 }

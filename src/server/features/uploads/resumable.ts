@@ -8,6 +8,7 @@ import { isStorable } from '#contract/fields.ts'
 import { mediaKinds, tooLargeText } from '#contract/media-files.ts'
 import { type ResumableUpload, uploads } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
+import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { PART } from '#server/platform/http/body-parsers.ts'
 import { conflict, forbidden, invalid, Refusal, tooLarge, unsupported } from '#server/platform/http/errors.ts'
@@ -35,7 +36,7 @@ const announced = z.object({
 async function begin(context: AppContext, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
   const { config, db, reservations } = context
   const { kind, filename, modified } = validate(announced, metadata ?? {})
-  if (!can(caller, 'access', uploads[kind].access)) throw forbidden()
+  if (!can(caller, accessPolicy.call, uploads[kind].access)) throw forbidden()
   const refused = refusalOfMedia(kind, filename, undefined)
   if (refused) throw unsupported(refused)
   if (size === 0) throw invalid('The file is empty')
@@ -88,7 +89,7 @@ export function makeResumable(context: AppContext) {
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller, id?: string) => {
     if (id) {
       const { kind } = await resumableOf(context, id, caller.id)
-      if (!can(caller, 'access', uploads[kind].access)) throw forbidden()
+      if (!can(caller, accessPolicy.call, uploads[kind].access)) throw forbidden()
     }
     const { raw } = request
     const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)

@@ -17,6 +17,7 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { makeArtwork } from './artwork.ts'
 import { makeUploadCompletion } from './complete.ts'
 import { createFileLookup } from './file-lookup.ts'
+import { uploadPolicy } from './policy.ts'
 import { makeResumable, unfinishedOf } from './resumable.ts'
 import { sendAudio, sendImage, sendVideo } from './serving.ts'
 
@@ -106,7 +107,7 @@ export const uploadRoutes: Routes = (app, context) => {
         .where(eq(uploadsTable.id, params.id))
       const { peaks, uploadedBy } = found(row, 'Upload')
       // Tracks tell the waveforms of what may be heard; here it is the file's, which may be nobody's to hear yet.
-      if (!can(caller, 'previewUnpublished', { uploadedBy })) throw notFound('Upload')
+      if (!can(caller, uploadPolicy.previewUnpublished, { uploadedBy })) throw notFound('Upload')
       return { peaks: peaks ? [...peaks] : null }
     },
     serveAudio: ({ params, caller, reply }) => sendAudio(context, known, params.filename, caller, reply),

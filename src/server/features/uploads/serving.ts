@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#contract/access.ts'
+import { trackPolicy } from '#server/features/tracks/policy.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { forbidden, found, notFound } from '#server/platform/http/errors.ts'
 import { IMAGE_NAME, imageTypeOf, videoUrlOf } from '#server/platform/media/stored-files.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import type { FileLookup } from './file-lookup.ts'
+import { uploadPolicy } from './policy.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
 
@@ -24,8 +26,8 @@ export async function sendAudio(
   if (!FILE_NAME.test(filename)) throw notFound('File')
   const file = await known.audio(filename)
   const { tiers } = file
-  if (tiers.length === 0 && !can(caller, 'previewUnpublished', file)) throw notFound('File')
-  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, 'play', { accessTier })))
+  if (tiers.length === 0 && !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
+  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, trackPolicy.play, { accessTier })))
     throw forbidden(tiers.includes('fan') ? 'This track needs a Fan Pass' : 'This track is for VIP members')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return storage.send(reply, 'audio', filename)
@@ -47,7 +49,7 @@ export async function sendVideo(context: AppContext, filename: string, caller: C
   const maySee = async () =>
     (await Promise.all(context.features.map(({ showsVideo }) => showsVideo?.(context, url, caller)))).some(Boolean)
   // Its records are asked first: they note who looks at what.
-  if (!(await maySee()) && !can(caller, 'previewUnpublished', file)) throw notFound('File')
+  if (!(await maySee()) && !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-store' })
   return context.storage.send(reply, 'video', filename)
 }

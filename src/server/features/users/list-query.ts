@@ -1,10 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { type Role, roles, tiers } from '#contract/access.ts'
+import { roles, tiers } from '#contract/access.ts'
 import type { ManagedUser, UserFilters, userSortColumns, userSorts } from '#contract/users.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
 import { usersTable, userWords } from '#server/platform/identity/table.ts'
+import { holding } from './policy.ts'
 import { lastSeen } from './service.ts'
 
 const u = usersTable
@@ -13,7 +14,7 @@ const u = usersTable
 export const listFilter = ({ q, role, tier, state }: UserFilters): SQL | undefined =>
   and(
     containsWords(userWords, q),
-    role === 'none' ? isNull(u.role) : role ? eq(u.role, role as Role) : undefined,
+    role ? holding(role) : undefined,
     tier ? eq(u.accessTier, tier) : undefined,
     state ? (state === 'banned' ? isNotNull : isNull)(u.bannedAt) : undefined,
   )

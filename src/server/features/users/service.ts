@@ -11,6 +11,7 @@ import { endSessions } from '#server/platform/identity/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { takenOr } from '#server/platform/identity/taken.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
+import { isNewRole, leavesAdmins } from './policy.ts'
 
 interface ShownUser {
   user: UserRow
@@ -61,7 +62,7 @@ async function hold(db: Connection, id: number): Promise<UserRow> {
 export async function saveUser(context: AppContext, id: number, { version, ...sent }: UserPatch): Promise<void> {
   await context.db
     .transaction(async (transaction) => {
-      if (sent.role !== undefined && sent.role !== 'admin') await keepOneAdmin(transaction, id)
+      if (leavesAdmins(sent.role)) await keepOneAdmin(transaction, id)
       const before = await hold(transaction, id)
       // Whoever is given another address has yet to show that it is theirs.
       const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
@@ -70,7 +71,7 @@ export async function saveUser(context: AppContext, id: number, { version, ...se
         await revokeEveryLink(transaction, id)
         await notifyOwner(context, before, { kind: 'address' }, transaction)
       }
-      if (sent.role !== undefined && sent.role !== before.role)
+      if (isNewRole(sent.role, before.role))
         await notifyOwner(
           context,
           { ...before, ...(sent.email ? { email: sent.email } : {}) },

@@ -2,6 +2,8 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Caller } from '#contract/access.ts'
 import type { SortParameter } from '#contract/lists.ts'
+import { can } from '#server/platform/access/can.ts'
+import { accessPolicy } from '#server/platform/access/policy.ts'
 import { forbidden } from '#server/platform/http/errors.ts'
 
 interface ListOrders<Own extends string, Column extends string> {
@@ -35,7 +37,7 @@ export const defineListOrder =
   <Own extends string, Column extends string>({ id, own, columns }: ListOrders<Own, Column>) =>
   (word: SortParameter<Own, Column>, caller: Caller | null): SQL[] => {
     if (Object.hasOwn(own, word)) return [...own[word as Own]]
-    if (caller?.role !== 'admin') throw forbidden('Only admins can sort by this')
+    if (!can(caller, accessPolicy.sortByColumn)) throw forbidden('Only admins can sort by this')
     const isDown = word.startsWith('-')
     const values = columns[(isDown ? word.slice(1) : word) as Column]
     const turned = isDown ? sql`desc nulls last` : sql`asc nulls last`

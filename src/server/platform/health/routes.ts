@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { adminOnly } from '#contract/access.ts'
 import { health } from '#contract/health.ts'
 import { can } from '#server/platform/access/can.ts'
+import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
@@ -44,7 +45,7 @@ export const healthRoutes: Routes = (app, context) => {
     alive: async () => ({ ok: true as const }),
     ready: readiness(shared),
     metrics: async ({ request, reply }) => {
-      if (!isLoopback(request) && !can(await request.caller(), 'access', adminOnly)) throw notFound('Metrics')
+      if (!isLoopback(request) && !can(await request.caller(), accessPolicy.call, adminOnly)) throw notFound('Metrics')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
   }))(app, context)

@@ -4,7 +4,8 @@ import type { Caller } from '#contract/access.ts'
 import { type Data, data, overlap } from '#contract/data.ts'
 import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
 import { readsOf, touchesOf } from '#contract/endpoint.ts'
-import { audienceOf, can } from '#server/platform/access/can.ts'
+import { can } from '#server/platform/access/can.ts'
+import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
 import { isAudited, withAudit } from '#server/platform/audit/audited-endpoints.ts'
 import { readAddress } from '#server/platform/cache/cached-response-hook.ts'
@@ -90,7 +91,7 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppCont
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const caller = endpoint.asksNobody ? null : await request.caller()
-    if (!can(caller, 'access', endpoint.access)) throw caller ? forbidden() : unauthenticated()
+    if (!can(caller, accessPolicy.call, endpoint.access)) throw caller ? forbidden() : unauthenticated()
     if (adds && context.databaseDisk?.isShort) throw noRoom(NOTHING_NEW)
     const touched = (result?: unknown) =>
       endpoint.method === 'GET' ? [] : touchesOf(endpoint, { params: request.params }, result)

@@ -35,6 +35,12 @@ export const notifyOwner = (
 
 const forgot = (context: AppContext) => `${siteUrl(context)}/forgot-password`
 
+/** What an account is, after it was given a role or lost it. */
+function roleWords(role: Role | null): string {
+  if (role === null) return 'without a role'
+  return `that of ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
+}
+
 /**
  * Subject and body of each; the body follows the greeting.
  * @param doubt asks whoever doubts what they read for an answer, where one would reach somebody
@@ -56,10 +62,7 @@ function wordsOf(
         `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(context)}`,
       ]
     case 'role':
-      return [
-        'Your role was changed',
-        `your account is now ${notice.role ? `that of ${notice.role === 'artist' || notice.role === 'admin' ? 'an' : 'a'} ${notice.role}` : 'without a role'}.${doubt('that is wrong')}`,
-      ]
+      return ['Your role was changed', `your account is now ${roleWords(notice.role)}.${doubt('that is wrong')}`]
     case 'address':
       return [
         'Your address was changed',

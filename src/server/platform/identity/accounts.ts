@@ -6,6 +6,7 @@ import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, unauthenticated } from '#server/platform/http/errors.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
+import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
 
@@ -101,10 +102,8 @@ export async function lockUser(transaction: Connection, id: number): Promise<Use
   return user
 }
 
-const canRun = and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt))
-
 /** Whether there is an admin who can sign in. */
-export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$count(usersTable, canRun)) > 0
+export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$count(usersTable, runsSite)) > 0
 
 /**
  * Refuses with 409 to let the last admin who can sign in go; admins who leave together wait for one another.
@@ -114,7 +113,7 @@ export async function keepOneAdmin(db: Connection, leaving: number): Promise<voi
   const admins = await db
     .select({ id: usersTable.id })
     .from(usersTable)
-    .where(canRun)
+    .where(runsSite)
     .orderBy(usersTable.id)
     .for('update')
   if (admins.length === 1 && admins[0]?.id === leaving)

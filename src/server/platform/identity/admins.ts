@@ -1,5 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { asc } from 'drizzle-orm'
 import type { Connection } from '#server/platform/database/connect.ts'
+import { runsSite } from './policy.ts'
 import { usersTable } from './table.ts'
 
 /** Admins who are told of something by letter. */
@@ -10,7 +11,7 @@ export async function adminAddresses(db: Connection): Promise<string[]> {
   const admins = await db
     .select({ email: usersTable.email })
     .from(usersTable)
-    .where(and(eq(usersTable.role, 'admin'), isNull(usersTable.bannedAt)))
+    .where(runsSite)
     .orderBy(asc(usersTable.id))
     .limit(MOST)
   return admins.map(({ email }) => email)

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
-import { audienceOf } from '#server/platform/access/can.ts'
+import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import type { SearchSource } from './source.ts'

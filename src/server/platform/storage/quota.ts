@@ -5,6 +5,7 @@ import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { found, tooLarge } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { quotaMbOf } from './policy.ts'
 import { arrivingFor, type Reservation } from './reservations.ts'
 import { resumableUploadsTable, uploadsTable } from './table.ts'
 
@@ -26,14 +27,13 @@ interface Usage {
 export async function usageOf(db: Connection, config: Config, userId: number, except?: string): Promise<Usage> {
   const sum = sql<number>`coalesce(sum(size), 0)`.mapWith(Number)
   const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
-  const { role } = found(row, 'Account')
+  const quotaMb = quotaMbOf(found(row, 'Account'), config)
   const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [unfinished] = await db
     .select({ sum })
     .from(resumableUploadsTable)
     .where(and(eq(resumableUploadsTable.uploadedBy, userId), isNull(resumableUploadsTable.uploadId)))
   const arriving = await arrivingFor(db, userId, except)
-  const quotaMb = role === 'admin' ? null : role === 'artist' ? config.ARTIST_QUOTA_MB : config.MODEL_QUOTA_MB
   return { used: (kept?.sum ?? 0) + (unfinished?.sum ?? 0) + arriving, quotaMb }
 }
 

@@ -8,6 +8,7 @@ import { noRoom, Refusal } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { Log } from '#server/platform/logging/log.ts'
 import { makeFolders } from './make-folders.ts'
+import { mayTakeAllRoom } from './policy.ts'
 import { queueReservation } from './reservation-queue.ts'
 import { type ResumableRow, reservationsTable, resumableUploadsTable } from './table.ts'
 import type { Volume } from './volume.ts'
@@ -78,9 +79,9 @@ export async function arrivingFor(db: Connection, userId: number, except?: strin
   return row?.sum ?? 0
 }
 
-async function isAdmin(db: Connection, userId: number): Promise<boolean> {
+async function takesAllRoom(db: Connection, userId: number): Promise<boolean> {
   const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
-  return row?.role === 'admin'
+  return mayTakeAllRoom(row)
 }
 
 /**
@@ -152,7 +153,7 @@ export class Reservations {
     await transaction.delete(reservationsTable).where(sql`not ${isAlive}`)
     const room = this.#disk.look() - this.#disk.reserve - (await this.#arriving(transaction))
     if (bytes > room) throw noRoom()
-    if (userId === null || (await isAdmin(transaction, userId))) return
+    if (userId === null || (await takesAllRoom(transaction, userId))) return
     const own = await this.#arriving(transaction, userId)
     if (own > 0 && own + bytes > (room + own) * FAIR_PART) throw new Refusal(507, TOO_MUCH_AT_ONCE)
   }
