@@ -84,7 +84,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'audio of a higher tier is served',
     file: 'features/uploads/serving.ts',
-    find: 'if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, trackPolicy.play, { accessTier })))',
+    find: 'if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers))',
     put: 'if (tiers.length > 1_000_000)',
     tests: ['features/uploads/serving.test.ts'],
   },

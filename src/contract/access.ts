@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number]
 /** Entitlements from least to most; each includes what stands before it. */
 export const tiers = ['free', 'fan', 'vip'] as const
 export type Tier = (typeof tiers)[number]
+export const isTier = (value: unknown): value is Tier => tiers.some((tier) => tier === value)
 
 /** Who may call an endpoint. There is no default: every endpoint says it. */
 export type Access = 'anyone' | 'member' | { readonly role: readonly Role[] } | { readonly tier: Tier }
@@ -25,3 +26,16 @@ export interface Caller {
 
 /** What a caller is told whom the server does not know; pages tell an ended session by these words from a wrong password. */
 export const SIGN_IN_FIRST = 'Please sign in'
+
+/** True for what everybody hears, guests too: search engines are told of it, and players on other sites play it. */
+export const isOpenToAll = ({ accessTier }: { accessTier: Tier }): boolean => accessTier === 'free'
+
+/** What somebody may do whatever they do it with: the answer about a session says which of these are open to them. */
+export const sessionActions = [
+  'openAdmin',
+  'openArtistDashboard',
+  'openModelDashboard',
+  'hearFanTracks',
+  'hearVipTracks',
+] as const
+export type SessionAction = (typeof sessionActions)[number]

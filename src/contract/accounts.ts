@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roles, tiers } from './access.ts'
+import { roles, sessionActions, tiers } from './access.ts'
 import { givenPassword, newPassword, username } from './credentials.ts'
 import { data } from './data.ts'
 import { endpoints } from './endpoint.ts'
@@ -19,6 +19,7 @@ export const user = z.object({
   profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),
   isDemo: z.boolean(),
+  allowed: z.array(z.enum(sessionActions)),
 })
 export type User = z.infer<typeof user>
 

@@ -82,6 +82,10 @@ const statusChange = z.object({
   words: z.string(),
 })
 
+/** What may be done with an application. */
+export const applicationActions = ['decide', 'withdraw'] as const
+export type ApplicationAction = (typeof applicationActions)[number]
+
 const text = z.string().nullable()
 /** An application as its applicant and the label see it. */
 export const application = z.object({
@@ -134,6 +138,8 @@ export const application = z.object({
   /** Every change of its status, oldest first, in plain words. */
   history: z.array(statusChange),
   version: z.number(),
+  /** What whoever asks may do with it. */
+  allowed: z.array(z.enum(applicationActions)),
 })
 export type Application = z.infer<typeof application>
 

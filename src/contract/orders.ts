@@ -36,6 +36,10 @@ const orderDraft = z.object({
 })
 export type OrderDraft = z.infer<typeof orderDraft>
 
+/** What may be done with an order. */
+export const orderActions = ['setStatus'] as const
+export type OrderAction = (typeof orderActions)[number]
+
 export const order = z.object({
   id: z.number(),
   /** What the order is called between buyer and label. */
@@ -61,6 +65,8 @@ export const order = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** What whoever asks may do with it. */
+  allowed: z.array(z.enum(orderActions)),
 })
 export type Order = z.infer<typeof order>
 

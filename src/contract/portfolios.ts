@@ -16,6 +16,10 @@ export const MOST_IMAGES = 100
 export const MOST_VIDEOS = 20
 export const MOST_AT_ONCE = 20
 
+/** What may be done with an image or a video of a portfolio. */
+export const portfolioItemActions = ['update', 'remove'] as const
+export type PortfolioItemAction = (typeof portfolioItemActions)[number]
+
 const shown = {
   id: z.number(),
   modelProfileId: z.number(),
@@ -35,6 +39,8 @@ const shown = {
   uploadedAt: z.string(),
   createdAt: z.string(),
   version: z.number(),
+  /** What whoever asks may do with it. */
+  allowed: z.array(z.enum(portfolioItemActions)),
 }
 export const portfolioImage = z.object({
   ...shown,

@@ -14,6 +14,10 @@ export const userSorts = ['newest'] as const
 export const userSortColumns = ['username', 'email', 'name', 'role', 'tier', 'lastSeen', 'state'] as const
 export const userStates = ['active', 'banned'] as const
 
+/** What may be done with an account. */
+export const userActions = ['update', 'ban', 'readmit', 'endSessions', 'sendReset'] as const
+export type UserAction = (typeof userActions)[number]
+
 /** An account as admins see it; its password is nobody's to see. */
 export const managedUser = z.object({
   id: z.number(),
@@ -36,6 +40,8 @@ export const managedUser = z.object({
   version: z.number(),
   createdAt: z.string(),
   updatedAt: z.string(),
+  /** What whoever asks may do with it. */
+  allowed: z.array(z.enum(userActions)),
 })
 export type ManagedUser = z.infer<typeof managedUser>
 

@@ -5,7 +5,7 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/admin')({
   loader: async ({ context, location }) => {
-    const guarded = await guard({ context, location }, ['admin'])
+    const guarded = await guard({ context, location }, 'openAdmin')
     if (!guarded.denied) {
       const { overviewQuery } = await import('#web/platform/admin/admin-queries.ts')
       await context.queryClient.prefetchQuery(overviewQuery())

@@ -7,7 +7,7 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/applications')({
   loader: async ({ context, location }) => {
-    const access = await guard({ context, location }, ['model'])
+    const access = await guard({ context, location }, 'openModelDashboard')
     if (!access.denied) await askForOwnApplications(context.queryClient)
     return access
   },

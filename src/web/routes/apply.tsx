@@ -21,7 +21,7 @@ export const Route = createFileRoute('/apply')({
   loader: async ({ context, location, deps }) => {
     const { queryClient } = context
     if (!deps.call) return { target: null }
-    await guard({ context, location }, [])
+    await guard({ context, location })
     const call = await askForTarget(queryClient, deps.call)
     // The openings say in a toast that there is no such call.
     if (!call) throw redirect({ to: '/casting', search: { call: deps.call } })

@@ -7,7 +7,7 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/artist-dashboard')({
   loader: async ({ context, location }) => {
-    const answer = await guard({ context, location }, ['artist'])
+    const answer = await guard({ context, location }, 'openArtistDashboard')
     if (!answer.denied) await askForOwnRecords(context.queryClient)
     return answer
   },

@@ -6,7 +6,7 @@ import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/listeners-dashboard')({
   loader: async ({ context, location }) => {
-    await guard({ context, location }, [])
+    await guard({ context, location })
     await Promise.all([
       context.queryClient.ensureQueryData(featuredAlbumsQuery()),
       context.queryClient.ensureQueryData(featuredTracksQuery()),

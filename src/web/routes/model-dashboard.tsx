@@ -7,7 +7,7 @@ import { deniedStatus, guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/model-dashboard')({
   loader: async ({ context, location }) => {
-    const access = await guard({ context, location }, ['model'])
+    const access = await guard({ context, location }, 'openModelDashboard')
     if (!access.denied) await askForOwnApplications(context.queryClient)
     return access
   },

@@ -1,4 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { isOpenToAll } from '#contract/access.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import {
@@ -8,7 +9,7 @@ import {
   standingQuery,
   standsOnStage,
 } from '#web/areas/room/room-queries.ts'
-import { isOpen, trackHead } from '#web/features/tracks/track-page.ts'
+import { trackHead } from '#web/features/tracks/track-page.ts'
 import { keyOrText, positive } from '#web/platform/browser/search-values.ts'
 import { headOf } from '#web/platform/head/head.ts'
 import { playableOf } from '#web/platform/player/queue.ts'
@@ -37,7 +38,7 @@ export const Route = createFileRoute('/music-room')({
   head: ({ match, loaderData }) =>
     headOf(
       match.context.site,
-      loaderData?.shared && isOpen(loaderData.shared)
+      loaderData?.shared && isOpenToAll(loaderData.shared)
         ? trackHead(loaderData.shared, match.context.site)
         : {
             title: 'Music Room',

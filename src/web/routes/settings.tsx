@@ -6,7 +6,7 @@ import { guard } from '#web/platform/session/guard.ts'
 
 export const Route = createFileRoute('/settings')({
   loader: async ({ context, location }) => {
-    await guard({ context, location }, [])
+    await guard({ context, location })
     await context.queryClient.ensureQueryData(sessionsQuery())
   },
   head: ({ match }) =>

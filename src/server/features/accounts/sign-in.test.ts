@@ -34,6 +34,7 @@ describe('signing in', () => {
       profileImageUrl: null,
       emailVerified: false,
       isDemo: false,
+      allowed: ['openModelDashboard'],
     })
   })
 
@@ -115,7 +116,7 @@ describe('GET /api/auth/user', () => {
     const headers = await signIn(testServer, account.username)
     const body = (await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).json()
     expect(Object.keys(body).sort()).toEqual(
-      'accessTier email emailVerified firstName id isDemo lastName profileImageUrl role username'.split(' '),
+      'accessTier allowed email emailVerified firstName id isDemo lastName profileImageUrl role username'.split(' '),
     )
   })
 

@@ -44,7 +44,7 @@ export function handleModelApplicationEmails(context: AppContext): void {
 
   const find = async (id: number) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
-    return (await presentApplications(db, rows))[0]
+    return (await presentApplications(db, rows, null))[0]
   }
   const whereToLook = ({ modelId }: Application) =>
     modelId === null ? '' : `\n\nHow it stands, and the way to take it back: ${siteUrl(context)}/casting`

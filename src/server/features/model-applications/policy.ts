@@ -1,5 +1,21 @@
-import { type Policy, rule } from '#server/platform/access/can.ts'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { ApplicationAction } from '#contract/model-applications.ts'
+import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
+
+interface Thing {
+  modelId: number | null
+  statusCode: ApplicationStatus
+}
+
+/** What the `allowed` of an application names. */
+export const applicationActionRules = {
+  decide: rule<Thing>('admins', isAdmin),
+  withdraw: rule<Thing>(
+    'whoever applied while they were signed in, once',
+    (caller, { modelId, statusCode }) => caller !== null && caller.id === modelId && statusCode !== 'withdrawn',
+  ),
+} satisfies Record<ApplicationAction, Rule<Thing>>
 
 export const applicationPolicy = {
   seeAll: rule<undefined>("admins; others list one's own", isAdmin),
@@ -7,4 +23,5 @@ export const applicationPolicy = {
     'the person themselves and admins',
     (caller, { userId }) => isAdmin(caller) || (caller !== null && caller.id === userId),
   ),
+  ...applicationActionRules,
 } satisfies Policy

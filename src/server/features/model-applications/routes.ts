@@ -24,13 +24,13 @@ const APPLY: Limit = { tries: 30, seconds: 3600 }
 export const modelApplicationRoutes = serve(modelApplications, (context) => {
   const { db } = context
 
-  const one = async (id: number) => {
+  const one = async (id: number, caller: Caller | null) => {
     const rows = await selectApplications(db).where(eq(modelApplicationsTable.id, id))
-    const [application] = await presentApplications(db, rows)
+    const [application] = await presentApplications(db, rows, caller)
     return found(application, 'Application')
   }
-  const reviewed = async (id: number) => {
-    const application = await one(id)
+  const reviewed = async (id: number, caller: Caller) => {
+    const application = await one(id, caller)
     const { reviewedBy } = application
     const [reviewer] = reviewedBy
       ? await db.select({ name: usersTable.username }).from(usersTable).where(eq(usersTable.id, reviewedBy))
@@ -40,6 +40,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
   const some = async (
     where: SQL | undefined,
     { limit, offset }: { limit: number; offset: number },
+    caller: Caller,
     order = listOrder('newest', null),
   ) => {
     const rows = await selectApplications(db)
@@ -47,7 +48,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
       .orderBy(...order)
       .limit(limit)
       .offset(offset)
-    return presentApplications(db, rows)
+    return presentApplications(db, rows, caller)
   }
   const takeIn = async (trackId: number | null, draft: ApplicationDraft, caller: Caller | null, network: string) => {
     if (trackId !== null && !caller) throw unauthenticated('Please sign in to apply for a role')
@@ -55,13 +56,13 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
     const sending: IdempotentRequest = { to: 'model-applications.create', key, by: caller, sent: { ...sent, trackId } }
     // What is only sent again is no further try.
     const before = await findStoredAnswer<number>(db, sending)
-    if (before) return thanked(before.answer)
+    if (before) return thanked(before.answer, caller)
     await countTry(db, `apply ${caller ? caller.id : network}`, APPLY)
     if (draft.website) throw invalid('There was an error submitting your application. Please try again.')
-    return thanked(await apply(context, sending, draft, trackId))
+    return thanked(await apply(context, sending, draft, trackId), caller)
   }
-  const thanked = async (id: number) => ({
-    ...(await one(id)),
+  const thanked = async (id: number, caller: Caller | null) => ({
+    ...(await one(id, caller)),
     message: 'Your model application has been submitted successfully.',
   })
   const ofUser = (userId: number) => eq(modelApplicationsTable.modelId, userId)
@@ -81,13 +82,13 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         { of: where && caller.id },
         readsOf(modelApplications.list),
       )
-      return some(where, query)
+      return some(where, query, caller)
     },
 
     async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       await setTotalCount(context, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
-      return some(where, { limit, offset }, listOrder(sort, caller))
+      return some(where, { limit, offset }, caller, listOrder(sort, caller))
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
@@ -96,10 +97,10 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         columns: modelApplicationCsvColumns,
         ids: selectIds(db, modelApplicationsTable, listFilter(asked), listOrder(sort, caller)),
         show: async (ids) =>
-          presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids))),
+          presentApplications(db, await selectApplications(db).where(inArray(modelApplicationsTable.id, ids)), caller),
       }),
 
-    get: ({ params }) => reviewed(params.id),
+    get: ({ params, caller }) => reviewed(params.id, caller),
 
     async ofUser({ params, query, caller, reply }) {
       if (!can(caller, applicationPolicy.seeThoseOf, params)) throw notFound('User')
@@ -114,17 +115,17 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         { of: params.userId },
         readsOf(modelApplications.ofUser),
       )
-      return some(where, query)
+      return some(where, query, caller)
     },
 
     async decide({ params, body, caller }) {
       await decide(context, params.id, body, caller.id)
-      return one(params.id)
+      return one(params.id, caller)
     },
 
     async keepNote({ params, body, caller }) {
       await keepNote(db, params.id, caller.id, body.note ?? null)
-      return reviewed(params.id)
+      return reviewed(params.id, caller)
     },
 
     async waitingMails({ query: { limit, offset }, reply }) {
@@ -142,8 +143,8 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
     settleMails: async ({ body }) => ({ settled: await settleMails(context, body.changes, body.send) }),
 
     async withdraw({ params, caller }) {
-      await withdraw(context, params.id, caller.id)
-      return one(params.id)
+      await withdraw(context, params.id, caller)
+      return one(params.id, caller)
     },
   }
 })

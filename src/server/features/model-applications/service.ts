@@ -1,10 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { generalExperienceLevels, roleExperienceLevels } from '#contract/application-options.ts'
 import { takesApplications } from '#contract/casting.ts'
 import type { ApplicationDraft, ReviewedApplication } from '#contract/model-applications.ts'
 import { callOf } from '#server/features/casting/service.ts'
 import { trackModelsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { violatedConstraint } from '#server/platform/database/violations.ts'
@@ -13,6 +15,7 @@ import { conflict, found, invalid } from '#server/platform/http/errors.ts'
 import { type IdempotentRequest, runOnce } from '#server/platform/identity/idempotency.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { columnsOf, formOf } from './forms.ts'
+import { applicationActionRules } from './policy.ts'
 import { historiesOf } from './status.ts'
 import { type ApplicationRow, modelApplicationsTable } from './table.ts'
 
@@ -36,6 +39,7 @@ export const selectApplications = (db: Connection) =>
 export async function presentApplications(
   db: Connection,
   shown: readonly ShownApplication[],
+  caller: Caller | null,
 ): Promise<Omit<ReviewedApplication, 'reviewer' | 'teamNotes'>[]> {
   const histories = await historiesOf(
     db,
@@ -54,6 +58,7 @@ export async function presentApplications(
       appliedAt: row.createdAt.toISOString(),
       createdAt: row.createdAt.toISOString(),
       history: histories.get(row.id) ?? [],
+      allowed: allowedActions(caller, applicationActionRules, row),
     }
   })
 }

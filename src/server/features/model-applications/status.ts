@@ -1,7 +1,9 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { type DecisionMail, statusCodeOf } from '#contract/application-decisions.ts'
 import { statusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
+import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -9,6 +11,7 @@ import { violatedConstraint } from '#server/platform/database/violations.ts'
 import { conflict, found, notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { callOffMails, dueIn, MAIL_LATER_SECONDS, queueMail } from './decision-mails.ts'
+import { applicationPolicy } from './policy.ts'
 import { type ApplicationRow, applicationChangesTable, modelApplicationsTable } from './table.ts'
 
 interface Decision {
@@ -74,16 +77,15 @@ export async function decide({ db, jobs }: Admin, id: number, decision: Decision
  * Takes an application back; the place and the right to apply again come back with it, and the label is told.
  * @throws 404 when it is not theirs, or taken back already
  */
-export async function withdraw({ db, jobs }: Admin, id: number, modelId: number): Promise<void> {
+export async function withdraw({ db, jobs }: Admin, id: number, caller: Caller): Promise<void> {
   await db.transaction(async (transaction) => {
-    const isOwn = and(eq(modelApplicationsTable.id, id), eq(modelApplicationsTable.modelId, modelId))
     const [row] = await transaction
       .select()
       .from(modelApplicationsTable)
-      .where(and(isOwn, ne(modelApplicationsTable.statusCode, 'withdrawn')))
+      .where(eq(modelApplicationsTable.id, id))
       .for('update')
-    if (!row) throw notFound('Application')
-    await write(transaction, jobs, row, { status: 'withdrawn' }, { id: modelId, isReviewer: false })
+    if (!row || !can(caller, applicationPolicy.withdraw, row)) throw notFound('Application')
+    await write(transaction, jobs, row, { status: 'withdrawn' }, { id: caller.id, isReviewer: false })
     await jobs.add('notice-application-withdrawn', { id }, transaction)
   })
 }

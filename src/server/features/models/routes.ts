@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { models } from '#contract/models.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
@@ -14,9 +15,11 @@ import { presentModels } from './service.ts'
 
 export const modelRoutes = serve(models, (context) => {
   const { db } = context
-  const present = async (rows: readonly ShownProfile[]) => presentModels(db, rows, (await context.site()).currency)
-  const one = async (id: number) => {
-    const [model] = await present(await selectProfiles(db).where(and(eq(usersTable.id, id), isModelAccount)))
+  const present = async (rows: readonly ShownProfile[], caller: Caller) =>
+    presentModels(db, rows, (await context.site()).currency, caller)
+  const one = async (id: number, caller: Caller) => {
+    const rows = await selectProfiles(db).where(and(eq(usersTable.id, id), isModelAccount))
+    const [model] = await present(rows, caller)
     return found(model, 'Model')
   }
   return {
@@ -28,7 +31,7 @@ export const modelRoutes = serve(models, (context) => {
         .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
-      return present(rows)
+      return present(rows, caller)
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
@@ -41,15 +44,15 @@ export const modelRoutes = serve(models, (context) => {
           .leftJoin(modelProfilesTable, eq(modelProfilesTable.id, usersTable.id))
           .where(listFilter(asked, context.config))
           .orderBy(...listOrder(sort, caller)),
-        show: async (ids) => present(await selectProfiles(db).where(inArray(usersTable.id, ids))),
+        show: async (ids) => present(await selectProfiles(db).where(inArray(usersTable.id, ids)), caller),
       }),
 
-    complete: ({ params }) => one(params.id),
+    complete: ({ params, caller }) => one(params.id, caller),
 
-    async update({ params, body }) {
-      await one(params.id)
+    async update({ params, body, caller }) {
+      await one(params.id, caller)
       await saveProfile(db, params.id, body)
-      return one(params.id)
+      return one(params.id, caller)
     },
   }
 })

@@ -1,4 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { Caller, Tier } from '#contract/access.ts'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
 import type { Model, verdicts } from '#contract/models.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
@@ -8,6 +9,9 @@ import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'
+
+/** What the tier of a model is called: without a pass they hear what models hear. */
+const tierWords = { free: 'model', fan: 'fan', vip: 'vip' } as const satisfies Record<Tier, string>
 
 const verdictOf = (status: ApplicationStatus): (typeof verdicts)[number] =>
   status === 'accepted' ? 'approved' : status === 'pass' ? 'rejected' : 'other'
@@ -22,7 +26,12 @@ const applicationsOf = (db: Connection, ids: readonly number[]) =>
     .orderBy(desc(modelApplicationsTable.createdAt), desc(modelApplicationsTable.id))
 
 /** Accounts of models with everything that hangs on them. */
-export async function presentModels(db: Connection, rows: readonly ShownProfile[], currency: string): Promise<Model[]> {
+export async function presentModels(
+  db: Connection,
+  rows: readonly ShownProfile[],
+  currency: string,
+  caller: Caller,
+): Promise<Model[]> {
   const ids = rows.map(({ user }) => user.id)
   if (ids.length === 0) return []
   const [images, videos, applications] = await Promise.all([
@@ -44,15 +53,17 @@ export async function presentModels(db: Connection, rows: readonly ShownProfile[
       firstName: profile.firstName,
       lastName: profile.lastName,
       fullLegalName: profile.fullLegalName,
-      accessTier: user.accessTier === 'free' ? 'model' : user.accessTier,
+      accessTier: tierWords[user.accessTier],
       profileImageUrl: shown(profile.profileImageUrl, face, user.profileImageUrl),
       thumbnailUrl: shown(profile.thumbnailUrl),
       currency,
       bannedAt: user.bannedAt?.toISOString() ?? null,
       createdAt: user.createdAt.toISOString(),
       profile,
-      portfolioImages: own.map(presentImage),
-      portfolioVideos: videos.filter(({ modelProfileId }) => modelProfileId === user.id).map(presentVideo),
+      portfolioImages: own.map((image) => presentImage(image, caller)),
+      portfolioVideos: videos
+        .filter(({ modelProfileId }) => modelProfileId === user.id)
+        .map((video) => presentVideo(video, caller)),
       applications: applications
         .filter(({ application }) => application.modelId === user.id)
         .map(({ application, trackTitle }) => ({

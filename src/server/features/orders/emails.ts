@@ -26,7 +26,7 @@ const steps: Record<OrderStatus, (order: Order) => string> = {
 /** Registers the letters that follow an order: one to the buyer, one to the label, and one to the buyer at every step. */
 export function handleOrderEmails({ db, jobs, mail, site }: AppContext): void {
   const find = async (id: number) =>
-    (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id))))[0]
+    (await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id)), null))[0]
 
   jobs.handle<{ id: number }>('letter-order', async ({ id }) => {
     const order = await find(id)

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type Order, orders } from '#contract/orders.ts'
 import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
-import { invalid } from '#server/platform/http/errors.ts'
+import { invalid, notFound } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { countTry, type Limit, networkOf } from '#server/platform/identity/throttle.ts'
@@ -23,8 +23,6 @@ const whose = (caller: Caller, mine: boolean | undefined) =>
 export const orderRoutes = serve(orders, (context) => {
   const { db } = context
 
-  const one = (id: number, userId?: number) =>
-    readOrder(db, and(eq(ordersTable.id, id), userId === undefined ? undefined : eq(ordersTable.userId, userId)))
   const thanked = (order: Order) => ({
     ...order,
     message: `Thank you. We have your order ${order.number} and write back soon.`,
@@ -34,10 +32,10 @@ export const orderRoutes = serve(orders, (context) => {
     async create({ body, caller, request }) {
       // What is only sent again is no further try.
       const sent = await findSent(db, body)
-      if (sent !== null) return thanked(await one(sent))
+      if (sent !== null) return thanked(await readOrder(db, sent, caller))
       await countTry(db, `order ${caller ? caller.id : networkOf(request.ip)}`, ORDERS)
       if (body.website) throw invalid('Your order could not be sent. Please try again.')
-      return thanked(await placeOrder(context, body, caller?.id ?? null))
+      return thanked(await placeOrder(context, body, caller))
     },
 
     async list({ query: { limit, offset, sort, mine, ...asked }, caller, reply }) {
@@ -52,7 +50,7 @@ export const orderRoutes = serve(orders, (context) => {
         .orderBy(...order)
         .limit(limit)
         .offset(offset)
-      return presentOrders(db, rows)
+      return presentOrders(db, rows, caller)
     },
 
     exportCsv: ({ query: { sort, mine, ...asked }, caller, reply }) =>
@@ -60,14 +58,22 @@ export const orderRoutes = serve(orders, (context) => {
         name: 'orders',
         columns: orderCsvColumns,
         ids: selectIds(db, ordersTable, listFilter(asked, whose(caller, mine)), listOrder(sort, caller)),
-        show: async (ids) => presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids))),
+        show: async (ids) =>
+          presentOrders(db, await db.select().from(ordersTable).where(inArray(ordersTable.id, ids)), caller),
       }),
 
-    get: ({ params, caller }) => one(params.id, whose(caller, false)),
+    async get({ params, caller }) {
+      const [row] = await db
+        .select({ userId: ordersTable.userId })
+        .from(ordersTable)
+        .where(eq(ordersTable.id, params.id))
+      if (!row || !can(caller, orderPolicy.see, row)) throw notFound('Order')
+      return readOrder(db, params.id, caller)
+    },
 
-    async setStatus({ params, body }) {
+    async setStatus({ params, body, caller }) {
       await setStatus(context, params.id, body.status, body.version)
-      return one(params.id)
+      return readOrder(db, params.id, caller)
     },
   }
 })

@@ -1,13 +1,16 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto'
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import { amountOf, moneyWords } from '#contract/money.ts'
 import { MOST_OF_ONE, type Order, type OrderDraft, type OrderStatus } from '#contract/orders.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
+import { isFinal, orderActionRules } from './policy.ts'
 import { giveBack, takeStock, type Wanted } from './stock.ts'
 import { type OrderLineRow, type OrderRow, orderLinesTable, ordersTable } from './table.ts'
 
@@ -60,7 +63,7 @@ export async function findSent(db: Pick<Connection, 'execute'>, draft: OrderDraf
 export async function placeOrder(
   { db, jobs, site }: Pick<AppContext, 'db' | 'jobs' | 'site'>,
   draft: OrderDraft,
-  userId: number | null,
+  caller: Caller | null,
 ): Promise<Order> {
   const key = draft.key ?? randomUUID()
   const wanted = gather(draft.lines)
@@ -69,7 +72,7 @@ export async function placeOrder(
     // The same order sent twice at once: the second waits here, and then finds the first.
     await waitFor(transaction, { key })
     const sent = await findSent(transaction, draft)
-    if (sent !== null) return readOrder(transaction, eq(ordersTable.id, sent))
+    if (sent !== null) return readOrder(transaction, sent, caller)
 
     const lines = await takeStock(transaction, wanted)
     const totalCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0)
@@ -82,7 +85,7 @@ export async function placeOrder(
     const [row] = await transaction
       .insert(ordersTable)
       .values({
-        ...{ key, userId, name, email, address, note: note ?? null, totalCents },
+        ...{ key, userId: caller?.id ?? null, name, email, address, note: note ?? null, totalCents },
         number: newNumber(),
         fingerprint: fingerprintOf(draft),
         currency,
@@ -96,7 +99,7 @@ export async function placeOrder(
       .returning()
     await queueLabelNotice({ jobs }, 'notice-order', { id }, transaction)
     await queueLimitedEmail({ jobs }, 'letter-order', { id }, email, transaction)
-    return presentOrder(order, kept)
+    return presentOrder(order, kept, caller)
   })
 }
 
@@ -111,7 +114,7 @@ export async function setStatus(
     const [before] = await transaction.select().from(ordersTable).where(eq(ordersTable.id, id)).for('update')
     const was = found(before, 'Order').status
     if (!status) throw invalid('Status is required', { status: 'Status is required' })
-    if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')
+    if (isFinal({ status: was }) && status !== was) throw conflict('A cancelled order stays cancelled')
     await saveVersion(transaction, ordersTable, 'Order', id, { status }, version)
     if (status !== was) await jobs.add('letter-order-status', { id, status }, transaction)
     if (status !== 'cancelled' || was === 'cancelled') return
@@ -119,8 +122,12 @@ export async function setStatus(
   })
 }
 
-/** Orders as they are answered, with their lines. */
-export async function presentOrders(db: Connection, rows: readonly OrderRow[]): Promise<Order[]> {
+/** Orders as somebody is answered, with their lines. */
+export async function presentOrders(
+  db: Connection,
+  rows: readonly OrderRow[],
+  caller: Caller | null,
+): Promise<Order[]> {
   if (rows.length === 0) return []
   const lines = await db
     .select()
@@ -136,14 +143,16 @@ export async function presentOrders(db: Connection, rows: readonly OrderRow[]): 
     presentOrder(
       row,
       lines.filter((line) => line.orderId === row.id),
+      caller,
     ),
   )
 }
 
-const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[]): Order => ({
+const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[], caller: Caller | null): Order => ({
   ...row,
   lines: lines.map((line) => ({ ...line, price: amountOf(line.priceCents) })),
   total: amountOf(row.totalCents),
+  allowed: allowedActions(caller, orderActionRules, row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
@@ -152,7 +161,7 @@ const presentOrder = (row: OrderRow, lines: readonly OrderLineRow[]): Order => (
  * One order as it is answered.
  * @throws 404 where there is none
  */
-export async function readOrder(db: Connection, where: SQL | undefined): Promise<Order> {
-  const [order] = await presentOrders(db, await db.select().from(ordersTable).where(where))
+export async function readOrder(db: Connection, id: number, caller: Caller | null): Promise<Order> {
+  const [order] = await presentOrders(db, await db.select().from(ordersTable).where(eq(ordersTable.id, id)), caller)
   return found(order, 'Order')
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
-import type { ContentRating } from '#contract/portfolios.ts'
+import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
 import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
-import { type Policy, rule } from '#server/platform/access/can.ts'
+import { type Policy, type Rule, rule } from '#server/platform/access/can.ts'
 import { isAdmin } from '#server/platform/access/roles.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict, forbidden, invalid } from '#server/platform/http/errors.ts'
@@ -29,6 +29,12 @@ interface ShownItem extends Owned {
   isActive: boolean
 }
 
+/** What the `allowed` of an image or a video names. */
+export const portfolioItemRules = {
+  update: rule<Owned>('its model and admins', manages),
+  remove: rule<Owned>('its model and admins', manages),
+} satisfies Record<PortfolioItemAction, Rule<Owned>>
+
 export const portfolioPolicy = {
   manage: rule<Owned>('its model and admins: they know all of it and change it', manages),
   seeItem: rule<ShownItem>(
@@ -36,6 +42,7 @@ export const portfolioPolicy = {
     (caller, item) =>
       manages(caller, item) || (caller !== null && item.isActive && item.isPublic && item.contentRating === 'safe'),
   ),
+  ...portfolioItemRules,
 } satisfies Policy
 
 /** Whether the owner of a portfolio is a model who may sign in. */

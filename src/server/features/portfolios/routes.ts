@@ -57,28 +57,32 @@ const all: Page = { limit: MOST_AT_ONCE, offset: 0 }
 
 export const portfolioRoutes = serve(portfolios, (context) => {
   const { db } = context
-  const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
-    (await selectImages(db).where(where).limit(limit).offset(offset)).map(presentImage)
-  const videosWhere = async (where: SQL | undefined, { limit, offset }: Page) =>
-    (await selectVideos(db).where(where).limit(limit).offset(offset)).map(presentVideo)
+  const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page, caller: Caller) =>
+    (await selectImages(db).where(where).limit(limit).offset(offset)).map((row) => presentImage(row, caller))
+  const videosWhere = async (where: SQL | undefined, { limit, offset }: Page, caller: Caller) =>
+    (await selectVideos(db).where(where).limit(limit).offset(offset)).map((row) => presentVideo(row, caller))
   const imagesOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
     const visible = await visibleIn(db, modelImagesTable, profileId, caller)
     const where = and(eq(modelImagesTable.modelProfileId, profileId), visible)
     reply.header('x-total-count', String(await db.$count(modelImagesTable, where)))
-    return imagesWhere(where, page)
+    return imagesWhere(where, page, caller)
   }
   const videosOf = async (profileId: number, page: Page, caller: Caller, reply: FastifyReply) => {
     const visible = await visibleIn(db, modelVideosTable, profileId, caller)
     const where = and(eq(modelVideosTable.modelProfileId, profileId), visible)
     reply.header('x-total-count', String(await db.$count(modelVideosTable, where)))
-    return videosWhere(where, page)
+    return videosWhere(where, page, caller)
   }
 
   return {
     async upload({ request, query, caller }) {
       const added = await takeFiles(context, request, query.key, caller)
-      const images = added.images.length ? await imagesWhere(inArray(modelImagesTable.id, added.images), all) : []
-      const videos = added.videos.length ? await videosWhere(inArray(modelVideosTable.id, added.videos), all) : []
+      const images = added.images.length
+        ? await imagesWhere(inArray(modelImagesTable.id, added.images), all, caller)
+        : []
+      const videos = added.videos.length
+        ? await videosWhere(inArray(modelVideosTable.id, added.videos), all, caller)
+        : []
       return portfolios.upload.reply.parse({
         ...SUCCESS,
         message: `${images.length + videos.length} added to your portfolio`,
@@ -95,12 +99,12 @@ export const portfolioRoutes = serve(portfolios, (context) => {
 
     async updateImage({ params, body, caller }) {
       await changeImage(context, params.id, body, caller)
-      const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all)
+      const [image] = await imagesWhere(eq(modelImagesTable.id, params.id), all, caller)
       return found(image, 'Image')
     },
     async updateVideo({ params, body, caller }) {
       await changeVideo(context, params.id, body, caller)
-      const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all)
+      const [video] = await videosWhere(eq(modelVideosTable.id, params.id), all, caller)
       return found(video, 'Video')
     },
 

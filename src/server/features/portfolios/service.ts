@@ -3,12 +3,12 @@ import type { Caller } from '#contract/access.ts'
 import type { ContentRating, ItemPatch, PortfolioImage, PortfolioVideo } from '#contract/portfolios.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import { isModel } from '#server/features/model-profiles/policy.ts'
-import { can } from '#server/platform/access/can.ts'
+import { allowedActions, can } from '#server/platform/access/can.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
-import { portfolioPolicy, shownToMembers } from './policy.ts'
+import { portfolioItemRules, portfolioPolicy, shownToMembers } from './policy.ts'
 import { type ImageRow, modelImagesTable, modelVideosTable, type VideoRow } from './table.ts'
 
 interface ShownImage {
@@ -32,22 +32,26 @@ export const selectImages = (db: Connection) =>
 export const selectVideos = (db: Connection) =>
   db.select().from(modelVideosTable).orderBy(asc(modelVideosTable.position), asc(modelVideosTable.id)).$dynamic()
 
-const shown = ({ contentRating, position, createdAt }: Pick<ImageRow, 'contentRating' | 'position' | 'createdAt'>) => ({
+const shown = ({ contentRating, position, createdAt, modelProfileId }: ImageRow | VideoRow, caller: Caller) => ({
   rating: contentRating,
   order: position,
   uploadedAt: createdAt.toISOString(),
   createdAt: createdAt.toISOString(),
+  allowed: allowedActions(caller, portfolioItemRules, { ownerId: modelProfileId }),
 })
 
-export const presentImage = ({ image, file }: ShownImage): PortfolioImage => ({
+export const presentImage = ({ image, file }: ShownImage, caller: Caller): PortfolioImage => ({
   ...image,
-  ...shown(image),
+  ...shown(image, caller),
   renditions: file?.renditions ?? [],
   width: file?.width ?? null,
   height: file?.height ?? null,
 })
 
-export const presentVideo = (video: VideoRow): PortfolioVideo => ({ ...video, ...shown(video) })
+export const presentVideo = (video: VideoRow, caller: Caller): PortfolioVideo => ({
+  ...video,
+  ...shown(video, caller),
+})
 
 interface Rating {
   contentRating: ContentRating

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '#contract/access.ts'
-import { trackPolicy } from '#server/features/tracks/policy.ts'
+import type { Caller, Tier } from '#contract/access.ts'
+import { leastOf, trackPolicy } from '#server/features/tracks/policy.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { forbidden, found, notFound } from '#server/platform/http/errors.ts'
@@ -11,6 +11,12 @@ import type { FileLookup } from './file-lookup.ts'
 import { uploadPolicy } from './policy.ts'
 
 const FILE_NAME = /^[\w-]+\.\w+$/
+
+/** What is missing to hear a file of some tier. */
+const neededPass: Readonly<Partial<Record<Tier, string>>> = {
+  fan: 'This track needs a Fan Pass',
+  vip: 'This track is for VIP members',
+}
 
 /**
  * Sends an audio file to those who may hear a track that uses it; ranges, validators and HEAD are the file server's work.
@@ -27,8 +33,7 @@ export async function sendAudio(
   const file = await known.audio(filename)
   const { tiers } = file
   if (tiers.length === 0 && !can(caller, uploadPolicy.previewUnpublished, file)) throw notFound('File')
-  if (tiers.length > 0 && !tiers.some((accessTier) => can(caller, trackPolicy.play, { accessTier })))
-    throw forbidden(tiers.includes('fan') ? 'This track needs a Fan Pass' : 'This track is for VIP members')
+  if (tiers.length > 0 && !can(caller, trackPolicy.playFile, tiers)) throw forbidden(neededPass[leastOf(tiers)])
   reply.headers({ 'content-type': file.type, 'cache-control': 'private, no-cache' })
   return storage.send(reply, 'audio', filename)
 }

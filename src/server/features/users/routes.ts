@@ -23,7 +23,7 @@ export const userRoutes = serve(users, (context) => {
         .orderBy(...listOrder(sort, caller))
         .limit(limit)
         .offset(offset)
-      return rows.map(presentManaged)
+      return rows.map((row) => presentManaged(row, caller))
     },
 
     exportCsv: ({ query: { sort, ...asked }, caller, reply }) =>
@@ -31,36 +31,37 @@ export const userRoutes = serve(users, (context) => {
         name: 'users',
         columns: userCsvColumns,
         ids: selectIds(db, usersTable, listFilter(asked), listOrder(sort, caller)),
-        show: async (ids) => (await selectUsers(db).where(inArray(usersTable.id, ids))).map(presentManaged),
+        show: async (ids) =>
+          (await selectUsers(db).where(inArray(usersTable.id, ids))).map((row) => presentManaged(row, caller)),
       }),
 
-    get: ({ params }) => findUser(db, params.id),
+    get: ({ params, caller }) => findUser(db, params.id, caller),
 
-    async update({ params, body }) {
+    async update({ params, body, caller }) {
       await saveUser(context, params.id, body)
-      return findUser(db, params.id)
+      return findUser(db, params.id, caller)
     },
 
     async ban({ params, body, caller }) {
       await ban(context, params.id, body.reason, caller.id)
-      return findUser(db, params.id)
+      return findUser(db, params.id, caller)
     },
 
     async readmit({ params, caller }) {
       await ban(context, params.id, null, caller.id)
-      return findUser(db, params.id)
+      return findUser(db, params.id, caller)
     },
 
     async endSessions({ params, caller, request }) {
-      await findUser(db, params.id)
+      await findUser(db, params.id, caller)
       // Whoever does it to themselves stays signed in where they are.
       const own = caller.id === params.id ? await sessionOf(request) : null
       await endSessions(db, params.id, own?.tokenHash)
-      return findUser(db, params.id)
+      return findUser(db, params.id, caller)
     },
 
-    async sendReset({ params }) {
-      const { email, bannedAt } = await findUser(db, params.id)
+    async sendReset({ params, caller }) {
+      const { email, bannedAt } = await findUser(db, params.id, caller)
       if (bannedAt) throw conflict('The account is banned. Let it in again first.')
       await jobs.add('letter-reset', { email: email.toLowerCase(), askedAt: await askedNow(db) })
       return { ...SUCCESS, message: `A letter with a link is on its way to ${email}.` }

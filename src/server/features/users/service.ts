@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '#contract/access.ts'
 import type { ManagedUser, UserPatch } from '#contract/users.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -11,7 +13,7 @@ import { endSessions } from '#server/platform/identity/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { takenOr } from '#server/platform/identity/taken.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
-import { isNewRole, leavesAdmins } from './policy.ts'
+import { isFixed, isNewRole, leavesAdmins, userPolicy } from './policy.ts'
 
 interface ShownUser {
   user: UserRow
@@ -32,7 +34,7 @@ export const selectUsers = (db: Connection) =>
 
 const moment = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())
 
-export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser): ManagedUser => ({
+export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser, caller: Caller): ManagedUser => ({
   ...user,
   isConfirmed: user.emailVerifiedAt !== null,
   bannedAt: moment(user.bannedAt),
@@ -40,18 +42,19 @@ export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser): Manag
   sessions,
   createdAt: user.createdAt.toISOString(),
   updatedAt: user.updatedAt.toISOString(),
+  allowed: allowedActions(caller, userPolicy, user),
 })
 
 /** @throws 404 when there is no such account */
-export async function findUser(db: Connection, id: number): Promise<ManagedUser> {
+export async function findUser(db: Connection, id: number, caller: Caller): Promise<ManagedUser> {
   const [row] = await selectUsers(db).where(eq(usersTable.id, id))
-  return presentManaged(found(row, 'Account'))
+  return presentManaged(found(row, 'Account'), caller)
 }
 
 /** The row of an account that may be changed, held until the transaction ends. */
 async function hold(db: Connection, id: number): Promise<UserRow> {
   const user = found(await lockUser(db, id), 'Account')
-  if (user.isDemo) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
+  if (isFixed(user)) throw conflict('Demo accounts stay as they are, so that the printed logins keep working')
   return user
 }
 

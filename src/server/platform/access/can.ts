@@ -25,3 +25,10 @@ export const can = <Thing>(
   { allows }: Rule<Thing>,
   ...[thing]: [Thing] extends [undefined] ? [] : [thing: Thing]
 ): boolean => allows(caller, thing as Thing)
+
+/** The names of those rules that allow a caller their action, for the `allowed` of an answer. */
+export const allowedActions = <Name extends string, Thing>(
+  caller: Caller | null,
+  rules: Readonly<Record<Name, Rule<Thing>>>,
+  thing: Thing,
+): Name[] => (Object.keys(rules) as Name[]).filter((name) => rules[name].allows(caller, thing))

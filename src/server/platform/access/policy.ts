@@ -1,5 +1,5 @@
-import type { Access, Caller, Tier } from '#contract/access.ts'
-import { type Policy, rule } from './can.ts'
+import type { Access, Caller, SessionAction, Tier } from '#contract/access.ts'
+import { type Policy, type Rule, rule } from './can.ts'
 import { holdsRole, isAdmin, reachesTier } from './roles.ts'
 
 /** What the platform itself asks, whichever feature an endpoint is of. */
@@ -17,6 +17,21 @@ export const accessPolicy = {
   sortByColumn: rule<undefined>('admins: no index serves the order of any column', isAdmin),
   beAudited: rule<undefined>('admins: whatever they write is recorded, and can be taken back', isAdmin),
 } satisfies Policy
+
+const hears = (tier: Tier) =>
+  rule<undefined>(
+    `callers of tier ${tier} and above, and admins`,
+    (caller) => isAdmin(caller) || reachesTier(caller, tier),
+  )
+
+/** What is open to somebody whatever they do it with; the answer about their session names it. */
+export const sessionPolicy = {
+  openAdmin: rule<undefined>('admins', isAdmin),
+  openArtistDashboard: rule<undefined>('artists', (caller) => holdsRole(caller, 'artist')),
+  openModelDashboard: rule<undefined>('models', (caller) => holdsRole(caller, 'model')),
+  hearFanTracks: hears('fan'),
+  hearVipTracks: hears('vip'),
+} satisfies Record<SessionAction, Rule>
 
 /** Callers who get the same answer to the same public question. */
 export type Audience = 'admin' | Tier

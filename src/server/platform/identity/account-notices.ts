@@ -37,8 +37,7 @@ const forgot = (context: AppContext) => `${siteUrl(context)}/forgot-password`
 
 /** What an account is, after it was given a role or lost it. */
 function roleWords(role: Role | null): string {
-  if (role === null) return 'without a role'
-  return `that of ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
+  return role ? `that of ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}` : 'without a role'
 }
 
 /**

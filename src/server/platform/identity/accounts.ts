@@ -1,6 +1,8 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
-import type { Role, Tier } from '#contract/access.ts'
+import type { Caller, Role, Tier } from '#contract/access.ts'
 import type { User } from '#contract/accounts.ts'
+import { allowedActions } from '#server/platform/access/can.ts'
+import { sessionPolicy } from '#server/platform/access/policy.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, unauthenticated } from '#server/platform/http/errors.ts'
@@ -9,6 +11,9 @@ import { hashPassword } from './passwords.ts'
 import { runsSite } from './policy.ts'
 import { type UserRow, usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
+
+/** The bearer of an account, as rules are asked about them. */
+const callerOf = ({ id, username, role, accessTier }: UserRow): Caller => ({ id, username, role, tier: accessTier })
 
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
@@ -21,6 +26,7 @@ export const presentUser = (row: UserRow): User => ({
   profileImageUrl: row.profileImageUrl,
   emailVerified: row.emailVerifiedAt !== null,
   isDemo: row.isDemo,
+  allowed: allowedActions(callerOf(row), sessionPolicy, undefined),
 })
 
 const wanted = sql.placeholder('wanted')

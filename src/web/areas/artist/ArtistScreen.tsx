@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { isOpenToAll } from '#contract/access.ts'
 import type { Artist } from '#contract/artists.ts'
-import type { Track } from '#contract/tracks.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
@@ -60,8 +60,6 @@ function Elsewhere({ artist }: { artist: Artist }) {
   )
 }
 
-const isOpen = ({ accessTier }: Track) => accessTier === 'free'
-
 function Records({ artist }: { artist: Artist }) {
   const queries = recordsQueries(artist.id)
   const tracks = useSuspenseQuery(queries.tracks).data.items
@@ -86,8 +84,8 @@ function Records({ artist }: { artist: Artist }) {
         records={albums.map((album) => ({ ...album, kind: 'album' }))}
         link={(id) => <Link to="/jukebox-wall" search={{ album: id }} />}
       />
-      <TrackShelf heading="Tracks" tracks={tracks.filter(isOpen)} source={source} />
-      <Backstage tracks={tracks.filter((track) => !isOpen(track))} source={source} />
+      <TrackShelf heading="Tracks" tracks={tracks.filter(isOpenToAll)} source={source} />
+      <Backstage tracks={tracks.filter((track) => !isOpenToAll(track))} source={source} />
       <RecordShelf
         heading="Videos"
         records={videos.map((video) => ({ ...video, kind: 'video' }))}

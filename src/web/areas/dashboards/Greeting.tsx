@@ -9,6 +9,16 @@ export function Greeting() {
   const me = useMe()
   const price = passPriceWords(useSiteIdentity())
   if (!me) return null
+  const afterPass = {
+    free: (
+      <>
+        {' '}
+        <Link to="/premium">Fan Pass, {price}</Link>
+      </>
+    ),
+    fan: `, ${price}`,
+    vip: null,
+  }
   return (
     <div className="greeting">
       <p className="voice">Good evening, {me.firstName ?? me.username}. Your usual seat is free.</p>
@@ -21,13 +31,7 @@ export function Greeting() {
           <dt>Pass</dt>
           <dd>
             {tierWords[me.accessTier]}
-            {me.accessTier === 'free' ? (
-              <>
-                {' '}
-                <Link to="/premium">Fan Pass, {price}</Link>
-              </>
-            ) : null}
-            {me.accessTier === 'fan' ? `, ${price}` : null}
+            {afterPass[me.accessTier]}
           </dd>
         </div>
         <div>

@@ -10,7 +10,7 @@ import { PlayRecordButton } from '#web/platform/player/ui/PlayRecordButton.tsx'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import { useIsCurrent, useIsSource } from '#web/platform/player/ui/use-player.ts'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -71,7 +71,7 @@ function FirstRecordToCome() {
       text="The first record is on its way."
       detail="The track of the week, the latest release and an album stand here once there is something to hear."
       fill={
-        useMe()?.role === 'admin' ? (
+        useAllowed('openAdmin') ? (
           <Link to="/admin" search={{ edit: 'new' }}>
             Add the first track
           </Link>

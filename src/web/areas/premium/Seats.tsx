@@ -1,20 +1,27 @@
+import type { User } from '#contract/accounts.ts'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import { isAllowed, useMe } from '#web/platform/session/session.ts'
 import type { heardWith } from './premium-queries.ts'
 
 type Seat = 'guest' | 'free' | 'fan' | 'vip'
 const names: Record<Seat, string> = { guest: 'Guest', free: 'Listener', fan: 'Fan Pass', vip: 'VIP' }
 
+/** Where somebody sits, by what they hear. */
+function seatOf(me: User | null): Seat {
+  if (!me) return 'guest'
+  if (isAllowed(me, 'hearVipTracks')) return 'vip'
+  return isAllowed(me, 'hearFanTracks') ? 'fan' : 'free'
+}
+
 /** What each seat of the house brings, beside one another; the visitor's own is marked. */
 export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
   const me = useMe()
-  const own: Seat = me ? (me.role === 'admin' ? 'vip' : me.accessTier) : 'guest'
+  const own = seatOf(me)
   const price = passPriceWords(useSiteIdentity())
   const costs: Record<Seat, string> = { guest: 'Nothing', free: 'Nothing', fan: price, vip: 'Given by the label' }
   // A tier that adds nothing now, and that nobody here holds, would be a column of repetition.
-  const seats = (['guest', 'free', 'fan', 'vip'] as const).filter(
-    (seat) => seat !== 'vip' || heard.behind.vip.tracks > 0 || own === 'vip',
-  )
+  const hasVip = heard.behind.vip.tracks > 0 || isAllowed(me, 'hearVipTracks')
+  const seats: readonly Seat[] = ['guest', 'free', 'fan', ...(hasVip ? (['vip'] as const) : [])]
   const rows: [string, (seat: Seat) => string][] = [
     ['What it costs', (seat) => costs[seat]],
     ['Tracks to hear', (seat) => `${heard[seat === 'guest' ? 'free' : seat]}`],

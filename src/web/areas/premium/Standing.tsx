@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { passPriceWords } from '#web/platform/head/site-identity.ts'
-import { useMe, useSite } from '#web/platform/session/session.ts'
+import { isAllowed, useMe, useSite } from '#web/platform/session/session.ts'
 import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -32,14 +32,14 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
       </Card>
     )
   const all = behind.fan.tracks + behind.vip.tracks
-  if (me.role === 'admin' || me.accessTier === 'vip')
+  if (isAllowed(me, 'hearVipTracks'))
     return (
-      <Card title={me.role === 'admin' ? 'You run the house.' : 'You are VIP.'}>
+      <Card title={isAllowed(me, 'openAdmin') ? 'You run the house.' : 'You are VIP.'}>
         <p>Every door is open to you{all > 0 ? `: ${countWords(all, 'track')} more than a guest hears` : ''}.</p>
         <ToTheRoom />
       </Card>
     )
-  if (me.accessTier === 'fan')
+  if (isAllowed(me, 'hearFanTracks'))
     return (
       <Card title="Your Fan Pass is open.">
         <p>

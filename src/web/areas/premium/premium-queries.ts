@@ -15,7 +15,8 @@ export const askForPremium = (queryClient: QueryClient) =>
 
 /** What can be heard on each pass, and what the Fan Pass and VIP add. */
 export function heardWith(added: readonly { tier: Tier; tracks: number; albums: number }[]) {
-  const of = (tier: Tier) => added.find((one) => one.tier === tier) ?? { tracks: 0, albums: 0 }
+  const counts = new Map(added.map((one) => [one.tier, one]))
+  const of = (tier: Tier) => counts.get(tier) ?? { tracks: 0, albums: 0 }
   const [free, fan, vip] = [of('free'), of('fan'), of('vip')]
   return {
     free: free.tracks,

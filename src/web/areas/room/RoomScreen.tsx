@@ -10,7 +10,7 @@ import { player } from '#web/platform/player/player.ts'
 import { playableOf } from '#web/platform/player/queue.ts'
 import { NowPlayingScreen } from '#web/platform/player/ui/NowPlayingScreen.tsx'
 import { QueuePanel } from '#web/platform/player/ui/QueuePanel.tsx'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
@@ -97,16 +97,16 @@ function EmptyRoom() {
 }
 
 function NothingPlays() {
-  const isAdmin = useMe()?.role === 'admin'
+  const mayAdd = useAllowed('openAdmin')
   return (
     <NothingYet
       text="No Audio Tracks Available"
       detail={
-        isAdmin
+        mayAdd
           ? 'Upload audio files via the admin panel to hear them here.'
           : 'The label uploads audio files via the admin panel. Come back soon.'
       }
-      fill={isAdmin ? <Link to="/admin/folder">Upload audio files</Link> : null}
+      fill={mayAdd ? <Link to="/admin/folder">Upload audio files</Link> : null}
     />
   )
 }

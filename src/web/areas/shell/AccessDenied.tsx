@@ -1,11 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { Role } from '#contract/access.ts'
-import { useMe } from '#web/platform/session/session.ts'
+import type { ReactNode } from 'react'
+import { type Area, areas, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { roomOf } from './navigation.ts'
 
+/** Where to go instead, below what is refused. */
+const further: Partial<Record<Area, ReactNode>> = {
+  openModelDashboard: (
+    <p className="denied-words">
+      This one is for models. Whatever you have applied for yourself stands with the{' '}
+      <Link to="/casting">Model Openings</Link>, and you may apply there too.
+    </p>
+  ),
+}
+
 /** Shown to a signed-in person on a page that is not theirs. */
-export function AccessDenied({ required }: { required: readonly Role[] }) {
+export function AccessDenied({ required }: { required: Area }) {
   const me = useMe()
   const room = me && roomOf(me.role)
   return (
@@ -19,15 +29,10 @@ export function AccessDenied({ required }: { required: readonly Role[] }) {
         </div>
         <div>
           <dt>Required:</dt>
-          <dd>{required.join(' or ')}</dd>
+          <dd>{areas[required]}</dd>
         </div>
       </dl>
-      {required.includes('model') ? (
-        <p className="denied-words">
-          This one is for models. Whatever you have applied for yourself stands with the{' '}
-          <Link to="/casting">Model Openings</Link>, and you may apply there too.
-        </p>
-      ) : null}
+      {further[required]}
       <p className="denied-ways">
         <Button asChild variant="action">
           <Link to="/">Go to Home</Link>

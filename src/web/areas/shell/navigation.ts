@@ -1,14 +1,15 @@
 import type { Role } from '#contract/access.ts'
-import { homes } from '#web/platform/session/session.ts'
+import type { User } from '#contract/accounts.ts'
+import { homes, isAllowed } from '#web/platform/session/session.ts'
 
 /** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */
-export const pagesFor = (role: Role | null | undefined) =>
+export const pagesFor = (person: User | null) =>
   [
     { to: '/', label: 'Home' },
     { to: '/music-room', label: 'Music Room' },
     { to: '/jukebox-wall', label: 'Wall' },
     { to: '/merch-booth', label: 'Merch' },
-    { to: role === 'model' ? '/model-dashboard' : '/casting', label: 'Applications' },
+    { to: isAllowed(person, 'openModelDashboard') ? '/model-dashboard' : '/casting', label: 'Applications' },
   ] as const
 
 /** Further pages, which fold into "More" where the bar is narrow. */

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { recordKey } from '#web/platform/cover-art/record-key.ts'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
@@ -78,7 +78,7 @@ const NOTHING = 'No items found for the selected filter'
 
 /** A wall without records: the way to the others, or what comes before the first one hangs there. */
 function EmptyWall({ total }: { total: number }) {
-  const isAdmin = useMe()?.role === 'admin'
+  const mayAdd = useAllowed('openAdmin')
   if (total > 0)
     return (
       <EmptyState
@@ -95,7 +95,7 @@ function EmptyWall({ total }: { total: number }) {
       text={NOTHING}
       detail="The wall waits for its first record."
       fill={
-        isAdmin ? (
+        mayAdd ? (
           <Link to="/admin" search={{ edit: 'new' }}>
             Add the first track
           </Link>

@@ -1,8 +1,9 @@
+import { isOpenToAll } from '#contract/access.ts'
 import type { AlbumWithTracks } from '#contract/albums.ts'
 import type { Track } from '#contract/tracks.ts'
 import type { Video } from '#contract/videos.ts'
 import { albumHead, isOpenAlbum } from '#web/features/albums/album-page.ts'
-import { isOpen, trackHead } from '#web/features/tracks/track-page.ts'
+import { trackHead } from '#web/features/tracks/track-page.ts'
 import { videoHead } from '#web/features/videos/video-page.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 
@@ -16,6 +17,6 @@ interface Opened {
 export function openedHead(opened: Opened | undefined, site: SiteIdentity): Partial<PageHead> {
   const { album, single, video } = opened ?? {}
   if (album) return isOpenAlbum(album) ? albumHead(album, site) : { hidden: true }
-  if (single) return isOpen(single) ? trackHead(single, site) : { hidden: true }
+  if (single) return isOpenToAll(single) ? trackHead(single, site) : { hidden: true }
   return video ? videoHead(video, site) : {}
 }

@@ -1,5 +1,8 @@
 import { useSite } from '#web/platform/session/session.ts'
 
+/** What a demo login holds beside its role. */
+const passWords: Readonly<Record<string, string>> = { free: '', fan: 'fan', vip: 'vip' }
+
 /** The printed logins of demo mode, at hand where they are typed. */
 export function DemoLogins() {
   const { demo, demoLogins } = useSite()
@@ -11,7 +14,7 @@ export function DemoLogins() {
       <ul>
         {demoLogins.map(({ username, role, tier }) => (
           <li key={username}>
-            <b>{username}</b> {tier === 'free' ? role : `${role}, ${tier}`}
+            <b>{username}</b> {[role, passWords[tier]].filter(Boolean).join(', ')}
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { safeNext } from '#web/platform/session/guard.ts'
-import { homeOf } from '#web/platform/session/session.ts'
+import { homeOf, isAllowed } from '#web/platform/session/session.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -45,7 +45,7 @@ export function SignInForm({ next, name, prefix, signedIn }: SignInFormProps) {
       await client.invalidateQueries()
       toast({
         title: 'Login Successful',
-        description: opened.role === 'admin' ? 'Welcome to the admin panel!' : 'Welcome back!',
+        description: isAllowed(opened.user, 'openAdmin') ? 'Welcome to the admin panel!' : 'Welcome back!',
         variant: 'success',
       })
       await navigate({ href: safeNext(next) ?? homeOf(opened.role), replace: true })

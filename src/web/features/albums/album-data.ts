@@ -1,3 +1,4 @@
+import { isOpenToAll } from '#contract/access.ts'
 import type { AlbumWithTracks } from '#contract/albums.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { makerOf, pictureOf, recordingOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
@@ -17,7 +18,7 @@ export function albumData(album: AlbumWithTracks, site: SiteIdentity) {
       genre: album.genre ?? undefined,
       description: album.description ?? undefined,
       numTracks: album.trackCount,
-      track: album.tracks.filter(({ accessTier }) => accessTier === 'free').map((track) => recordingOf(track, site)),
+      track: album.tracks.filter(isOpenToAll).map((track) => recordingOf(track, site)),
     },
     trailOf(site, ['Jukebox Wall', '/jukebox-wall'], [album.title, path]),
   ]

@@ -1,3 +1,4 @@
+import { isOpenToAll } from '#contract/access.ts'
 import { type Album, type AlbumWithTracks, albums } from '#contract/albums.ts'
 import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
@@ -22,8 +23,7 @@ export const albumFacts = ({ description, genre, releaseDate, trackCount, totalD
 })
 
 /** True for an album with something on it that nobody needs a pass for; others are not told to the world. */
-export const isOpenAlbum = ({ tracks }: AlbumWithTracks) =>
-  tracks.length === 0 || tracks.some(({ accessTier }) => accessTier === 'free')
+export const isOpenAlbum = ({ tracks }: AlbumWithTracks) => tracks.length === 0 || tracks.some(isOpenToAll)
 
 /** What previews and search engines are told of an album. */
 export function albumHead(album: AlbumWithTracks, site: SiteIdentity): PageHead {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
 import { artistsQuery } from './artist-queries.ts'
@@ -9,7 +9,7 @@ import { Roster } from './Roster.tsx'
 /** The roster. */
 export function ArtistsScreen() {
   const { data } = useSuspenseQuery(artistsQuery())
-  const me = useMe()
+  const mayAdd = useAllowed('openAdmin')
   return (
     <div className="page">
       <StackedHeading text="Artists" />
@@ -17,7 +17,7 @@ export function ArtistsScreen() {
         <NothingYet
           text="Nobody has signed yet. The chairs are out."
           fill={
-            me?.role === 'admin' ? (
+            mayAdd ? (
               <Link to="/admin/artists" search={{ edit: 'new' }}>
                 Add the first artist
               </Link>

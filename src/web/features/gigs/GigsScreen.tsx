@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
@@ -16,7 +16,7 @@ import { ShowArchive } from './ShowArchive.tsx'
  */
 export function GigsScreen({ origin, request }: { origin: string; request: ReactNode }) {
   const booking = useSuspenseQuery(bookingQuery()).data.items
-  const isAdmin = useMe()?.role === 'admin'
+  const mayAdd = useAllowed('openAdmin')
   const archive = useSuspenseQuery(archiveQuery()).data.items
   return (
     <div className="page page-gigs">
@@ -32,7 +32,7 @@ export function GigsScreen({ origin, request }: { origin: string; request: React
             text="No upcoming shows scheduled at the moment."
             detail="Check back soon for new dates!"
             fill={
-              isAdmin ? (
+              mayAdd ? (
                 <Link to="/admin" search={{ tab: 'gigs', edit: 'new' }}>
                   Add a show
                 </Link>

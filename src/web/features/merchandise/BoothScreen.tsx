@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMe } from '#web/platform/session/session.ts'
+import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -60,7 +60,7 @@ const NOTHING = 'No items found in this category.'
 
 /** An empty shelf: the way to the others, or what comes before the first thing lies on one. */
 function NothingHere({ all }: { all: number }) {
-  const isAdmin = useMe()?.role === 'admin'
+  const mayAdd = useAllowed('openAdmin')
   if (all > 0)
     return (
       <EmptyState
@@ -77,7 +77,7 @@ function NothingHere({ all }: { all: number }) {
       text={NOTHING}
       detail="The table is set up; the first things come with the first record."
       fill={
-        isAdmin ? (
+        mayAdd ? (
           <Link to="/admin" search={{ tab: 'merchandise', edit: 'new' }}>
             Add the first item
           </Link>

@@ -11,7 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ownApplicationsQuery } from './application-queries.ts'
-import { mayWithdraw, statusTones } from './status-tone.ts'
+import { offersWithdrawal, statusTones } from './status-tone.ts'
 
 /** What became of the applications of whoever is signed in; guests see nothing. */
 export function OwnApplications() {
@@ -77,7 +77,7 @@ function ApplicationRow({ application }: { application: Application }) {
           ))}
         </ol>
       ) : null}
-      {mayWithdraw(application) ? <Withdraw application={application} name={name} /> : null}
+      {offersWithdrawal(application) ? <Withdraw application={application} name={name} /> : null}
     </li>
   )
 }

@@ -12,6 +12,6 @@ export const statusTones: Readonly<Record<ApplicationStatus, Parameters<typeof S
   withdrawn: 'quiet',
 }
 
-/** True while there is something to take back. */
-export const mayWithdraw = ({ statusCode }: Pick<Application, 'statusCode'>): boolean =>
-  ['pending', 'submitted', 'schedule_interview', 'accepted'].includes(statusCode)
+/** True where taking it back is offered: who was not chosen has nothing to give up. */
+export const offersWithdrawal = ({ allowed, statusCode }: Pick<Application, 'allowed' | 'statusCode'>): boolean =>
+  allowed.includes('withdraw') && statusCode !== 'pass'

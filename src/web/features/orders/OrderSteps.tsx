@@ -15,7 +15,8 @@ interface OrderStepsProps {
 export function OrderSteps({ order, busy, take }: OrderStepsProps) {
   const id = useId()
   const steps = stepsFrom(order.status)
-  if (steps.length === 0) return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
+  if (!order.allowed.includes('setStatus'))
+    return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
   return (
     <ul className="order-steps">
       {steps.map(({ to, isBack, label, does }, place) => {

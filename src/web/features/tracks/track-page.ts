@@ -3,9 +3,6 @@ import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { trackData } from './track-data.ts'
 
-/** True for a track that nobody needs a pass for; others are not told to the world. */
-export const isOpen = ({ accessTier }: Pick<Track, 'accessTier'>) => accessTier === 'free'
-
 /** What previews and search engines are told of a track that anybody may hear. */
 export function trackHead(track: Track, site: SiteIdentity): PageHead {
   return {

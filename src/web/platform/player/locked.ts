@@ -11,10 +11,12 @@ type Pass = Pick<SiteIdentity, 'passPrice' | 'currency'>
 
 /** Why a track of a tier does not play, in a sentence; nothing where everybody hears it. */
 export function lockReason(tier: Tier, house: Pass): string {
-  if (tier === 'free') return ''
-  return tier === 'vip'
-    ? 'This one is for VIP members.'
-    : `Fan Pass holders hear this one. It is ${passPriceWords(house)}.`
+  const reasons = {
+    free: '',
+    fan: `Fan Pass holders hear this one. It is ${passPriceWords(house)}.`,
+    vip: 'This one is for VIP members.',
+  }
+  return reasons[tier]
 }
 
 /** True for a track that has audio the visitor's tier does not reach. */

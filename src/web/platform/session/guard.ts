@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Role } from '#contract/access.ts'
-import { meQuery } from './session.ts'
+import { type Area, isAllowed, meQuery } from './session.ts'
 
 interface Guarded {
   context: { queryClient: QueryClient }
@@ -10,21 +9,17 @@ interface Guarded {
 
 /**
  * The access guard of a page: guests go to sign in and come back; others learn whether the page is theirs.
- * @param required roles the page is for; empty means any signed-in person
- * @returns the roles the caller lacks, or null when they may stay
+ * @param area what they must be allowed; nothing where any signed-in person may enter
+ * @returns the area that is not theirs, or null when they may stay
  */
-export async function guard(
-  { context, location }: Guarded,
-  required: readonly Role[],
-): Promise<{ denied: readonly Role[] | null }> {
+export async function guard({ context, location }: Guarded, area?: Area): Promise<{ denied: Area | null }> {
   const me = await context.queryClient.ensureQueryData(meQuery())
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
-  const may = required.length === 0 || (me.role !== null && required.includes(me.role))
-  return { denied: may ? null : required }
+  return { denied: !area || isAllowed(me, area) ? null : area }
 }
 
 /** A refused page answers 403, so that programs see what people read. */
-export const deniedStatus = ({ loaderData }: { loaderData?: { denied: readonly Role[] | null } | undefined }) =>
+export const deniedStatus = ({ loaderData }: { loaderData?: { denied: Area | null } | undefined }) =>
   loaderData?.denied ? { 'x-page-status': '403' } : undefined
 
 /** Only ways within the site are followed after signing in. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Role } from '#contract/access.ts'
+import type { Role, SessionAction } from '#contract/access.ts'
 import { accounts, type User } from '#contract/accounts.ts'
 import { type Site, siteEndpoints } from '#contract/site.ts'
 import { read, readOrNull } from '#web/platform/api/reads.ts'
@@ -13,7 +13,20 @@ export const siteIn = (queryClient: QueryClient): Site => queryClient.getQueryDa
 
 /** The signed-in person, or null for a guest. */
 export const useMe = (): User | null => useSuspenseQuery(meQuery()).data
+/** Whether the visitor may do something, whatever they do it with; the server says so. */
+export const useAllowed = (action: SessionAction): boolean => isAllowed(useMe(), action)
+
+export const isAllowed = (me: Pick<User, 'allowed'> | null, action: SessionAction): boolean =>
+  me?.allowed.includes(action) ?? false
 export const useSite = () => useSuspenseQuery(siteQuery()).data
+
+/** Pages that are not everybody's, by what is asked to enter, with the role that is named to whoever may not. */
+export const areas = {
+  openAdmin: 'admin',
+  openArtistDashboard: 'artist',
+  openModelDashboard: 'model',
+} as const satisfies Partial<Record<SessionAction, Role>>
+export type Area = keyof typeof areas
 
 /** Where each role is at home. */
 export const homes = {

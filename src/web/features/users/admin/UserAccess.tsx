@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { type ManagedUser, users } from '#contract/users.ts'
+import { type ManagedUser, type UserAction, users } from '#contract/users.ts'
 import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
 import { useSaid } from '#web/platform/admin/record/use-said.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 /** How somebody gets in: their sessions, a new password, and the door. */
 export function UserAccess({ user }: { user: ManagedUser }) {
   const call = { params: { id: user.id } }
+  const may = (action: UserAction) => user.allowed.includes(action)
   const end = useSaid(users.endSessions, 'Signed out everywhere')
   const reset = useSaid(users.sendReset, 'A letter is on its way')
   const readmit = useSaid(users.readmit, 'Account let in again')
@@ -33,7 +34,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
         >
           Sign out everywhere
         </Button>
-        {user.bannedAt ? null : (
+        {may('sendReset') && (
           <Button size="sm" busy={reset.busy} onClick={() => void reset.run(call, user.email)}>
             Send a link for a new password
           </Button>
@@ -45,12 +46,14 @@ export function UserAccess({ user }: { user: ManagedUser }) {
             Banned <When at={user.bannedAt} />
             {user.banReason ? `: ${user.banReason}` : null}
           </p>
-          <Button size="sm" busy={readmit.busy} onClick={() => void readmit.run(call, user.username)}>
-            Let in again
-          </Button>
+          {may('readmit') && (
+            <Button size="sm" busy={readmit.busy} onClick={() => void readmit.run(call, user.username)}>
+              Let in again
+            </Button>
+          )}
         </>
       ) : (
-        <BanUser user={user} />
+        may('ban') && <BanUser user={user} />
       )}
     </section>
   )

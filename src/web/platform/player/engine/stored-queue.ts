@@ -1,4 +1,4 @@
-import { tiers } from '#contract/access.ts'
+import { isTier } from '#contract/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextEntry, silence } from '../player-state.ts'
 import type { Queue } from '../queue.ts'
@@ -18,10 +18,9 @@ const isTrack = (value: unknown): value is QueuedTrack => {
     typeof track.id === 'number' &&
     typeof track.title === 'string' &&
     (typeof track.audioUrl === 'string' || track.audioUrl === null) &&
-    trackTiers.has(track.accessTier)
+    isTier(track.accessTier)
   )
 }
-const trackTiers = new Set<unknown>(tiers)
 
 const isStretch = (value: unknown): value is QueueWindow => {
   const { from, length, total, seed } = (value ?? {}) as Partial<QueueWindow>

@@ -1,3 +1,4 @@
+import { isOpenToAll } from '#contract/access.ts'
 import { embedCode } from '#contract/oembed.ts'
 import type { Track } from '#contract/tracks.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
@@ -48,7 +49,7 @@ export function TrackActions({ track }: { track: Track }) {
         },
         { label: 'Share', icon: 'share', onSelect: () => void shareTrack(track) },
         // A player elsewhere plays what anybody may hear.
-        ...(track.accessTier === 'free'
+        ...(isOpenToAll(track)
           ? [{ label: 'Copy embed code', icon: 'external' as const, onSelect: () => void copyEmbed(track) }]
           : []),
       ]}
