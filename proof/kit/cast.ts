@@ -1,20 +1,12 @@
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { type CallerKind, callerKinds } from '../../src/server/testing/expected-permissions.ts'
 import { refusalOf } from '../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import type { Person } from '../../src/server/testing/test-user.ts'
 import { testUserOn } from '../../src/server/testing/test-user.ts'
 
 /** Every kind of person there is, by the name reports call them. */
-export const kinds: Readonly<Record<string, Person | null>> = {
-  guest: null,
-  listener: { role: 'listener' },
-  nobody: { role: null },
-  fan: { role: 'listener', tier: 'fan' },
-  vip: { role: 'listener', tier: 'vip' },
-  model: { role: 'model' },
-  artist: { role: 'artist' },
-  admin: { role: 'admin' },
-}
+export const kinds: Readonly<Record<string, Person | null>> = callerKinds
 
 export type SignedIn = Awaited<ReturnType<typeof testUserOn>>
 
@@ -27,11 +19,5 @@ export const enterAs = async (
   return who ? testUserOn(testServer.app, testServer.context, who) : { ...testServer.guest, id: 0 }
 }
 
-/** Whether the contract refuses a kind of person at a door, whatever they ask for. */
-export function isShutTo({ access }: Endpoint, kind: string): boolean {
-  const who = kinds[kind]
-  const walker = who
-    ? { role: who.role === undefined ? ('listener' as const) : who.role, tier: who.tier ?? 'free' }
-    : null
-  return refusalOf(access, walker) !== null
-}
+/** Whether a kind of person is refused at a door, whatever they ask for. */
+export const isShutTo = (endpoint: Endpoint, kind: string): boolean => refusalOf(endpoint, kind as CallerKind) !== null

@@ -18,7 +18,7 @@ export const applicationActionRules = {
 } satisfies Record<ApplicationAction, Rule<Thing>>
 
 export const applicationPolicy = {
-  seeAll: rule<undefined>("admins; others list one's own", isAdmin),
+  seeAll: rule<undefined>('admins; others list their own', isAdmin),
   seeThoseOf: rule<{ userId: number }>(
     'the person themselves and admins',
     (caller, { userId }) => isAdmin(caller) || (caller !== null && caller.id === userId),

@@ -14,7 +14,7 @@ export const orderActionRules = {
 } satisfies Record<OrderAction, Rule<{ status: OrderStatus }>>
 
 export const orderPolicy = {
-  seeAll: rule<undefined>("admins; others list one's own", isAdmin),
+  seeAll: rule<undefined>('admins; others list their own', isAdmin),
   see: rule<{ userId: number | null }>(
     'whoever made it while they were signed in, and admins',
     (caller, { userId }) => isAdmin(caller) || (caller !== null && caller.id === userId),
