@@ -43,11 +43,13 @@ export type Routes = (app: FastifyInstance, context: AppContext) => void
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
  * Per request: access is checked, input validated (400 with fields), kept answers are answered from memory,
  * the reply is trimmed to its schema, and after a write what it touches is announced.
+ * @throws when an endpoint does not say who may call it
  */
 export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: AppContext) => Handlers<C>): Routes {
   return (app, context) => {
     const handlers = makeHandlers(context)
     for (const [name, endpoint] of Object.entries(contract)) {
+      requireAccess(endpoint)
       const handler = handlers[name] as unknown as Handler<Endpoint>
       for (const { method, url } of spellings(endpoint))
         app.route({
@@ -59,6 +61,14 @@ export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: 
         })
     }
   }
+}
+
+/** The sources run without being compiled, so the type alone would let one through that everybody may call, or nobody. */
+function requireAccess({ feature, name, access }: Endpoint): void {
+  if (!access)
+    throw new Error(
+      `src/contract/${feature}.ts: ${feature}.${name} does not say who may call it: give it an \`access\``,
+    )
 }
 
 /** Names of the parameters an endpoint reads. */
