@@ -19,7 +19,9 @@ const COMPARES = String.raw`\s*(?:===?|!==?|[<>]=?)(?!>)\s*`
 const VALUE = `['"](?:admin|artist|model|listener|free|fan|vip)['"]`
 const comparisons = [
   // caller.role === needed, user?.accessTier !== tier, tier >= needed
-  new RegExp(String.raw`\b(?:role|tier|accessTier)\b${COMPARES}(?!=)`),
+  new RegExp(String.raw`\b(?:role|tier|accessTier)\b${COMPARES}(?!=|\s*undefined\b)`),
+  // needed !== caller.role
+  /(?:[!=]==?|[<>]=)\s*(?:\w+\??\.)*(?:role|tier|accessTier)\b(?!\??\.)/,
   // 'admin' === who.role, seat === 'vip'
   new RegExp(String.raw`${VALUE}${COMPARES}\w|[\w)\]]${COMPARES}${VALUE}`),
   // roles.includes(…), ['admin'].includes(role), [role].some(…), tiers.indexOf(…)

@@ -1,4 +1,4 @@
-/** Roles a signed-in person may hold; an admin can also clear the role, then it is null. */
+/** Roles a signed-in person may hold, several at once; the primary one is null where an admin has cleared it. */
 export const roles = ['admin', 'artist', 'model', 'listener'] as const
 export type Role = (typeof roles)[number]
 
@@ -20,7 +20,8 @@ export const artistsModelsAndAdmins = { role: ['admin', 'artist', 'model'] } as 
 export interface Caller {
   id: number
   username: string
-  role: Role | null
+  /** Every role they hold; rules ask these. */
+  roles: readonly Role[]
   tier: Tier
 }
 

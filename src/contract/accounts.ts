@@ -14,7 +14,9 @@ export const user = z.object({
   email: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
+  /** The primary one of the roles: where they are at home. */
   role: z.enum(roles).nullable(),
+  roles: z.array(z.enum(roles)),
   accessTier: z.enum(tiers),
   profileImageUrl: z.string().nullable(),
   emailVerified: z.boolean(),

@@ -27,7 +27,9 @@ export const managedUser = z.object({
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   fullLegalName: z.string().nullable(),
+  /** The primary one of the roles. */
   role: role.nullable(),
+  roles: z.array(role),
   accessTier,
   profileImageUrl: z.string().nullable(),
   /** A demo login, which stays as it is printed. */
@@ -63,6 +65,8 @@ const userPatch = z.object({
   fullLegalName: clearable(line('Full legal name')),
   /** Empty for none: then they are a listener without pages of their own. */
   role: clearable(role),
+  /** All they hold; the primary one stays where it is among them. */
+  roles: z.array(role, { error: 'Roles must be a list' }).max(roles.length, 'Name each role once').optional(),
   /** A pass given away; a paid one comes by paying. */
   accessTier: accessTier.optional(),
   version: whole('Version', 0, 2_147_483_647).optional(),

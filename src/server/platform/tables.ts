@@ -12,11 +12,11 @@ import { strayFilesTable } from './storage/stray-files-table.ts'
 import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploadsTable } from './storage/table.ts'
 
 /** Of an account: what ends sessions and links, is told its owner, and keeps one admin where it is changed the usual way. */
-const FAR_REACHING = ['role', 'email', 'email_verified_at', 'banned_at']
+const FAR_REACHING = ['role', 'other_roles', 'email', 'email_verified_at', 'banned_at']
 
 function accountKeptBecause({ operation, before, after }: RecordedRow): string | null {
   if (operation !== 'update') return 'Accounts are neither made nor deleted this way.'
-  if (FAR_REACHING.some((name) => before?.[name] !== after?.[name]))
+  if (FAR_REACHING.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])))
     return 'Its owner is told of such a change. Make it anew instead.'
   return null
 }

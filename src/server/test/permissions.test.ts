@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '#contract/access.ts'
 import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { everyPolicy } from '#server/every-policy.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
@@ -14,7 +15,10 @@ import {
 } from '#server/testing/expected-permissions.ts'
 
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature}.${name}`
-const callerOf = (kind: CallerKind) => callerKinds[kind] && { id: 0, username: kind, ...callerKinds[kind] }
+const callerOf = (kind: CallerKind): Caller | null => {
+  const who = callerKinds[kind]
+  return who && { id: 0, username: kind, roles: who.role ? [who.role] : [], tier: who.tier }
+}
 
 describe('permissions-expected.txt', () => {
   test('speaks of every endpoint, and of none that is gone', () => {

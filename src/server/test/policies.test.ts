@@ -9,7 +9,12 @@ import { uploadPolicy } from '#server/features/uploads/policy.ts'
 import type { Rule } from '#server/platform/access/can.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 
-const who = (id: number, role: Role | null, tier: Tier): Caller => ({ id, username: `person${id}`, role, tier })
+const who = (id: number, role: Role | null, tier: Tier): Caller => ({
+  id,
+  username: `person${id}`,
+  roles: role ? [role] : [],
+  tier,
+})
 const people = {
   guest: null,
   listener: who(1, 'listener', 'free'),

@@ -10,6 +10,8 @@ import { usersTable } from '#server/platform/identity/table.ts'
 
 export interface Person {
   role?: Role | null
+  /** Held beside the primary role. */
+  otherRoles?: Role[]
   tier?: Tier
   username?: string
 }
@@ -77,7 +79,7 @@ let people = 0
 export async function testUserOn(
   app: FastifyInstance,
   context: AppContext,
-  { role = 'listener', tier = 'free', username }: Person,
+  { role = 'listener', otherRoles = [], tier = 'free', username }: Person,
   by: 'cookie' | 'bearer' = 'cookie',
 ) {
   const name = username ?? `person${process.pid}-${++people}`
@@ -88,6 +90,7 @@ export async function testUserOn(
       email: `${name}@lateset.test`,
       password: UNKNOWN_PASSWORD,
       role,
+      otherRoles,
       accessTier: tier,
     })
     .returning()

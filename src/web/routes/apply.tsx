@@ -25,8 +25,9 @@ export const Route = createFileRoute('/apply')({
     const call = await askForTarget(queryClient, deps.call)
     // The openings say in a toast that there is no such call.
     if (!call) throw redirect({ to: '/casting', search: { call: deps.call } })
-    const roles = await queryClient.ensureQueryData(wantedRolesQuery(deps.call))
-    return { target: { call, role: roles?.find(({ id }) => id === deps.role) ?? null } }
+    const parts = await queryClient.ensureQueryData(wantedRolesQuery(deps.call))
+    const { role: part } = deps
+    return { target: { call, role: parts?.find(({ id }) => id === part) ?? null } }
   },
   head: ({ match, loaderData }) =>
     headOf(match.context.site, {

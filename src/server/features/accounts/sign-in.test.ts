@@ -30,6 +30,7 @@ describe('signing in', () => {
       firstName: 'Teo',
       lastName: 'Brandt',
       role: 'model',
+      roles: ['model'],
       accessTier: 'free',
       profileImageUrl: null,
       emailVerified: false,
@@ -116,7 +117,9 @@ describe('GET /api/auth/user', () => {
     const headers = await signIn(testServer, account.username)
     const body = (await testServer.guest.send({ method: 'GET', url: '/api/auth/user', headers })).json()
     expect(Object.keys(body).sort()).toEqual(
-      'accessTier allowed email emailVerified firstName id isDemo lastName profileImageUrl role username'.split(' '),
+      'accessTier allowed email emailVerified firstName id isDemo lastName profileImageUrl role roles username'.split(
+        ' ',
+      ),
     )
   })
 

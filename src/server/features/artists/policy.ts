@@ -1,5 +1,6 @@
 import { type Policy, rule } from '#server/platform/access/can.ts'
 import { holdsRole, isAdmin } from '#server/platform/access/roles.ts'
+import { rolesOf } from '#server/platform/identity/held-roles.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
 
 export const artistPolicy = {
@@ -7,4 +8,4 @@ export const artistPolicy = {
 } satisfies Policy
 
 /** An account that closes as its artist leaves the roster: one that is more than an artist's stays open. */
-export const isArtistAlone = (user: UserRow): boolean => holdsRole(user, 'artist')
+export const isArtistAlone = (user: UserRow): boolean => holdsRole(user, 'artist') && rolesOf(user).length === 1

@@ -44,5 +44,6 @@ export const userCsvColumns: readonly CsvColumn<ManagedUser>[] = [
   ['Reason', ({ banReason }) => banReason],
   'sessions',
   ['Demo', ({ isDemo }) => isDemo],
+  ['Roles', ({ roles }) => roles.join(' ')],
   ...(['createdAt', 'updatedAt'] as const),
 ]

@@ -7,13 +7,14 @@ import type { Connection } from '#server/platform/database/connect.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
 import { notifyOwner } from '#server/platform/identity/account-notices.ts'
-import { keepOneAdmin, lockUser } from '#server/platform/identity/accounts.ts'
+import { holdAdmins, keepOneAdmin, lockUser } from '#server/platform/identity/accounts.ts'
+import { rolesOf } from '#server/platform/identity/held-roles.ts'
 import { revokeEveryLink } from '#server/platform/identity/links.ts'
 import { endSessions } from '#server/platform/identity/sessions.ts'
 import { sessionsTable, type UserRow, usersTable } from '#server/platform/identity/table.ts'
 import { takenOr } from '#server/platform/identity/taken.ts'
 import { deleteParts, deleteUnfinishedUploads } from '#server/platform/storage/delete-unfinished.ts'
-import { isFixed, isNewRole, leavesAdmins, userPolicy } from './policy.ts'
+import { isFixed, leavesAdmins, rolesAfter, userPolicy } from './policy.ts'
 
 interface ShownUser {
   user: UserRow
@@ -36,6 +37,7 @@ const moment = (at: Date | string | null) => (at === null ? null : new Date(at).
 
 export const presentManaged = ({ user, sessions, lastSeenAt }: ShownUser, caller: Caller): ManagedUser => ({
   ...user,
+  roles: rolesOf(user),
   isConfirmed: user.emailVerifiedAt !== null,
   bannedAt: moment(user.bannedAt),
   lastSeenAt: moment(lastSeenAt),
@@ -62,11 +64,18 @@ async function hold(db: Connection, id: number): Promise<UserRow> {
  * Changes an account.
  * @throws 404, or 409 when it is the last admin's, a demo login's, somebody else saved it, or a name is taken
  */
-export async function saveUser(context: AppContext, id: number, { version, ...sent }: UserPatch): Promise<void> {
+export async function saveUser(
+  context: AppContext,
+  id: number,
+  { version, role, roles, ...sent }: UserPatch,
+): Promise<void> {
   await context.db
     .transaction(async (transaction) => {
-      if (leavesAdmins(sent.role)) await keepOneAdmin(transaction, id)
+      // Before the account itself: two admins who take one another's role away must not wait for each other.
+      const refuseLast = role === undefined && roles === undefined ? null : await holdAdmins(transaction)
       const before = await hold(transaction, id)
+      const held = rolesAfter(before, { role, roles })
+      if (leavesAdmins(before, held)) refuseLast?.(id)
       // Whoever is given another address has yet to show that it is theirs.
       const moved = sent.email !== undefined && sent.email !== before.email.toLowerCase()
       // Whoever reads the old mailbox must not get in by a link that lies there.
@@ -74,11 +83,11 @@ export async function saveUser(context: AppContext, id: number, { version, ...se
         await revokeEveryLink(transaction, id)
         await notifyOwner(context, before, { kind: 'address' }, transaction)
       }
-      if (isNewRole(sent.role, before.role))
+      if (rolesOf(held).join() !== rolesOf(before).join())
         await notifyOwner(
           context,
           { ...before, ...(sent.email ? { email: sent.email } : {}) },
-          { kind: 'role', role: sent.role },
+          { kind: 'role', roles: rolesOf(held) },
           transaction,
         )
       await saveVersion(
@@ -86,7 +95,7 @@ export async function saveUser(context: AppContext, id: number, { version, ...se
         usersTable,
         'Account',
         id,
-        { ...sent, ...(moved ? { emailVerifiedAt: null } : {}) },
+        { ...sent, ...held, ...(moved ? { emailVerifiedAt: null } : {}) },
         version,
       )
     })

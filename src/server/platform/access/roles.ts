@@ -1,17 +1,20 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Role, type Tier, tiers } from '#contract/access.ts'
+import { type RoleColumns, rolesOf } from '#server/platform/identity/held-roles.ts'
 
 /** Whoever rules are asked about: a caller, or the row of an account. */
-interface Holder {
-  role: Role | null
+type Holder = { roles: readonly Role[] } | RoleColumns
+
+/** True for somebody who holds a role, be it their primary one or another. Policies alone ask this; everybody else asks a rule of theirs. */
+export function holdsRole(who: Holder | null | undefined, role: Role): boolean {
+  if (!who) return false
+  return ('roles' in who ? who.roles : rolesOf(who)).includes(role)
 }
 
-/** True for somebody who holds a role. Policies alone ask this; everybody else asks a rule of theirs. */
-export const holdsRole = (who: Holder | null | undefined, role: Role): boolean => who?.role === role
-
 /** The same as a condition on the table of accounts. */
-export const roleHeld = (users: { role: AnyPgColumn }, role: Role): SQL => eq(users.role, role)
+export const roleHeld = (users: { role: AnyPgColumn; otherRoles: AnyPgColumn }, role: Role): SQL<boolean> =>
+  sql`(${users.role} = ${role} or ${role} = any(${users.otherRoles}))`
 
 /** True for somebody whose tier includes another; guests have the least of them. */
 export const reachesTier = (who: { tier: Tier } | null, needed: Tier): boolean =>

@@ -1,9 +1,9 @@
-import type { Access, Caller } from '#contract/access.ts'
+import type { Access, Caller, Role } from '#contract/access.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { can, type Policy } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 
-const person = (role: Caller['role'], tier: Caller['tier'] = 'free'): Caller => ({ id: 0, username: '', role, tier })
+const person = (role: Role, tier: Caller['tier'] = 'free'): Caller => ({ id: 0, username: '', roles: [role], tier })
 
 /** The kinds of callers the document has a column for. */
 const columns: readonly (readonly [string, Caller | null])[] = [

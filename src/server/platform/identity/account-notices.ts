@@ -9,7 +9,12 @@ import type { UserRow } from './table.ts'
 export type AccountEvent =
   | { kind: 'password' }
   | { kind: 'device'; ip: string; userAgent: string | null }
-  | { kind: 'role'; role: Role | null }
+  | {
+      kind: 'role'
+      roles?: readonly Role[]
+      /** In letters that were queued while nobody held several. */
+      role?: Role | null
+    }
   | { kind: 'address' }
   | { kind: 'address-undone' }
   | { kind: 'deleted' }
@@ -35,10 +40,11 @@ export const notifyOwner = (
 
 const forgot = (context: AppContext) => `${siteUrl(context)}/forgot-password`
 
-/** What an account is, after it was given a role or lost it. */
-function roleWords(role: Role | null): string {
-  return role ? `that of ${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}` : 'without a role'
-}
+const withArticle = (role: Role) => `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`
+
+/** What an account is, after it was given roles or lost them. */
+const roleWords = ({ role, roles = role ? [role] : [] }: Extract<AccountEvent, { kind: 'role' }>): string =>
+  roles.length > 0 ? `that of ${roles.map(withArticle).join(' and ')}` : 'without a role'
 
 /**
  * Subject and body of each; the body follows the greeting.
@@ -61,7 +67,7 @@ function wordsOf(
         `somebody signed in to your account from a device we had not seen before.\n\nAddress: ${notice.ip}\nProgram: ${quotedText(notice.userAgent ?? 'not said', 120)}\n\nIf it was you, there is nothing to do. If it was not, choose a new password at once:\n\n${forgot(context)}`,
       ]
     case 'role':
-      return ['Your role was changed', `your account is now ${roleWords(notice.role)}.${doubt('that is wrong')}`]
+      return ['Your role was changed', `your account is now ${roleWords(notice)}.${doubt('that is wrong')}`]
     case 'address':
       return [
         'Your address was changed',

@@ -6,6 +6,7 @@ import { sessionPolicy } from '#server/platform/access/policy.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { preparedQuery } from '#server/platform/database/prepared-query.ts'
 import { conflict, unauthenticated } from '#server/platform/http/errors.ts'
+import { rolesOf } from './held-roles.ts'
 import { skeletonOf } from './lookalikes.ts'
 import { hashPassword } from './passwords.ts'
 import { runsSite } from './policy.ts'
@@ -13,7 +14,12 @@ import { type UserRow, usersTable } from './table.ts'
 import { takenOr } from './taken.ts'
 
 /** The bearer of an account, as rules are asked about them. */
-const callerOf = ({ id, username, role, accessTier }: UserRow): Caller => ({ id, username, role, tier: accessTier })
+const callerOf = (row: UserRow): Caller => ({
+  id: row.id,
+  username: row.username,
+  roles: rolesOf(row),
+  tier: row.accessTier,
+})
 
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
@@ -22,6 +28,7 @@ export const presentUser = (row: UserRow): User => ({
   firstName: row.firstName,
   lastName: row.lastName,
   role: row.role,
+  roles: rolesOf(row),
   accessTier: row.accessTier,
   profileImageUrl: row.profileImageUrl,
   emailVerified: row.emailVerifiedAt !== null,
@@ -112,16 +119,24 @@ export async function lockUser(transaction: Connection, id: number): Promise<Use
 export const hasAdmin = async (db: Connection): Promise<boolean> => (await db.$count(usersTable, runsSite)) > 0
 
 /**
- * Refuses with 409 to let the last admin who can sign in go; admins who leave together wait for one another.
- * @param leaving whose account would be an admin's no more
+ * Holds the admins who can sign in until the transaction ends, so that those who leave together wait for one another.
+ * @returns refuses with 409 to let the last of them go, told whose account would be an admin's no more
  */
-export async function keepOneAdmin(db: Connection, leaving: number): Promise<void> {
+export async function holdAdmins(db: Connection): Promise<(leaving: number) => void> {
   const admins = await db
     .select({ id: usersTable.id })
     .from(usersTable)
     .where(runsSite)
     .orderBy(usersTable.id)
     .for('update')
-  if (admins.length === 1 && admins[0]?.id === leaving)
-    throw conflict('The last admin cannot leave. Make somebody else an admin first.')
+  return (leaving) => {
+    if (admins.length === 1 && admins[0]?.id === leaving)
+      throw conflict('The last admin cannot leave. Make somebody else an admin first.')
+  }
+}
+
+/** Refuses with 409 to let the last admin who can sign in go. */
+export async function keepOneAdmin(db: Connection, leaving: number): Promise<void> {
+  const refuse = await holdAdmins(db)
+  refuse(leaving)
 }

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/access.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'
+import { rolesOf } from './held-roles.ts'
 import { sessionsTable, usersTable } from './table.ts'
 import { hashToken } from './tokens.ts'
 
@@ -43,6 +44,7 @@ export function sessionCheck(db: Database) {
       id: usersTable.id,
       username: usersTable.username,
       role: usersTable.role,
+      otherRoles: usersTable.otherRoles,
       tier: usersTable.accessTier,
       lastSeenAt: sessionsTable.lastSeenAt,
     })
@@ -62,9 +64,9 @@ export function sessionCheck(db: Database) {
     const tokenHash = hashToken(token)
     const [row] = await query.execute({ tokenHash })
     if (!row) return null
-    const { lastSeenAt, ...caller } = row
+    const { id, username, tier, lastSeenAt } = row
     if (Date.now() - lastSeenAt.getTime() > TOUCH_AFTER_MS) await touch(db, tokenHash)
-    return { ...caller, tokenHash }
+    return { id, username, roles: rolesOf(row), tier, tokenHash }
   }
 }
 

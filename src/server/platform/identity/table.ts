@@ -42,7 +42,10 @@ export const usersTable = pgTable(
     firstName: text(),
     lastName: text(),
     fullLegalName: text(),
+    /** The primary one, which every answer names. */
     role: text({ enum: roles }).default('listener'),
+    /** What they hold beside it. */
+    otherRoles: text({ enum: roles }).array().notNull().default([]),
     accessTier: text({ enum: tiers }).notNull().default('free'),
     profileImageUrl: text(),
     emailVerifiedAt: moment(),

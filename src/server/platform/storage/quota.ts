@@ -26,7 +26,10 @@ interface Usage {
  */
 export async function usageOf(db: Connection, config: Config, userId: number, except?: string): Promise<Usage> {
   const sum = sql<number>`coalesce(sum(size), 0)`.mapWith(Number)
-  const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  const [row] = await db
+    .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
   const quotaMb = quotaMbOf(found(row, 'Account'), config)
   const [kept] = await db.select({ sum }).from(uploadsTable).where(eq(uploadsTable.uploadedBy, userId))
   const [unfinished] = await db

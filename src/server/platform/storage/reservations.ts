@@ -80,7 +80,10 @@ export async function arrivingFor(db: Connection, userId: number, except?: strin
 }
 
 async function takesAllRoom(db: Connection, userId: number): Promise<boolean> {
-  const [row] = await db.select({ role: usersTable.role }).from(usersTable).where(eq(usersTable.id, userId))
+  const [row] = await db
+    .select({ role: usersTable.role, otherRoles: usersTable.otherRoles })
+    .from(usersTable)
+    .where(eq(usersTable.id, userId))
   return mayTakeAllRoom(row)
 }
 

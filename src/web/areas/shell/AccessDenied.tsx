@@ -25,7 +25,7 @@ export function AccessDenied({ required }: { required: Area }) {
       <dl>
         <div>
           <dt>Your role:</dt>
-          <dd>{me?.role ?? 'none'}</dd>
+          <dd>{me?.roles.join(', ') || 'none'}</dd>
         </div>
         <div>
           <dt>Required:</dt>

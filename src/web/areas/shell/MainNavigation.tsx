@@ -28,7 +28,7 @@ export const MainNavigation = memo(({ chosen }: { chosen: () => void }) => {
   return (
     <nav aria-label="Main" id="main-navigation" className="masthead-nav">
       <ul>{pagesFor(person).map(itemOf)}</ul>
-      <MoreLinks>{furtherPagesFor(person !== null).map(itemOf)}</MoreLinks>
+      <MoreLinks>{furtherPagesFor(person).map(itemOf)}</MoreLinks>
       <div className="masthead-account">
         <SearchLink className="masthead-link" />
         <CartLink className="masthead-link" />

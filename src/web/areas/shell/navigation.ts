@@ -13,13 +13,15 @@ export const pagesFor = (person: User | null) =>
   ] as const
 
 /** Further pages, which fold into "More" where the bar is narrow. */
-export const furtherPagesFor = (isSignedIn: boolean) =>
+export const furtherPagesFor = (person: User | null) =>
   [
     { to: '/artists', label: 'Artists' },
-    ...(isSignedIn
+    ...(person
       ? ([
           { to: '/live-stream', label: 'Live Stream' },
           { to: '/settings', label: 'Settings' },
+          // The link beside "More" leads to the room of the primary role alone.
+          ...person.roles.slice(1).map((role) => homes[role]),
         ] as const)
       : []),
   ] as const

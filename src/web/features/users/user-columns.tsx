@@ -14,7 +14,7 @@ export const userColumns: readonly Column<ManagedUser, (typeof userSortColumns)[
   },
   { key: 'email', heading: 'E-mail', width: '26%', cell: ({ email }) => email },
   { key: 'name', heading: 'Name', width: '16%', minor: true, cell: nameOf },
-  { key: 'role', heading: 'Role', width: '84px', cell: ({ role }) => role ?? 'none' },
+  { key: 'role', heading: 'Role', width: '84px', cell: ({ roles }) => roles.join(', ') || 'none' },
   { key: 'tier', heading: 'Tier', width: '64px', cell: ({ accessTier }) => accessTier },
   {
     key: 'lastSeen',

@@ -1,4 +1,4 @@
-import { type ManagedUser, type UserPatch, users } from '#contract/users.ts'
+import { type ManagedUser, users } from '#contract/users.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
 import { userWords } from '#web/platform/admin/record/record-words.ts'
@@ -6,7 +6,7 @@ import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { UserForm } from '../UserForm.tsx'
-import { userLabels, userValues } from '../user-draft.ts'
+import { userLabels, userPatch, userValues } from '../user-draft.ts'
 import { UserAccess } from './UserAccess.tsx'
 
 interface UserEditorProps {
@@ -37,7 +37,7 @@ function UserSheet({ user, reload, close }: UserSheetProps) {
     words: userWords,
     create: () => Promise.reject(new Error('Accounts come by signing up')),
     update: (id, version, changed) =>
-      update.mutateAsync({ params: { id }, body: { ...changed, version } as UserPatch }),
+      update.mutateAsync({ params: { id }, body: { ...userPatch(user, changed), version } }),
     reload,
     onCreated: () => {},
   })

@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "other_roles" text[] DEFAULT '{}' NOT NULL;
