@@ -1,5 +1,4 @@
-import { join } from 'node:path'
-import tailwindcss from '@tailwindcss/vite'
+import { basename, join } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -70,7 +69,7 @@ const FILES_TOGETHER = [
   { name: 'app', tags: ['$initial' as const] },
   {
     name: 'page-parts',
-    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?/,
+    test: /@radix-ui\/(primitive|react-(primitive|use-callback-ref|use-effect-event))\/|src\/web\/platform\/(ui\/(NotLoaded|NothingYet|Skeleton|VoiceLine|StatusDot)|dialogs\/(LazyCopy|LazyConfirm))\.tsx?|src\/web\/platform\/(ui\/(page|ledger|row-link)|records\/record-shelf|forms\/form-page)\.module\.css/,
   },
   {
     name: 'dialogs',
@@ -119,9 +118,14 @@ export default defineConfig({
       semicolons: false,
     }),
     react(),
-    tailwindcss(),
     inlineStyles,
   ],
+  css: {
+    modules: {
+      // The same on the server, in the browser and in every build, and readable: `record-leaf_leafTitle`.
+      generateScopedName: (local, file) => `${basename(file).replace(/\.module\.css.*$/, '')}_${local}`,
+    },
+  },
   builder: {},
   build: {
     target: 'es2022',

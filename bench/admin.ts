@@ -5,13 +5,13 @@ import { spreadOf, timesOf } from './load.ts'
 
 const TIMES = 41
 
-const row = (page: Page) => page.locator('.admin-title a')
+const row = (page: Page) => page.locator('[data-part~="admin-title"] a')
 
 /** What an admin presses most in a long list. */
 const pressed: readonly Action[] = [
   { what: 'opening a track', path: '/admin', press: row },
-  { what: 'opening the next page', path: '/admin', press: (page) => page.locator('.pages a') },
-  { what: 'opening the last page', path: '/admin', press: (page) => page.locator('.pages a').last() },
+  { what: 'opening the next page', path: '/admin', press: (page) => page.locator('[data-part~="pages"] a') },
+  { what: 'opening the last page', path: '/admin', press: (page) => page.locator('[data-part~="pages"] a').last() },
   { what: 'another order', path: '/admin', press: (page) => page.getByRole('columnheader').getByText('Title') },
   {
     what: 'ticking every row',

@@ -20,12 +20,12 @@ export async function trackGaps(url: string, browserPath: string | undefined): P
   await page.goto(`${url}/music-room`)
   await page.waitForSelector('html[data-player]', { state: 'attached' })
   await page
-    .locator('.stage .transport')
+    .locator('[data-part~="stage"] [data-part~="transport"]')
     .getByRole('button', { name: /^Play / })
     .click()
   for (let change = 1; change <= CHANGES; change++) {
     await page.waitForTimeout(PREPARED_MS)
-    const seek = page.locator('.stage').getByRole('slider', { name: 'Seek' })
+    const seek = page.locator('[data-part~="stage"]').getByRole('slider', { name: 'Seek' })
     // Half a second of the old song is still heard, so that it ends as songs do.
     await seek.fill(String(Number(await seek.getAttribute('max')) - 0.5))
     await page.waitForFunction((count) => (window as unknown as { gaps: number[] }).gaps.length >= count, change)

@@ -16,7 +16,7 @@ test('a deleted album is found in the activity and comes back with its tracks', 
 
   await open(page, `/admin?tab=albums&q=Gone+${stamp}`)
   await page.getByRole('button', { name: `Delete Gone ${stamp}` }).click()
-  await expect(page.locator('.toast')).toContainText('Deleting')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Deleting')
   // Leaving settles what could still be undone.
   await page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: 'activity' }).click()
   await expect(async () => expect((await page.request.get(`/api/albums/${album.id}`)).status()).toBe(404)).toPass({
@@ -38,7 +38,7 @@ test('a deleted album is found in the activity and comes back with its tracks', 
   ])
   expect(way?.y, 'the way back is above the rows').toBeLessThan(row?.y ?? 0)
   await panel.getByRole('button', { name: 'Restore' }).click()
-  await expect(page.locator('.toast')).toContainText('Taken back')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Taken back')
   await expect(panel).toContainText('It has been taken back already.')
   const back = await (await page.request.get(`/api/albums/${album.id}`)).json()
   expect(back.tracks.map(({ title }: { title: string }) => title)).toEqual([`Encore ${stamp}`])
@@ -85,7 +85,7 @@ test('many rows are ticked, featured and deleted at once, with one way back', as
   await bar.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('4 albums')).toBeVisible()
   await expect(tick(1)).toBeDisabled()
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-part~="toast"]').getByRole('button', { name: 'Undo' }).click()
   await expect(tick(1)).toBeEnabled()
   expect((await page.request.get(`/api/albums/${made[0]}`)).status()).toBe(200)
   for (const id of made) await page.request.delete(`/api/albums/${id}`)

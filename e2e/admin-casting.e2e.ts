@@ -167,7 +167,7 @@ test('a model profile that is not added, changed or deleted is said so', async (
   await changed.getByRole('button', { name: 'Cancel' }).click()
   await profiles.getByRole('button', { name: 'Delete Watchman' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.locator('.toast')).toContainText('Failed to delete model profile', said)
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Failed to delete model profile', said)
   await expect(profiles.getByText('Watchman')).toBeVisible()
   await page.request.delete(`/api/tracks/${id}`)
 })
@@ -181,7 +181,7 @@ test('a status that cannot be saved is said so, and stays as it was', async ({ p
   const before = await status.inputValue()
   await page.route('**/api/model-applications/*/status', (route) => route.abort())
   await status.selectOption(before === 'pass' ? 'accepted' : 'pass')
-  await expect(page.locator('.toast')).toContainText('Failed to update application status')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Failed to update application status')
   await expect(status).toHaveValue(before)
 })
 
@@ -225,7 +225,7 @@ test.describe('a decision on an applicant', () => {
     await expect(strip).toContainText(new RegExp(`${name} hears: Accepted in (10:00|9:\\d\\d)`))
     await accessible(page, 'a letter about to leave')
     await strip.getByRole('button', { name: "Don't send" }).click()
-    await expect(page.locator('.toast')).toContainText('Letter called off')
+    await expect(page.locator('[data-part~="toast"]')).toContainText('Letter called off')
     await expect(strip).toHaveCount(0)
     await expect(panel.getByRole('list', { name: 'Changes of status' })).toContainText('No letter')
     await status.selectOption('pass')
@@ -264,7 +264,7 @@ test.describe('a decision on an applicant', () => {
     await status.selectOption('pass')
     await expect(panel.getByRole('region', { name: 'Letters about to leave' })).toContainText('Pass')
     await status.selectOption('pending')
-    await expect(page.locator('.toast')).toContainText('Application status updated')
+    await expect(page.locator('[data-part~="toast"]')).toContainText('Application status updated')
     await expect
       .poll(async () => (await (await page.request.get(`/api/model-applications/${id}`)).json()).history.length)
       .toBe(3)
@@ -276,7 +276,7 @@ test.describe('a decision on an applicant', () => {
     await expect(status).toHaveValue('pending')
     await page.request.put(`/api/model-applications/${id}/status`, { data: { status: 'accepted', mail: 'none' } })
     await status.selectOption('pass')
-    await expect(page.locator('.toast')).toContainText(
+    await expect(page.locator('[data-part~="toast"]')).toContainText(
       'admin has changed this application meanwhile. Look at it, then decide again.',
     )
     await expect(status).toHaveValue('accepted')

@@ -62,9 +62,9 @@ test('a row that is being deleted keeps the focus, and after undoing the row its
   await tabTo(page, button(page, `Delete ${word} C`))
   await page.keyboard.press('Enter')
   await expect(undo(page, `${word} C`)).toBeFocused()
-  await expect(page.locator('.toast')).toContainText(`${word} C`)
+  await expect(page.locator('[data-part~="toast"]')).toContainText(`${word} C`)
   await page.keyboard.press('F8')
-  await tabTo(page, page.locator('.toast').getByRole('button', { name: 'Undo' }))
+  await tabTo(page, page.locator('[data-part~="toast"]').getByRole('button', { name: 'Undo' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: `${word} C` })).toBeFocused()
   await tabTo(page, button(page, `Delete ${word} C`))
@@ -88,7 +88,7 @@ for (const width of [1440, 1000])
     await open(page, `/admin?q=${word}&sort=title&edit=${ids[0]}`)
     await tabTo(page, button(page, 'Delete track'))
     await page.keyboard.press('Enter')
-    await expect(page.locator('.admin-panel')).toHaveCount(0)
+    await expect(page.locator('[data-part~="admin-panel"]')).toHaveCount(0)
     await expect(undo(page, `${word} A`)).toBeFocused()
     await removeTracks(page, ids)
   })
@@ -98,7 +98,7 @@ test('a message that is dismissed gives the focus back to where it was', async (
   await open(page, `/admin?q=${word}&sort=title`)
   await tabTo(page, button(page, `Delete ${word} A`))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.toast')).toContainText(`${word} A`)
+  await expect(page.locator('[data-part~="toast"]')).toContainText(`${word} A`)
   await page.keyboard.press('F8')
   await tabTo(page, button(page, 'Dismiss'))
   await page.keyboard.press('Enter')
@@ -106,9 +106,9 @@ test('a message that is dismissed gives the focus back to where it was', async (
   // An undo that nobody took leaves by itself, also from under the focus.
   await tabTo(page, button(page, `Delete ${word} B`))
   await page.keyboard.press('Enter')
-  await expect(page.locator('.toast')).toContainText(`${word} B`)
+  await expect(page.locator('[data-part~="toast"]')).toContainText(`${word} B`)
   await page.keyboard.press('F8')
-  await tabTo(page, page.locator('.toast').getByRole('button', { name: 'Undo' }))
+  await tabTo(page, page.locator('[data-part~="toast"]').getByRole('button', { name: 'Undo' }))
   await expect(button(page, `Delete ${word} C`)).toBeFocused({ timeout: 20_000 })
   await removeTracks(page, ids)
 })
@@ -117,9 +117,11 @@ test('an artist who is deleted leaves the focus on the next one', async ({ page 
   const [first, second] = [await newArtist(page), await newArtist(page)]
   await open(page, '/admin?tab=artists&q=Focus&sort=name')
   await tabTo(page, button(page, `Delete ${first.name}`), 200)
-  const rows = page.getByRole('row').filter({ has: page.locator('.row-link') })
+  const rows = page.getByRole('row').filter({ has: page.locator('[data-part~="row-link"]') })
   const place = await button(page, `Delete ${first.name}`).evaluate((one) =>
-    [...(one.closest('tbody')?.querySelectorAll('.admin-tool button') ?? [])].indexOf(one as HTMLButtonElement),
+    [...(one.closest('tbody')?.querySelectorAll('[data-part~="admin-tool"] button') ?? [])].indexOf(
+      one as HTMLButtonElement,
+    ),
   )
   const before = await rows.count()
   await page.keyboard.press('Enter')
@@ -140,7 +142,7 @@ test('saving and discarding leave the focus in the form', async ({ page }) => {
     await tabTo(page, bar.getByRole('button', { name: way }))
     await page.keyboard.press('Enter')
     await expect(bar).toHaveCount(0)
-    await expect(page.locator('.admin-panel h2').first()).toBeFocused()
+    await expect(page.locator('[data-part~="admin-panel"] h2').first()).toBeFocused()
   }
   await removeTracks(page, ids)
 })
@@ -161,7 +163,7 @@ for (const [width, height] of [
       await page.keyboard.press('Tab')
       const at = await page.evaluate(() => {
         const focused = document.activeElement as HTMLElement
-        const panel = focused.closest('.admin-form')
+        const panel = focused.closest('[data-part~="admin-form"]')
         const { left, right, top, bottom } = focused.getBoundingClientRect()
         // Its four corners and its middle, as far as the screen shows its sides; nothing else may lie over them.
         const inset = 2
@@ -170,10 +172,12 @@ for (const [width, height] of [
           [left + inset, top + inset],
           [right - inset, bottom - inset],
         ] as const
-        const covered = points.filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.save-bar') !== null)
+        const covered = points.filter(
+          ([x, y]) => document.elementFromPoint(x, y)?.closest('[data-part~="save-bar"]') !== null,
+        )
         return {
           inForm: panel !== null,
-          inBar: focused.closest('.save-bar') !== null,
+          inBar: focused.closest('[data-part~="save-bar"]') !== null,
           name: focused.id || focused.textContent || focused.tagName,
           covered: covered.length,
           inView: top >= 0 && bottom <= innerHeight,
@@ -205,7 +209,7 @@ test('on a phone every row of the back office says its status in a word', async 
     await open(page, `/admin?tab=${tab}`)
     const rows = page.getByRole('table').locator('tbody tr')
     await expect(rows).not.toHaveCount(0)
-    const statuses = rows.locator('.status')
+    const statuses = rows.locator('[data-part~="status"]')
     await expect(statuses).toHaveCount(await rows.count())
     for (const status of await statuses.all()) {
       await status.scrollIntoViewIfNeeded()

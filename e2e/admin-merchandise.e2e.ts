@@ -42,7 +42,7 @@ test('a record comes in two formats, is refused at the one without a name, and i
   await expect(part('Label').nth(0)).toBeFocused()
   await part('Label').nth(0).fill('LP')
   await expect(part('Stock').nth(0)).toHaveValue('3')
-  const lines = page.getByRole('list', { name: 'Variants, in order' }).locator('.pick-line')
+  const lines = page.getByRole('list', { name: 'Variants, in order' }).locator('[data-part~="pick-line"]')
   await lines.nth(1).dragTo(lines.nth(0))
   await expect(lines).toHaveText([/LP, signed/, /2 LP(?!,)/])
   await page.getByLabel('Category', { exact: true }).last().selectOption('vinyl')

@@ -9,7 +9,7 @@ test('the back office has its own frame, its lists in order, and says what a lis
   await open(page, '/admin')
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  await expect(page.locator('.admin-bar').getByRole('link', { name: 'Live Stream' })).toHaveAttribute(
+  await expect(page.locator('[data-part~="admin-bar"]').getByRole('link', { name: 'Live Stream' })).toHaveAttribute(
     'href',
     '/live-stream',
   )
@@ -172,10 +172,10 @@ test('a video needs a name and a link to one film, is saved, changed and deleted
   const id = Number(new URL(page.url()).searchParams.get('edit'))
   const kept = async () => (await page.request.get(`/api/videos/${id}`)).status()
   await page.getByRole('button', { name: 'Delete video' }).click()
-  await expect(page.locator('.toast')).toContainText(`Deleting${name}`)
+  await expect(page.locator('[data-part~="toast"]')).toContainText(`Deleting${name}`)
   const rows = page.getByRole('table').getByRole('link', { name })
   await expect(rows).toHaveCount(0)
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-part~="toast"]').getByRole('button', { name: 'Undo' }).click()
   await expect(rows).toHaveCount(1)
   expect(await kept()).toBe(200)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -200,7 +200,9 @@ test('a row that is being deleted keeps its place, for a second press too, and i
   await expect(page.getByRole('row').filter({ hasText: `Leaving ${stamp} A` })).toHaveCount(1)
   await expect(page.getByRole('checkbox', { name: `Select Leaving ${stamp} A` })).toBeDisabled()
   await expect(page.getByText('Item deleted successfully')).toHaveCount(0)
-  await expect(page.locator('.toast').getByText('Item deleted successfully')).toBeVisible({ timeout: 15_000 })
+  await expect(page.locator('[data-part~="toast"]').getByText('Item deleted successfully')).toBeVisible({
+    timeout: 15_000,
+  })
   expect([await status(first), await status(second)]).toEqual([404, 200])
   await expect(undo).toHaveCount(0)
   await page.getByRole('button', { name: `Delete Leaving ${stamp} B` }).click()

@@ -194,5 +194,5 @@ test('whoever applies for a role is told when it is lost, and when they have app
   await page.unroute('**/api/model-applications')
   await press(page, 'Send application')
   await expect(summaryOf(page)).toContainText('You have already applied for this role')
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-part~="toast"]')).toHaveCount(0)
 })

@@ -8,8 +8,8 @@ export const callBy = async (page: Page, title: string): Promise<number> => {
   const calls = (await (await page.request.get('/api/casting-calls')).json()) as Call[]
   return calls.find((call) => call.title === title)?.id ?? 0
 }
-export const summaryOf = (page: Page) => page.locator('.error-summary')
-export const toastOf = (page: Page, words: string) => page.locator('.toast', { hasText: words })
+export const summaryOf = (page: Page) => page.locator('[data-part~="error-summary"]')
+export const toastOf = (page: Page, words: string) => page.locator('[data-part~="toast"]', { hasText: words })
 export const form = (page: Page) => page.getByRole('form', { name: 'Application' })
 export const step = (page: Page, number: number) =>
   expect(page.getByText(`Step ${number} of 3`, { exact: true })).toBeVisible()

@@ -29,7 +29,7 @@ test('a refused start stays paused, says why, and needs no fallback', async ({ p
   await standsStill(page)
   await expect(page.getByRole('link', { name: 'Listen on Spotify' })).toHaveCount(0)
   await stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play / })
     .click()
   await soundsOn(page)

@@ -8,7 +8,7 @@ export const goods = (page: Page, name: string) =>
 /** The way to the cart, which stands in the bar once something is in it. */
 export const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 /** What a cart comes to. */
-export const total = (page: Page) => page.locator('.cart-total b')
+export const total = (page: Page) => page.locator('[data-part~="cart-total"] b')
 
 /** A page of the back office beside somebody's own. */
 async function office(page: Page): Promise<Page> {

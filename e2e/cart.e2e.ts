@@ -44,7 +44,7 @@ test('quantities, taking out and putting back change the total', async ({ page }
   await expect(total(page)).toHaveText('$0.20')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(total(page)).toHaveText('$0.50')
-  await expect(page.locator('.cart-lines h3').first()).toHaveText(item.name)
+  await expect(page.locator('[data-part~="cart-lines"] h3').first()).toHaveText(item.name)
 })
 
 test('what has changed since is said: the price, what is left, what is gone', async ({ page }) => {
@@ -109,7 +109,9 @@ test('a member with a full cart finds every link of the bar on one line', async 
     expect(bent, `${width} px`).toEqual([])
     const past = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(past, `${width} px`).toBeLessThanOrEqual(0)
-    const brand = await page.locator('.brand > span').evaluate((name) => name.scrollWidth - name.clientWidth)
+    const brand = await page
+      .locator('[data-part~="brand"] > span')
+      .evaluate((name) => name.scrollWidth - name.clientWidth)
     expect(brand, `the name of the house at ${width} px`).toBeLessThanOrEqual(0)
   }
 })

@@ -75,7 +75,7 @@ test('the lounge opens details over itself', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('link', { name: 'View Details: Night porter, Slow Elevator' }).click()
   await expect(page.getByRole('dialog', { name: 'Night porter' }).getByText('Active')).toBeVisible()
-  await expect(page.locator('.hero')).toBeAttached()
+  await expect(page.locator('[data-part~="hero"]')).toBeAttached()
   await page.getByRole('link', { name: 'See the whole call' }).click()
   await expect(page.getByRole('heading', { name: 'Available Character Roles' })).toBeVisible()
 })

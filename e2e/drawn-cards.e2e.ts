@@ -8,7 +8,7 @@ import { signIn } from './people.ts'
 test.beforeAll(musicReady)
 
 const ENTRY = '**/assets/entry-client-*'
-const drawn = (page: Page) => page.locator('.drawn')
+const drawn = (page: Page) => page.locator('[data-part~="drawn"]')
 const first = async (request: APIRequestContext, list: string): Promise<{ id: number; title: string }> =>
   (await (await request.get(list)).json())[0]
 
@@ -63,7 +63,7 @@ for (const kind of ['album', 'single', 'video'])
     const release = await holdBack(page, ENTRY)
     await page.goto(`/jukebox-wall?${kind}=999999`, { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('.drawn .dialog')).toBeHidden()
+    await expect(page.locator('[data-part~="drawn"] [data-part~="dialog"]')).toBeHidden()
     release()
     await expect(page).not.toHaveURL(new RegExp(`${kind}=`))
   })
@@ -100,7 +100,7 @@ test('covers come drawn; what draws them comes with the next page', async ({ pag
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const drawing = () => asked.filter((path) => path.includes('/SleeveDrawing-'))
   await open(page, '/jukebox-wall')
-  const covers = page.locator('.wall svg.sleeve')
+  const covers = page.locator('[data-part~="wall"] svg[data-part~="sleeve"]')
   const before = await covers.evaluateAll((all) => all.map((one) => one.innerHTML))
   expect(before.length).toBeGreaterThan(10)
   expect(before.filter((cover) => cover === '')).toEqual([])

@@ -26,7 +26,7 @@ test('pages say in words that nothing is there yet', async ({ page }) => {
     /^Videos/,
   ])
   await open(page, `${house.url}/artists`)
-  await expect(page.locator('.blank')).toBeVisible()
+  await expect(page.locator('[data-part~="blank"]')).toBeVisible()
   await open(page, `${house.url}/audio-debug`)
   await expect(page.getByText('No Audio Tracks Available')).toBeVisible()
 })
@@ -95,7 +95,7 @@ test('its first admin is asked to add what is missing, and what has no picture g
   await open(page, `${house.url}/jukebox-wall`)
   const strip = (title: string) => page.getByRole('link', { name: new RegExp(title) })
   await expect(strip('Pictured').getByRole('presentation')).toHaveAttribute('src', 'https://stock.example/single-1/800')
-  await expect(strip('Drawn').locator('.sleeve img')).toHaveCount(0)
+  await expect(strip('Drawn').locator('[data-part~="sleeve"] img')).toHaveCount(0)
 })
 
 test('the settings show what they change while it is typed, and pages follow once it is saved', async ({ page }) => {
@@ -118,7 +118,7 @@ test('the settings show what they change while it is typed, and pages follow onc
   await accessible(page, 'site settings')
   await fitsSideways(page, 'site settings')
   await page.getByRole('button', { name: 'Save settings' }).click()
-  await expect(page.locator('.toast')).toContainText('Settings saved')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Settings saved')
   await open(page, house.url)
   await expect(page.getByText('Organ, brushes and a very low ceiling.')).toBeVisible()
   const foot = page.getByRole('contentinfo')
@@ -152,9 +152,9 @@ test('what the label calls itself is changed in the back office, and every page 
   await expect(page.getByText('Someone else saved this in the meantime.')).toBeVisible()
   await expect(page.getByLabel('Currency')).toHaveValue('EUR')
   await save.click()
-  await expect(page.locator('.toast')).toContainText('Settings saved')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Settings saved')
   await expect(page).toHaveTitle('Site settings · The Felt Room')
-  await expect(page.locator('.brand')).toHaveText('The Felt Room')
+  await expect(page.locator('[data-part~="brand"]')).toHaveText('The Felt Room')
 
   await guest.reload()
   await expect(guest).toHaveTitle('Gigs & Appearances · The Felt Room')

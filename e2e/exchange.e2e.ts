@@ -75,7 +75,7 @@ test('a sheet with mistakes: the rest comes in, the refused rows are mended and 
   const act = page.getByRole('region', { name: 'Act', exact: true })
   await expect(act).toContainText('Imported, 2 rows by admin')
   await act.getByRole('button', { name: 'Take back' }).click()
-  await expect(page.locator('.toast')).toContainText('Taken back')
+  await expect(page.locator('[data-part~="toast"]')).toContainText('Taken back')
   expect((await tracksCalled(page, stamp)).map(({ title }) => title)).toEqual([`${stamp} late`, `${stamp} here`])
   for (const { id } of [...came, kept]) await page.request.delete(`/api/tracks/${id}`)
 })

@@ -12,7 +12,7 @@ async function faultyRoom(page: Page, answer: (route: Route) => unknown): Promis
   await page.route('**/uploads/audio/**', (route) => answer(route))
   await open(page, await roomWithRye(page))
   await stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Rye/ })
     .click()
 }
@@ -109,7 +109,7 @@ test('a song that broke plays again once the line is mended', async ({ page }) =
   await page.route('**/uploads/audio/**', (route) => (broken ? route.abort('connectionreset') : route.continue()))
   await open(page, await roomWithRye(page))
   const play = stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play / })
   await play.click()
   await expect(notice(page)).toBeVisible()
@@ -124,7 +124,7 @@ test('without a connection the queue keeps its place, says so, and goes on when 
 }) => {
   await open(page, await roomWithRye(page))
   await stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Rye/ })
     .click()
   await soundsOn(page)
@@ -169,7 +169,7 @@ test('a file of another site plays, and where it does not no more is said than t
       : route.fulfill({ status: 404, body: '' })
   })
   const play = stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play From/ })
   try {
     await open(page, `/music-room?track=${id}`)

@@ -13,7 +13,7 @@ for (const kind of ['album', 'video'] as const)
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator(`.wall a[href*="${kind}=${id}"]`)).toBeFocused()
+    await expect(page.locator(`[data-part~="wall"] a[href*="${kind}=${id}"]`)).toBeFocused()
   })
 
 test('a shared record whose card is not there leaves the focus on the heading', async ({ page }) => {
@@ -35,7 +35,7 @@ test('a record opened from another page leaves the focus on its card as well', a
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }))
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
-  await expect(page.locator('.wall').getByRole('link', { name: /Tobacco & Rain/ })).toBeFocused()
+  await expect(page.locator('[data-part~="wall"]').getByRole('link', { name: /Tobacco & Rain/ })).toBeFocused()
 })
 
 test('a dialog opened by its key over a page nobody has touched leaves the focus on the heading', async ({ page }) => {
@@ -60,7 +60,7 @@ test('a film that opens has the focus on its play button, and Enter plays it', a
     route.fulfill({ contentType: 'text/html', body: '<p>film</p>' }),
   )
   await open(page, '/jukebox-wall?filter=videos')
-  const card = page.locator('.wall').getByRole('link').first()
+  const card = page.locator('[data-part~="wall"]').getByRole('link').first()
   await tabTo(page, card)
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')

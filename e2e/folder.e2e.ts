@@ -9,7 +9,7 @@ import { toneWav } from './samples.ts'
 
 /** Drops what lies on disk as the system's file manager does. */
 async function dropFiles(page: Page, files: string[]): Promise<void> {
-  const { x, y } = (await page.locator('.uploader').first().boundingBox()) ?? { x: 0, y: 0 }
+  const { x, y } = (await page.locator('[data-part~="uploader"]').first().boundingBox()) ?? { x: 0, y: 0 }
   const hand = await page.context().newCDPSession(page)
   const data = { items: [], files, dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)

@@ -36,7 +36,7 @@ test('the whole poster leads to the show, its stub to the tickets in a new tab',
   await expect(office.getByText('the box office')).toBeVisible()
   expect(await office.evaluate(() => window.opener)).toBeNull()
   await expect(page).toHaveURL('/gigs')
-  await poster(page, 'Ghent').locator('.poster-day').click({ force: true })
+  await poster(page, 'Ghent').locator('[data-part~="poster-day"]').click({ force: true })
   await expect(page).toHaveURL(/\/gigs\/\d+$/)
 })
 
@@ -144,7 +144,7 @@ test('posters and sheets are accessible and fit, in both themes, on phones and d
     await open(page, path)
     await goodInEveryLook(page, path, [320, 390, 1440], async (what) => {
       const cut = await page
-        .locator('.poster-city')
+        .locator('[data-part~="poster-city"]')
         .evaluateAll((cities) => cities.filter((city) => city.scrollWidth > city.clientWidth + 1).length)
       expect(cut, `${what} cuts a city off`).toBe(0)
     })

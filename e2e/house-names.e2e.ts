@@ -18,11 +18,11 @@ for (const [what, name] of Object.entries(names))
           await open(page, house.url + path)
           const beyond = await page.evaluate(() => {
             const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
-            const brand = box('.brand')
+            const brand = box('[data-part~="brand"]')
             return {
               page: document.documentElement.scrollWidth - window.innerWidth,
               brand: brand ? brand.right > window.innerWidth || brand.height > 120 : true,
-              mark: Math.max(0, (box('.mark h1')?.right ?? 0) - window.innerWidth),
+              mark: Math.max(0, (box('[data-part~="mark"] h1')?.right ?? 0) - window.innerWidth),
             }
           })
           expect(beyond, `${path} at ${width} px`).toEqual({ page: 0, brand: false, mark: 0 })

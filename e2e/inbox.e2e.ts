@@ -7,7 +7,7 @@ import { signIn } from './people.ts'
 import { saveRecord } from './save-record.ts'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const toastSays = (page: Page, words: string) => expect(page.locator('.toast')).toContainText(words)
+const toastSays = (page: Page, words: string) => expect(page.locator('[data-part~="toast"]')).toContainText(words)
 
 test('a show that was asked for waits with its clock, is opened, noted on and answered', async ({ page, request }) => {
   test.setTimeout(90_000)
@@ -133,6 +133,6 @@ test('a subscriber is found, taken off the list with a way back, and the list le
   await page.getByRole('link', { name: email }).click()
   await page.getByRole('button', { name: 'Delete subscriber' }).click()
   await expect(page.getByRole('link', { name: email })).toHaveCount(0)
-  await page.locator('.toast').getByRole('button', { name: 'Undo' }).click()
+  await page.locator('[data-part~="toast"]').getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: email })).toHaveCount(1)
 })

@@ -8,7 +8,7 @@ import { signIn } from './people.ts'
 async function fill(form: Locator, fields: Record<string, string>) {
   for (const [label, text] of Object.entries(fields)) await form.getByLabel(label, { exact: false }).fill(text)
 }
-const message = (page: Page) => page.locator('.toast')
+const message = (page: Page) => page.locator('[data-part~="toast"]')
 
 const band = () => ({
   Name: 'Juno Marsh',

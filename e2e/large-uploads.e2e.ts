@@ -25,7 +25,7 @@ async function sendLarge(page: Page, path: string) {
 }
 const bar = (page: Page) => page.getByRole('progressbar')
 const sentOf = async (page: Page) => Number(await bar(page).getAttribute('value'))
-const news = (page: Page) => page.locator('.uploader > [role=status]')
+const news = (page: Page) => page.locator('[data-part~="uploader"] > [role=status]')
 /** Where the parts of this page's upload began. */
 function partsOf(page: Page): number[] {
   const parts: number[] = []
@@ -156,7 +156,7 @@ test('cancelling gives up what has arrived; leaving within the site asks first',
   const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
   await expect(asked.getByText('It stops here. Choose the same file again to continue it.')).toBeVisible()
   await asked.getByRole('button', { name: 'Stay' }).click()
-  await page.locator('.uploader').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('[data-part~="uploader"]').getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Upload audio')).toBeAttached()
   await expect.poll(begun).toBe(0)
 })

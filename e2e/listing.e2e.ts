@@ -4,7 +4,7 @@ import { open } from './open.ts'
 
 test('the roster names everybody and leads to their pages', async ({ page }) => {
   await open(page, '/artists')
-  await expect(page.locator('.roster').getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.locator('[data-part~="roster"]').getByRole('listitem')).not.toHaveCount(0)
   await page.getByRole('link', { name: /^Lyle Okafor/ }).click()
   await expect(page).toHaveURL(/\/artist\/lyle-okafor$/)
   for (const shelf of ['Albums', 'Tracks', 'Videos'])

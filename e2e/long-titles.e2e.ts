@@ -36,7 +36,7 @@ for (const viewport of [
       const stage = stageOf(page)
       await expect(stage.locator('h2')).toHaveText(LONG)
       for (const control of [
-        stage.locator('.transport-play'),
+        stage.locator('[data-part~="transport-play"]'),
         stage.getByRole('slider', { name: 'Seek' }),
         stage.getByRole('button', { name: 'Share Track' }),
       ])
@@ -57,7 +57,7 @@ for (const viewport of [
       await page.getByRole('button', { name: 'Open the player' }).click()
       const sheet = page.getByRole('dialog', { name: /^Player: / })
       await page.waitForTimeout(600)
-      await expect(sheet.locator('.transport-play')).toBeInViewport({ ratio: 1 })
+      await expect(sheet.locator('[data-part~="transport-play"]')).toBeInViewport({ ratio: 1 })
       await expect(sheet.getByRole('button', { name: 'Next track' })).toBeInViewport({ ratio: 1 })
     })
   })
@@ -68,7 +68,7 @@ const linesOf = (page: Page, title: string) =>
     .getByRole('link', { name: new RegExp(title.slice(0, 30)) })
     .first()
     .evaluate((card) => {
-      const box = card.querySelector('.strip-title') as HTMLElement
+      const box = card.querySelector('[data-part~="strip-title"]') as HTMLElement
       const words = box.querySelector('.work')?.firstChild as Text
       const lines: string[] = []
       let top = Number.NEGATIVE_INFINITY
@@ -102,7 +102,7 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
     const card = page.getByRole('link', { name: new RegExp(LONG.slice(0, 30)) }).first()
     // What does not fit ends in an ellipsis on the last line, in the face of the title.
     expect(
-      await card.locator('.strip-title').evaluate((box) => {
+      await card.locator('[data-part~="strip-title"]').evaluate((box) => {
         const { webkitLineClamp, fontFamily, fontSize, overflowClipMargin } = getComputedStyle(box)
         const isCut = box.scrollHeight > box.clientHeight
         // Two lines high, and less than an eighth of the type beyond, before the third would begin to look out.
@@ -112,7 +112,9 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
       }),
     ).toEqual({ webkitLineClamp: '2', face: 'Besley', fontSize: '13px', isCut: true, lines: 2 })
     // The strips of a row align all the same.
-    const heights = await page.locator('.strip').evaluateAll((strips) => strips.map(({ clientHeight }) => clientHeight))
+    const heights = await page
+      .locator('[data-part~="strip"]')
+      .evaluateAll((strips) => strips.map(({ clientHeight }) => clientHeight))
     expect(new Set(heights).size).toBe(1)
   })
 })
@@ -120,7 +122,7 @@ test('a strip breaks a long title by word and sets it smaller before it cuts it'
 test('titles are set without tabular figures, whose zero the face draws as a hairline', async ({ page }) => {
   await withRecords(page, '1008 Nights', async ({ track }) => {
     await open(page, `/music-room?track=${track}`)
-    for (const title of [stageOf(page).locator('h2'), page.locator('.setlist .work').first()])
+    for (const title of [stageOf(page).locator('h2'), page.locator('[data-part~="setlist"] .work').first()])
       expect(await title.evaluate((words) => getComputedStyle(words).fontVariantNumeric)).toBe('normal')
   })
 })

@@ -15,7 +15,7 @@ test('one finds the booth in the bar, a category by its address, and a thing on 
   await expect(page).toHaveURL('/merch-booth?category=accessories')
   await expect(goods(page, '45 adapter, enamel pin')).toBeVisible()
   await expect(goods(page, 'Full Stop shirt')).toHaveCount(0)
-  await goods(page, '45 adapter, enamel pin').locator('.goods-paper').click({ force: true })
+  await goods(page, '45 adapter, enamel pin').locator('[data-part~="goods-paper"]').click({ force: true })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('45 adapter, enamel pin')
   await page.goBack()
   await expect(page.getByRole('link', { name: /^Accessories/ })).toHaveAttribute('aria-current', 'page')
@@ -65,7 +65,7 @@ test('without script things can be read', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rosewater')
   await expect(page.getByText('Pressed on pink, since somebody had to.')).toBeVisible()
   await page.goto('/cart')
-  await expect(page.locator('.cart-to-come .voice')).toHaveText(/^The cart needs script\./)
+  await expect(page.locator('[data-part~="cart-to-come"] .voice')).toHaveText(/^The cart needs script\./)
   await context.close()
 })
 

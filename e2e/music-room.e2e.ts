@@ -5,15 +5,15 @@ import { open } from './open.ts'
 
 test.beforeAll(musicReady)
 
-const row = (page: Page, title: string) => page.locator('.uploaded > li').filter({ hasText: title })
+const row = (page: Page, title: string) => page.locator('[data-part~="uploaded"] > li').filter({ hasText: title })
 
 test('the counter counts what plays, and next and previous go round both ends', async ({ page }) => {
   await open(page, '/music-room')
-  const total = await page.locator('.uploaded-play:not(:disabled, [data-locked])').count()
+  const total = await page.locator('[data-part~="uploaded-play"]:not(:disabled, [data-locked])').count()
   expect(total).toBeGreaterThan(2)
-  const place = page.locator('.stage-place')
+  const place = page.locator('[data-part~="stage-place"]')
   await expect(place).toHaveText(`1 of ${total}`)
-  const title = page.locator('.stage-now h2')
+  const title = page.locator('[data-part~="stage-now"] h2')
   const first = await title.innerText()
   await page.getByRole('button', { name: 'Previous track' }).first().click()
   await expect(place).toHaveText(`${total} of ${total}`)
@@ -29,14 +29,14 @@ test('every track has its row: those with audio first, locked and silent ones to
   await open(page, '/music-room')
   await expect(page.getByRole('heading', { name: 'Uploaded Tracks' })).toBeVisible()
   const silent = await page
-    .locator('.uploaded > li')
+    .locator('[data-part~="uploaded"] > li')
     .evaluateAll((rows) =>
-      rows.map((one) => one.querySelector('.uploaded-meta')?.textContent === 'No audio file available'),
+      rows.map((one) => one.querySelector('[data-part~="uploaded-meta"]')?.textContent === 'No audio file available'),
     )
   expect(silent.lastIndexOf(false)).toBeLessThan(silent.indexOf(true))
   const coat = row(page, 'Good Coat')
   await expect(coat.getByRole('button', { name: 'Good Coat by Ines Caldera: No Audio' })).toBeDisabled()
-  await expect(coat.locator('.uploaded-length')).toHaveText('--:--')
+  await expect(coat.locator('[data-part~="uploaded-length"]')).toHaveText('--:--')
   await row(page, 'Amen, Eventually')
     .getByRole('button', { name: 'Amen, Eventually by Ruth Amadi: Fan Pass needed' })
     .click()
@@ -46,10 +46,10 @@ test('every track has its row: those with audio first, locked and silent ones to
 test('a row plays its track, and a set plays its own', async ({ page }) => {
   await open(page, '/music-room')
   await row(page, 'Rye, Slowly').getByRole('button', { name: 'Play Rye, Slowly by The Delmar Six' }).click()
-  await expect(page.locator('.stage-now h2')).toHaveText('Rye, Slowly')
+  await expect(page.locator('[data-part~="stage-now"] h2')).toHaveText('Rye, Slowly')
   await expect(row(page, 'Rye, Slowly')).toContainText('Playing')
   await page.getByRole('button', { name: 'Play set Loud Enough to Cook To' }).click()
-  await expect(page.locator('.stage-now h2')).not.toHaveText('Rye, Slowly')
+  await expect(page.locator('[data-part~="stage-now"] h2')).not.toHaveText('Rye, Slowly')
 })
 
 test('sharing takes the native way where there is one, and a cancelled share says nothing', async ({ page }) => {
@@ -139,5 +139,5 @@ test('a native share that breaks is made up for by copying', async ({ page, cont
 test('a link to no track leaves the room standing, with a word', async ({ page }) => {
   await open(page, '/music-room?track=999999')
   await expect(page.getByText('Track not found')).toBeVisible()
-  await expect(page.locator('.stage-now h2')).not.toBeEmpty()
+  await expect(page.locator('[data-part~="stage-now"] h2')).not.toBeEmpty()
 })

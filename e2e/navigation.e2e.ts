@@ -4,7 +4,7 @@ import { open } from './open.ts'
 import { signIn } from './people.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
-const siteHeader = (page: Page) => page.locator('.masthead')
+const siteHeader = (page: Page) => page.locator('[data-part~="masthead"]')
 /** Follows a link without coming near it first, which would fetch the page ahead. */
 const follow = (page: Page, bar: string, to: string) =>
   page.locator(`${bar} a[href="${to}"]`).first().dispatchEvent('click')
@@ -16,41 +16,41 @@ test.describe('the frame of a page stays until the next page is there', () => {
     await signIn(page, 'listener')
     await open(page, '/listeners-dashboard')
     const release = await holdBack(page, '**/api/tracks**')
-    await follow(page, '.member-bar', '/music-room')
+    await follow(page, '[data-part~="member-bar"]', '/music-room')
     await expect(page).toHaveURL(/\/music-room$/)
     await page.waitForTimeout(AWHILE)
-    await expect(page.locator('.member-bar')).toBeVisible()
+    await expect(page.locator('[data-part~="member-bar"]')).toBeVisible()
     await expect(siteHeader(page)).toHaveCount(0)
     release()
     await expect(siteHeader(page)).toBeVisible()
-    await expect(page.locator('.member-bar')).toHaveCount(0)
+    await expect(page.locator('[data-part~="member-bar"]')).toHaveCount(0)
   })
 
   test('on the way to a dashboard', async ({ page }) => {
     await signIn(page, 'listener')
     await open(page, '/artists')
     const release = await holdBack(page, '**/assets/listeners-dashboard-*')
-    await follow(page, '.masthead', '/listeners-dashboard')
+    await follow(page, '[data-part~="masthead"]', '/listeners-dashboard')
     await expect(page).toHaveURL(/\/listeners-dashboard$/)
     await page.waitForTimeout(AWHILE)
     await expect(heading(page)).toHaveText('Artists')
     await expect(siteHeader(page)).toBeVisible()
-    await expect(page.locator('.foot')).toHaveCount(1)
+    await expect(page.locator('[data-part~="foot"]')).toHaveCount(1)
     release()
-    await expect(page.locator('.member-bar')).toBeVisible()
+    await expect(page.locator('[data-part~="member-bar"]')).toBeVisible()
     await expect(siteHeader(page)).toHaveCount(0)
   })
 })
 
 test.describe('a page that is long in coming', () => {
-  const bar = (page: Page) => page.locator('.navigation-progress')
+  const bar = (page: Page) => page.locator('[data-part~="navigation-progress"]')
   const animations = (page: Page) =>
     bar(page).evaluate((one) => one.getAnimations({ subtree: true }).filter((it) => it.playState === 'running').length)
 
   test('shows a bar and says that the page is busy, until it is there', async ({ page }) => {
     await open(page, '/artists')
     const release = await holdBack(page, '**/api/tracks**')
-    await follow(page, '.masthead', '/music-room')
+    await follow(page, '[data-part~="masthead"]', '/music-room')
     await expect(bar(page)).toBeVisible()
     await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true')
     await expect(heading(page)).toHaveText('Artists')
@@ -78,7 +78,7 @@ test.describe('a page that is long in coming', () => {
 test.describe('a link of the frame leads the focus to the heading of its page', () => {
   test('from the foot', async ({ page }) => {
     await open(page, '/artists')
-    await page.locator('.foot').getByRole('link', { name: 'Merch Booth' }).press('Enter')
+    await page.locator('[data-part~="foot"]').getByRole('link', { name: 'Merch Booth' }).press('Enter')
     await expect(page).toHaveURL(/\/merch-booth$/)
     await expect(heading(page)).toBeFocused()
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -86,7 +86,7 @@ test.describe('a link of the frame leads the focus to the heading of its page', 
 
   test('from the bar', async ({ page }) => {
     await open(page, '/artists')
-    await page.locator('.masthead').getByRole('link', { name: 'Wall' }).press('Enter')
+    await page.locator('[data-part~="masthead"]').getByRole('link', { name: 'Wall' }).press('Enter')
     await expect(page).toHaveURL(/\/jukebox-wall$/)
     await expect(heading(page)).toBeFocused()
   })
@@ -95,14 +95,14 @@ test.describe('a link of the frame leads the focus to the heading of its page', 
     await page.setViewportSize({ width: 390, height: 800 })
     await open(page, '/artists')
     await page.getByRole('button', { name: 'Menu' }).press('Enter')
-    await page.locator('.masthead').getByRole('link', { name: 'Wall' }).press('Enter')
+    await page.locator('[data-part~="masthead"]').getByRole('link', { name: 'Wall' }).press('Enter')
     await expect(page).toHaveURL(/\/jukebox-wall$/)
     await expect(heading(page)).toBeFocused()
   })
 
   test('but stays where it is while the page only changes what it looks for', async ({ page }) => {
     await open(page, '/jukebox-wall?filter=videos')
-    const wall = page.locator('.masthead').getByRole('link', { name: 'Wall' })
+    const wall = page.locator('[data-part~="masthead"]').getByRole('link', { name: 'Wall' })
     await wall.press('Enter')
     await expect(page).toHaveURL(/\/jukebox-wall$/)
     await page.waitForTimeout(AWHILE)
@@ -113,7 +113,7 @@ test.describe('a link of the frame leads the focus to the heading of its page', 
 test('what was said for want of a network goes when there is one, and nothing is announced anew', async ({ page }) => {
   await open(page, '/jukebox-wall')
   await page.context().setOffline(true)
-  await follow(page, '.masthead', '/artists')
+  await follow(page, '[data-part~="masthead"]', '/artists')
   const said = page.getByText('That page cannot be fetched now. Try again when you are back online.')
   await expect(said).toBeVisible()
   await page.evaluate(() => {

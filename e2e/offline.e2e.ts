@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, newcomer, signIn } from './people.ts'
 
 /** There are words at once, whatever was pressed; a busy machine draws late. */
 const SOON = { timeout: 4000 }
-const strip = (page: Page) => page.locator('.offline-notice')
+const strip = (page: Page) => page.locator('[data-part~="offline-notice"]')
 const toastOf = (page: Page) => page.getByRole('region', { name: /Messages/ })
 
 async function goOffline(page: Page) {

@@ -13,8 +13,8 @@ const breakApi = (page: Page) =>
   )
 
 for (const [path, link, shown] of [
-  ['/jukebox-wall', 'Wall', '.wall li'],
-  ['/music-room', 'Music Room', '.uploaded li'],
+  ['/jukebox-wall', 'Wall', '[data-part~="wall"] li'],
+  ['/music-room', 'Music Room', '[data-part~="uploaded"] li'],
 ] as const)
   test(`${path} shows its old list with a word while the API fails, and a new one when asked again`, async ({
     page,

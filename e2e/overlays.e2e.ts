@@ -18,7 +18,7 @@ async function settingsWithClock(page: Page) {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 const saveNames = (page: Page) => page.getByRole('button', { name: 'Save names' }).click()
-const saved = (page: Page) => page.locator('.toast', { hasText: 'Names saved' })
+const saved = (page: Page) => page.locator('[data-part~="toast"]', { hasText: 'Names saved' })
 
 test.describe('a message', () => {
   test('stands for five seconds, alone, and gives way to news at once', async ({ page }) => {
@@ -37,8 +37,8 @@ test.describe('a message', () => {
     await form.getByRole('button', { name: 'Change email' }).click()
     // The form empties itself of passwords once it has said so.
     await expect(form.getByLabel('Your password')).toHaveValue('')
-    await expect(page.locator('.toast', { hasText: 'Check your mail' })).toBeVisible()
-    await expect(page.locator('.toast')).toHaveCount(1)
+    await expect(page.locator('[data-part~="toast"]', { hasText: 'Check your mail' })).toBeVisible()
+    await expect(page.locator('[data-part~="toast"]')).toHaveCount(1)
   })
 
   test('is reached with F8, waits for whoever is there, and goes with Escape', async ({ page }) => {
@@ -65,7 +65,7 @@ test.describe('a message', () => {
     await settingsWithClock(page)
     await saveNames(page)
     const swipe = async (pixels: number) => {
-      const box = await saved(page).locator('.toast-title').boundingBox()
+      const box = await saved(page).locator('[data-part~="toast-title"]').boundingBox()
       if (!box) throw new Error('there is no message')
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await page.mouse.move(x, y)
@@ -93,7 +93,7 @@ test.describe('a message', () => {
       [1440, 324],
     ] as const) {
       await page.setViewportSize({ width: screen, height: 700 })
-      expect((await page.locator('.toasts').boundingBox())?.width).toBe(width)
+      expect((await page.locator('[data-part~="toasts"]').boundingBox())?.width).toBe(width)
     }
   })
 })
@@ -158,7 +158,7 @@ async function messageOverDialog(page: Page) {
   await tabTo(page, dialog.getByRole('button', { name: 'Add to queue' }))
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.keyboard.press('Enter')
-  const message = page.locator('.toast')
+  const message = page.locator('[data-part~="toast"]')
   await expect(message).toBeVisible()
   return { card, dialog, message }
 }
@@ -236,7 +236,7 @@ test('in the Music Room, whose stage a dialog covers, the strip stands in for it
   await playRye(page)
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  const strip = page.locator('.player')
+  const strip = page.locator('[data-part~="player"]')
   await strip.getByRole('button', { name: /^Pause Rye, Slowly/ }).click()
   await expect(strip.getByRole('button', { name: /^Play Rye, Slowly/ })).toBeVisible()
   await page.keyboard.press('Escape')

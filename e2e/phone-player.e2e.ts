@@ -12,7 +12,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: /^Player: / })
 /** Plays the song and goes on to another page, where the strip opens the sheet. */
 async function openSheet(page: Page) {
   await open(page, await roomWithRye(page))
-  await stageOf(page).locator('.transport-play').tap()
+  await stageOf(page).locator('[data-part~="transport-play"]').tap()
   await page.getByRole('button', { name: 'Menu' }).tap()
   await page.getByRole('link', { name: 'Artists', exact: true }).first().tap()
   await expect(page).toHaveURL(/\/artists$/)
@@ -42,12 +42,12 @@ for (const colorScheme of ['dark', 'light'] as const)
     const sheet = sheetOf(page)
     await page.waitForTimeout(600)
     expect(await sheet.evaluate((card) => card.scrollTop)).toBe(0)
-    const play = sheet.locator('.transport-play')
+    const play = sheet.locator('[data-part~="transport-play"]')
     await expect(play).toBeInViewport({ ratio: 1 })
     await expect(sheet.getByRole('slider', { name: 'Seek' })).toBeInViewport({ ratio: 1 })
     const colours = await play.evaluate((button) => [
       getComputedStyle(button).backgroundColor,
-      getComputedStyle(button.closest('.dialog') as Element).backgroundColor,
+      getComputedStyle(button.closest('[data-part~="dialog"]') as Element).backgroundColor,
     ])
     expect(colours[0]).not.toBe(colours[1])
     await accessible(page, `the player of phones, ${colorScheme}`)
@@ -68,10 +68,10 @@ test('Back closes it, and so do its button and a swipe down; a short pull does n
   await opener.tap()
   await expect(sheetOf(page)).toBeVisible()
   await page.waitForTimeout(600)
-  await swipe(page, '.sheet', 50)
+  await swipe(page, '[data-part~="sheet"]', 50)
   await page.waitForTimeout(300)
   await expect(sheetOf(page)).toBeVisible()
-  await swipe(page, '.sheet', 260)
+  await swipe(page, '[data-part~="sheet"]', 260)
   await expect(sheetOf(page)).toBeHidden()
   // None of the three has left an entry behind that Back would have to pass.
   await page.goBack()

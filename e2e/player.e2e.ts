@@ -47,7 +47,7 @@ test('previous starts the song over after three seconds, before that it goes bac
 test('shuffle mixes what follows and gives the order back; repeat stays with one song', async ({ page }) => {
   await open(page, '/jukebox-wall')
   await playRye(page)
-  const rows = page.locator('.setlist-track .work')
+  const rows = page.locator('[data-part~="setlist-track"] .work')
   await expect.poll(() => rows.count()).toBeGreaterThan(3)
   const order = await rows.allInnerTexts()
   const shuffle = page.getByRole('button', { name: 'Shuffle' })
@@ -58,7 +58,7 @@ test('shuffle mixes what follows and gives the order back; repeat stays with one
     expect(await rows.allInnerTexts()).not.toEqual(order)
   }).toPass()
   expect((await rows.allInnerTexts()).toSorted()).toEqual(order.toSorted())
-  await expect(page.locator('.setlist li[data-current] .work')).toHaveText('Rye, Slowly')
+  await expect(page.locator('[data-part~="setlist"] li[data-current] .work')).toHaveText('Rye, Slowly')
   await shuffle.click()
   await expect(rows).toHaveText(order)
   await soundsOn(page)
@@ -98,9 +98,9 @@ test('a room larger than what is loaded is gone round song by song', async ({ pa
   // The oldest song is the last of the room, and behind it the room begins again.
   expect(open.at(-1)).toBe('Rye, Slowly')
   expect(round).toEqual([...open, ...open].slice(first, first + round.length))
-  const [, total] = (await stageOf(page).locator('.stage-place').innerText()).split(/\s+of\s+/)
+  const [, total] = (await stageOf(page).locator('[data-part~="stage-place"]').innerText()).split(/\s+of\s+/)
   expect(Number(total)).toBeGreaterThan(3)
-  expect(await page.locator('.setlist-track').count()).toBeLessThanOrEqual(3)
+  expect(await page.locator('[data-part~="setlist-track"]').count()).toBeLessThanOrEqual(3)
 })
 
 test('the looks of the strip, which nobody has asked for, fail without a word', async ({ page }) => {
@@ -115,7 +115,7 @@ test('the looks of the strip, which nobody has asked for, fail without a word', 
 
 test('the queue comes back after a reload as it was', async ({ page }) => {
   await playRye(page)
-  const rows = page.locator('.setlist-track .work')
+  const rows = page.locator('[data-part~="setlist-track"] .work')
   await page
     .getByRole('button', { name: /^More for / })
     .first()
@@ -130,7 +130,7 @@ test('the queue comes back after a reload as it was', async ({ page }) => {
   await page.reload()
   await alive(page)
   await expect(rows).toHaveText(order)
-  await expect(page.locator('.setlist li[data-current] .work')).toHaveText('Rye, Slowly')
+  await expect(page.locator('[data-part~="setlist"] li[data-current] .work')).toHaveText('Rye, Slowly')
   await standsStill(page)
 })
 
@@ -138,7 +138,7 @@ test('after a reload in the room the strip at the foot never shows beside the st
   await page.addInitScript(() => {
     Object.assign(window, { strips: 0 })
     new MutationObserver(() => {
-      if (document.querySelector('.player')) (window as unknown as { strips: number }).strips++
+      if (document.querySelector('[data-part~="player"]')) (window as unknown as { strips: number }).strips++
     }).observe(document, { childList: true, subtree: true })
   })
   await playRye(page)
@@ -148,7 +148,7 @@ test('after a reload in the room the strip at the foot never shows beside the st
   expect(await page.evaluate(() => (window as unknown as { strips: number }).strips)).toBe(0)
   await expect(page.getByRole('slider', { name: 'Volume' })).toHaveCount(1)
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expect(page.locator('.player')).toBeVisible()
+  await expect(page.locator('[data-part~="player"]')).toBeVisible()
 })
 
 test('what only a pass may hear stops when its holder signs out', async ({ page }) => {
@@ -156,7 +156,7 @@ test('what only a pass may hear stops when its holder signs out', async ({ page 
   const [amen] = (await (await page.request.get('/api/tracks?q=amen')).json()) as { id: number }[]
   await open(page, `/music-room?track=${amen?.id}`)
   await stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Amen/ })
     .click()
   await soundsOn(page)
@@ -165,7 +165,7 @@ test('what only a pass may hear stops when its holder signs out', async ({ page 
   await expect(strip.getByText('Fan Pass holders hear this one. It is $9.99 a month.')).toBeVisible()
   await expect(strip.getByRole('button', { name: /^Play Amen/ })).toBeVisible()
   await page.getByRole('link', { name: 'Music Room' }).first().click()
-  const row = page.locator('.setlist li', { hasText: 'Amen' })
+  const row = page.locator('[data-part~="setlist"] li', { hasText: 'Amen' })
   await expect(row).toContainText('Fan Pass holders hear this one.')
   await page.reload()
   await alive(page)
@@ -178,7 +178,7 @@ test('a room opened by link shows its song where it stands', async ({ page }) =>
   await open(page, await roomWithRye(page))
   await expect(stageOf(page).locator('h2')).toHaveText('Rye, Slowly')
   // The oldest song of the room is its last.
-  await expect(stageOf(page).locator('.stage-place')).toHaveText(/^(\d+)\s*of\s*\1$/)
+  await expect(stageOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^(\d+)\s*of\s*\1$/)
 })
 
 test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
@@ -188,8 +188,8 @@ test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
   await expect(page).toHaveURL(/jukebox-wall/)
   await page.locator('body').press('q')
   const queue = page.getByRole('dialog', { name: 'Queue' })
-  await expect.poll(() => queue.locator('.setlist-track').count()).toBeGreaterThan(3)
-  const titles = await queue.locator('.setlist-track .work').allInnerTexts()
+  await expect.poll(() => queue.locator('[data-part~="setlist-track"]').count()).toBeGreaterThan(3)
+  const titles = await queue.locator('[data-part~="setlist-track"] .work').allInnerTexts()
   await queue.getByRole('button', { name: 'Clear' }).click()
   await expect(queue.getByText('Nothing is queued. Press play on anything.')).toBeVisible()
   await expect(queue.getByRole('heading', { name: 'tonight’s set' })).toBeFocused()
@@ -201,7 +201,7 @@ test('a cleared queue comes back as it was, and plays on', async ({ page }) => {
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(queue.getByRole('heading', { name: 'tonight’s set' })).toBeFocused()
-  await expect(queue.locator('.setlist-track .work')).toHaveText(titles)
+  await expect(queue.locator('[data-part~="setlist-track"] .work')).toHaveText(titles)
   await page.keyboard.press('Escape')
   await expect(queue).toBeHidden()
   const strip = page.getByRole('region', { name: 'Player' })
@@ -216,7 +216,7 @@ test('the queue opens at what plays', async ({ page }) => {
   await playRye(page)
   await page.locator('body').press('q')
   const queue = page.getByRole('dialog', { name: 'Queue' })
-  await queue.locator('.setlist-track').last().click()
+  await queue.locator('[data-part~="setlist-track"]').last().click()
   await page.keyboard.press('Escape')
   await page.locator('body').press('q')
   await expect(queue.locator('[data-current]')).toBeInViewport()

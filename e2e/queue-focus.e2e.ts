@@ -5,7 +5,7 @@ import { playRye, soundsOn, stageOf } from './room.ts'
 
 test.beforeAll(musicReady)
 
-const rows = (page: Page) => page.locator('.setlist-track')
+const rows = (page: Page) => page.locator('[data-part~="setlist-track"]')
 
 test('the set list keeps the focus when the room turns its page', async ({ page }) => {
   await noteLostFocus(page)
@@ -21,7 +21,7 @@ test('the set list keeps the focus when the room turns its page', async ({ page 
     await expect(title).not.toHaveText(seen.at(-1) as string)
     await soundsOn(page)
     seen.push(await title.innerText())
-    await expect(page.locator('.setlist-track:focus')).toHaveCount(1)
+    await expect(page.locator('[data-part~="setlist-track"]:focus')).toHaveCount(1)
   }
   expect(await timesLost(page)).toBe(0)
 })
@@ -30,7 +30,7 @@ test('the set list keeps the focus while it is put in order, thinned out and cle
   await noteLostFocus(page)
   await playRye(page)
   await expect.poll(() => rows(page).count()).toBeGreaterThan(3)
-  const list = page.locator('.setlist')
+  const list = page.locator('[data-part~="setlist"]')
   await tabTo(page, list.getByRole('button', { name: 'Reorder' }), 120)
   await page.keyboard.press('Enter')
   const second = (await rows(page).nth(1).locator('.work').innerText()).trim()
@@ -53,6 +53,8 @@ test('the set list keeps the focus while it is put in order, thinned out and cle
   await expect(rows(page).filter({ hasText: third })).toHaveCount(1)
   await tabTo(page, list.getByRole('button', { name: 'Clear' }), 120)
   await page.keyboard.press('Enter')
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.setlist') !== null)).toBe(true)
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[data-part~="setlist"]') !== null))
+    .toBe(true)
   expect(await timesLost(page)).toBe(0)
 })

@@ -24,21 +24,21 @@ test('the room lists every track, with and without audio, each to be played and 
   const mute = { audioUrl: null, hasAudio: false, locked: false, duration: null, title: 'Unrecorded' }
   await roomWith(page, ([first, ...rest]) => [...rest, { ...(first as Track), ...mute }])
   await expect(page.getByRole('heading', { name: 'Uploaded Tracks' })).toBeVisible()
-  const rows = page.locator('.uploaded li')
+  const rows = page.locator('[data-part~="uploaded"] li')
   await expect(rows.last()).toContainText('Unrecorded')
   await expect(rows.last().getByRole('button', { name: /^Unrecorded.*: No Audio$/ })).toBeDisabled()
-  await expect(rows.last().locator('.uploaded-length')).toHaveText('--:--')
+  await expect(rows.last().locator('[data-part~="uploaded-length"]')).toHaveText('--:--')
   await expect(rows.last()).toContainText('No audio file available')
   await expect(rows.last().getByRole('button', { name: 'Share Unrecorded' })).toBeEnabled()
   const title = (await rows.first().locator('.work').innerText()).trim()
-  await expect(rows.first().locator('.uploaded-length')).toHaveText(/^\d+:\d\d$/)
+  await expect(rows.first().locator('[data-part~="uploaded-length"]')).toHaveText(/^\d+:\d\d$/)
   await rows
     .first()
     .getByRole('button', { name: /^Play / })
     .click()
   await expect(rows.first().getByRole('button', { name: /^Pause / })).toBeVisible()
   await expect(stageOf(page).locator('h2')).toHaveText(title)
-  await expect(stageOf(page).locator('.stage-place')).toHaveText(/^\d+\s*of\s*\d+$/)
+  await expect(stageOf(page).locator('[data-part~="stage-place"]')).toHaveText(/^\d+\s*of\s*\d+$/)
 })
 
 for (const [username, hint] of [
@@ -58,7 +58,7 @@ async function playWhatIsElsewhereToo(page: Page) {
     list.map((track) => ({ ...track, spotifyUri: 'spotify:track:4uLU6hMCjMI75M1A2tKUQC' })),
   )
   await page
-    .locator('.uploaded')
+    .locator('[data-part~="uploaded"]')
     .getByRole('button', { name: /^Play / })
     .first()
     .click()
@@ -109,7 +109,7 @@ test('play on a song whose audio was taken away offers it where it can be heard'
     // Nobody has pressed anything yet: that it has no audio is said, not that something failed.
     await expect(notice).toContainText('No audio file available')
     await stageOf(page)
-      .locator('.transport')
+      .locator('[data-part~="transport"]')
       .getByRole('button', { name: /^Play / })
       .click()
     await expect(notice).toContainText('Playback failed - trying Spotify')
@@ -137,10 +137,11 @@ test('a track without audio offers where it can be heard, and is not counted amo
     await expect(link).toHaveAttribute('href', href)
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
-  const numberOf = async () => (await stageOf(page).locator('.stage-place').innerText()).replace(/\s+/g, ' ')
+  const numberOf = async () =>
+    (await stageOf(page).locator('[data-part~="stage-place"]').innerText()).replace(/\s+/g, ' ')
   try {
     await open(page, '/music-room')
-    const row = page.locator('.uploaded li', { hasText: title })
+    const row = page.locator('[data-part~="uploaded"] li', { hasText: title })
     await leadsThere(row.getByRole('link', { name: `Listen to ${title} by Ruth Amadi on Spotify` }))
     await expect(row).toContainText('On Spotify')
     await open(page, `/music-room?track=${id}`)
@@ -155,7 +156,7 @@ test('a track without audio offers where it can be heard, and is not counted amo
       expect(await numberOf()).toBe(`– of ${total}`)
     }).toPass()
     await stageOf(page)
-      .locator('.transport')
+      .locator('[data-part~="transport"]')
       .getByRole('button', { name: `Play ${title} by Ruth Amadi` })
       .click()
     await expect(notice).toContainText('Playback failed - trying Spotify')
@@ -178,7 +179,7 @@ for (const key of ['2147483647', 'abc', '1.5', '-3'])
     await open(page, `/music-room?track=${key}`)
     await expect(page.getByText('Track not found')).toBeVisible()
     await expect(page.getByText('This link leads to no track. Here is everything else.')).toBeVisible()
-    await expect(stageOf(page).locator('.transport-play')).toBeEnabled()
+    await expect(stageOf(page).locator('[data-part~="transport-play"]')).toBeEnabled()
   })
 
 test('the title of the page names what plays, on every page, and no longer than it plays', async ({ page }) => {

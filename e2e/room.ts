@@ -8,19 +8,19 @@ export async function roomWithRye(page: Page): Promise<string> {
 }
 
 /** The stage of the room. */
-export const stageOf = (page: Page) => page.locator('.stage')
+export const stageOf = (page: Page) => page.locator('[data-part~="stage"]')
 
 /** The sound began or stopped, as the big button says. */
 export const soundsOn = (page: Page) =>
   expect(
     stageOf(page)
-      .locator('.transport')
+      .locator('[data-part~="transport"]')
       .getByRole('button', { name: /^Pause / }),
   ).toBeVisible()
 export const standsStill = (page: Page) =>
   expect(
     stageOf(page)
-      .locator('.transport')
+      .locator('[data-part~="transport"]')
       .getByRole('button', { name: /^Play / }),
   ).toBeVisible()
 
@@ -28,7 +28,7 @@ export const standsStill = (page: Page) =>
 export async function playRye(page: Page): Promise<void> {
   await open(page, await roomWithRye(page))
   await stageOf(page)
-    .locator('.transport')
+    .locator('[data-part~="transport"]')
     .getByRole('button', { name: /^Play Rye, Slowly/ })
     .click()
   await soundsOn(page)

@@ -26,7 +26,7 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
   await add.click()
   await expect(form.getByRole('link', { name: 'Enter an email address, like name@example.org' })).toBeVisible()
   await expect(page.getByText('Failed to create artist')).toBeVisible()
-  await expect(page.locator('.toast')).toHaveCount(0)
+  await expect(page.locator('[data-part~="toast"]')).toHaveCount(0)
   await form.getByLabel('Contact email').fill(`${username}@label.example`)
   const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/artists'))
   await add.click()
@@ -37,7 +37,7 @@ test('an artist is signed with a way to sign in, changed, and leaves', async ({ 
   const login = () => hers.post('/api/auth/login', { data: { username, password: 'winter-rye-7' } })
   expect(await (await login()).json()).toMatchObject({ role: 'artist' })
 
-  const card = page.locator('.roster-card').filter({ hasText: name })
+  const card = page.locator('[data-part~="roster-card"]').filter({ hasText: name })
   await card.getByRole('link', { name: `Edit ${name}` }).click()
   await form.getByLabel('Contact email').fill('nobody')
   await form.getByRole('button', { name: 'Save artist' }).click()

@@ -14,7 +14,7 @@ interface Song {
 
 const card = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' })
-const hit = (page: Page, name: RegExp) => page.locator('.hits').getByRole('link', { name })
+const hit = (page: Page, name: RegExp) => page.locator('[data-part~="hits"]').getByRole('link', { name })
 
 /** Presses the slash and waits for the field, as somebody does who does not know the house. */
 async function callSearch(page: Page) {
@@ -153,7 +153,7 @@ test('on its page the address follows the typing, kinds are addresses, and going
   await expect(field(page)).toBeFocused()
   await field(page).pressSequentially('odes')
   await expect(page).toHaveURL(/\/search\?q=odes$/)
-  await expect(page.locator('.found-count')).toContainText('“odes”')
+  await expect(page.locator('[data-part~="found-count"]')).toContainText('“odes”')
   await expect(field(page)).toBeFocused()
   await page
     .getByRole('navigation', { name: 'Kind' })
@@ -192,23 +192,25 @@ test('a track plays where it is found and goes on while one opens another; a loc
   const isRecorded = ({ duration, audioUrl }: Song) => duration > 40 && audioUrl.startsWith('/')
   const { title, artist } = songs.find(isRecorded) as Song
   await open(page, `/search?q=${encodeURIComponent(artist)}&kind=tracks`)
-  const button = page.locator('.hits').getByRole('button', { name: `Play ${title}` })
+  const button = page.locator('[data-part~="hits"]').getByRole('button', { name: `Play ${title}` })
   await button.click()
-  const pause = page.locator('.hits').getByRole('button', { name: `Pause ${title}` })
+  const pause = page.locator('[data-part~="hits"]').getByRole('button', { name: `Pause ${title}` })
   await expect(pause).toBeVisible()
   // By no role: an opened record hides the rest of the page from screen readers.
   const seek = page.locator('input[type=range]').first()
   await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(0)
   const before = Number(await seek.inputValue())
-  await page.locator('.hit-link').last().click()
+  await page.locator('[data-part~="hit-link"]').last().click()
   await expect(page).toHaveURL(/\/jukebox-wall\?single=/)
   await expect.poll(async () => Number(await seek.inputValue())).toBeGreaterThan(before)
   await page.goBack()
   await pause.click()
-  await expect(page.locator('.hits').getByRole('button', { name: `Play ${title}` })).toBeVisible()
+  await expect(page.locator('[data-part~="hits"]').getByRole('button', { name: `Play ${title}` })).toBeVisible()
   await field(page).fill('Amen, Eventually')
   await page.getByRole('button', { name: 'Why Amen, Eventually does not play' }).click()
-  await expect(page.locator('.toasts')).toContainText('Fan Pass holders hear this one. It is $9.99 a month.')
+  await expect(page.locator('[data-part~="toasts"]')).toContainText(
+    'Fan Pass holders hear this one. It is $9.99 a month.',
+  )
 })
 
 test('without script the form, the kinds and the hits are plain addresses', async ({ browser }) => {

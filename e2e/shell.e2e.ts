@@ -152,7 +152,7 @@ for (const username of [null, 'listener', 'model', 'artist', 'admin'])
       await page.setViewportSize({ width, height: 800 })
       await fitsSideways(page, `${username} at ${width} px`)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden()
-      const boxes = await page.locator('.masthead').evaluate((bar) =>
+      const boxes = await page.locator('[data-part~="masthead"]').evaluate((bar) =>
         [...bar.querySelectorAll<HTMLElement>('a, button')]
           .filter((one) => one.checkVisibility())
           .map((one) => ({ ...one.getBoundingClientRect().toJSON(), words: one.textContent }))
@@ -217,10 +217,10 @@ test.describe('on a phone', () => {
           .map((one) => `${one.textContent} ${one.getBoundingClientRect().height}`),
       )
   for (const [username, path, bar] of [
-    ['listener', '/listeners-dashboard', '.member-bar'],
-    ['model', '/model-dashboard', '.member-bar'],
-    ['artist', '/artist-dashboard', '.member-bar'],
-    ['admin', '/admin', '.admin-bar'],
+    ['listener', '/listeners-dashboard', '[data-part~="member-bar"]'],
+    ['model', '/model-dashboard', '[data-part~="member-bar"]'],
+    ['artist', '/artist-dashboard', '[data-part~="member-bar"]'],
+    ['admin', '/admin', '[data-part~="admin-bar"]'],
   ] as const)
     test(`everything in the bar of ${path} is as high as a thumb`, async ({ page }) => {
       await signIn(page, username)
@@ -230,8 +230,8 @@ test.describe('on a phone', () => {
     })
   test('everything in the foot is as high as a thumb', async ({ page }) => {
     await open(page, '/artists')
-    expect(await page.locator('.foot a').count()).toBeGreaterThan(9)
-    expect(await low(page, '.foot')).toEqual([])
+    expect(await page.locator('[data-part~="foot"] a').count()).toBeGreaterThan(9)
+    expect(await low(page, '[data-part~="foot"]')).toEqual([])
   })
 })
 

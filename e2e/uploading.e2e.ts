@@ -20,7 +20,7 @@ async function send(page: Page, file = song) {
   await page.getByLabel('Upload audio').setInputFiles(file)
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
 }
-const failure = (page: Page) => page.locator('.uploader [role=status]')
+const failure = (page: Page) => page.locator('[data-part~="uploader"] [role=status]')
 
 test('a song over the limit is refused before it is sent', async ({ page }) => {
   const sent: string[] = []
@@ -108,7 +108,7 @@ test('a song that does not play is refused in words; one whose picture cannot be
     'Upload Failed: This WAV file holds no sound. MP3, WAV, OGG, M4A, AAC, FLAC and Opus files are taken.',
   )
   await accessible(page, 'a refused song')
-  await page.locator('.uploader').getByRole('button', { name: 'Cancel' }).click()
+  await page.locator('[data-part~="uploader"]').getByRole('button', { name: 'Cancel' }).click()
   const buffer = withTags(await sampleMp3(), { TIT2: 'Kettle' }, Buffer.from('not a picture'))
   await send(page, { name: 'kettle.mp3', mimeType: 'audio/mpeg', buffer })
   await expect(failure(page)).toHaveText('The picture inside the file was left out: This picture cannot be read.')
@@ -154,12 +154,12 @@ test('a picture is made to fit 800 px before it is sent, another file is refused
   const address = await imageAddress.inputValue()
   const { width, height, format } = await sharp(await (await page.request.get(address)).body()).metadata()
   expect([format, width, height]).toEqual(['jpeg', 800, 600])
-  const field = page.locator('.field').filter({ has: picker })
+  const field = page.locator('[data-part~="field"]').filter({ has: picker })
   await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') })
   await expect(field.getByRole('status')).toHaveText('Please select a valid file type')
   await page.route('**/api/upload-image*', (route) => route.abort())
   await picker.setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer })
   await expect(field.getByRole('status')).toHaveText(/^Failed to upload image/)
-  await expect(page.locator('.toast-title')).toHaveText('Error', { timeout: 20_000 })
-  await expect(page.locator('.toast-description')).toHaveText('Failed to upload image')
+  await expect(page.locator('[data-part~="toast-title"]')).toHaveText('Error', { timeout: 20_000 })
+  await expect(page.locator('[data-part~="toast-description"]')).toHaveText('Failed to upload image')
 })

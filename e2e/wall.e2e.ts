@@ -9,7 +9,7 @@ test('a code in the selector plays the side', async ({ page }) => {
   await open(page, '/jukebox-wall')
   // Where the oldest album stands, whose music is recorded first, changes with what other journeys add to the wall.
   const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
-  const code = (await oldest.locator('.strip-code').innerText()).slice(0, 2)
+  const code = (await oldest.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   await page.keyboard.press('s')
   await expect(page.getByLabel('Selector')).toBeFocused()
   await page.keyboard.type(code.toLowerCase())
@@ -87,7 +87,7 @@ test('after a code has been typed Space pauses and plays, and a key that is held
   }).toPass()
   await open(page, '/jukebox-wall?filter=singles')
   const single = page.getByRole('link', { name: new RegExp(`^[A-F]\\d, ${song?.title}, .*single$`) }).first()
-  const code = (await single.locator('.strip-code').innerText()).slice(0, 2)
+  const code = (await single.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   const selector = page.getByLabel('Selector')
   const sounds = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Pause / })
   const stands = page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /^Play / })
@@ -112,7 +112,7 @@ test('after a code has been typed Space pauses and plays, and a key that is held
 test('the number that is down pauses what it has chosen, and goes on with it', async ({ page }) => {
   await open(page, '/jukebox-wall')
   const oldest = page.getByRole('link', { name: /^[A-F]\d, Winter Rye, / })
-  const [letter, number] = (await oldest.locator('.strip-code').innerText()).slice(0, 2)
+  const [letter, number] = (await oldest.locator('[data-part~="strip-code"]').innerText()).slice(0, 2)
   const strip = page.getByRole('region', { name: 'Player' })
   await page.getByRole('group', { name: 'Letter' }).getByRole('button', { name: letter, exact: true }).click()
   const down = page.getByRole('group', { name: 'Number' }).getByRole('button', { name: number, exact: true })

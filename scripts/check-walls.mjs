@@ -90,7 +90,7 @@ function wrongOnServer(file, target) {
 }
 
 /** Files and folders of the web that put features together. */
-const COMPOSITION = /^web\/(areas|routes|router|entry-|route-tree|features\.ts)/
+const COMPOSITION = /^web\/(areas|closed|routes|router|entry-|route-tree|features\.ts)/
 
 function wrongOnWeb(file, target) {
   const [, kind, feature, part] = file.split('/')

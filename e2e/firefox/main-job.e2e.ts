@@ -36,7 +36,7 @@ test('listen: a song plays, and plays on across pages', async ({ firefoxPage: pa
   await open(page, '/')
   const [rye] = await call<{ id: number }[]>(page, '/api/tracks?q=rye+slowly')
   await open(page, `/music-room?track=${rye?.id}`)
-  await page.locator('.stage .transport button[aria-label^="Play Rye"]').click()
+  await page.locator('[data-part~="stage"] [data-part~="transport"] button[aria-label^="Play Rye"]').click()
   await expect.poll(() => clock(page), { timeout: 15_000 }).toBeGreaterThan(1)
   await press(page, 'Wall', 'link')
   await page.waitForSelector('html[data-player="shown"]')
@@ -59,7 +59,7 @@ test('sign in: a wrong password is said, the right one leads home', async ({ fir
   await open(page, '/login')
   await fill(page, DOOR, { username: 'listener', password: 'wrong-password' })
   await press(page, 'Sign In')
-  await says(page, '.error-summary', 'Login Failed: Invalid username or password')
+  await says(page, '[data-part~="error-summary"]', 'Login Failed: Invalid username or password')
   await fill(page, DOOR, { password: DEMO_PASSWORD })
   await press(page, 'Sign In')
   await page.waitForFunction(() => location.pathname === '/listeners-dashboard')
@@ -77,7 +77,7 @@ test('join: an account is made', async ({ firefoxPage: page }) => {
   const [left = 0, right = 0] = (sum.match(/\d+/g) ?? []).map(Number)
   await page.locator('#sum').fill(String(left + right))
   await press(page, 'Join Us')
-  await says(page, '.toast', 'Registration Successful')
+  await says(page, '[data-part~="toast"]', 'Registration Successful')
 })
 
 test('apply: the form keeps its steps and thanks', async ({ firefoxPage: page }) => {
@@ -97,7 +97,7 @@ test('apply: the form keeps its steps and thanks', async ({ firefoxPage: page })
   await says(page, 'main', 'Step 3 of 3')
   await page.locator('input[name="agreeToTerms"]').click()
   await page.locator('form[aria-label="Application"] button[type="submit"]').click()
-  await says(page, '.toast, main', /Your model application has been submitted successfully/)
+  await says(page, '[data-part~="toast"], main', /Your model application has been submitted successfully/)
 })
 
 test('order: what lies in the cart is ordered', async ({ firefoxPage: page }) => {
@@ -106,7 +106,7 @@ test('order: what lies in the cart is ordered', async ({ firefoxPage: page }) =>
   const poster = goods.find(({ inStock, variants }) => inStock && variants.length === 0)
   await open(page, `/merch-booth/${poster?.id}`)
   await press(page, 'Add to Cart')
-  await says(page, '.toast', 'Added to your cart')
+  await says(page, '[data-part~="toast"]', 'Added to your cart')
   await open(page, '/cart')
   for (const [id, words] of Object.entries({
     ...{ name: 'Nora Achterberg', email: 'nora@lateset.example', address: 'Kade 12\n3011 AA Rotterdam' },
@@ -124,7 +124,7 @@ test('upload: a sound becomes the audio of a track', async ({ firefoxPage: page 
   const input = await page.waitForSelector('input[type="file"][accept*="audio"]')
   await (input as unknown as { uploadFile(path: string): Promise<void> }).uploadFile(file)
   await press(page, 'Upload')
-  await says(page, '.uploader, .toast', 'Upload Successful')
+  await says(page, '[data-part~="uploader"], [data-part~="toast"]', 'Upload Successful')
 })
 
 test('admin save: a record is changed with the keys alone', async ({ firefoxPage: page }) => {
@@ -135,19 +135,19 @@ test('admin save: a record is changed with the keys alone', async ({ firefoxPage
   await name?.focus()
   await page.keyboard.type('es at night')
   await page.keyboard.press('Enter')
-  await says(page, '.toast', 'Item updated successfully')
+  await says(page, '[data-part~="toast"]', 'Item updated successfully')
   expect(await call(page, `/api/playlists/${id}`)).toMatchObject({ name: expect.stringMatching(/es at night/) })
 })
 
 test('offline: a link says so and leaves the page, and works once back', async ({ firefoxPage: page }) => {
   await open(page, '/jukebox-wall')
   await page.setOfflineMode(true)
-  await says(page, '.offline-notice', 'You are offline.')
+  await says(page, '[data-part~="offline-notice"]', 'You are offline.')
   await press(page, 'Artists', 'link')
-  await says(page, '.toast', 'That page cannot be fetched now.')
+  await says(page, '[data-part~="toast"]', 'That page cannot be fetched now.')
   expect(page.url()).toBe(`${origin}/jukebox-wall`)
   await page.setOfflineMode(false)
-  await page.waitForFunction(() => !document.querySelector('.offline-notice p'))
+  await page.waitForFunction(() => !document.querySelector('[data-part~="offline-notice"] p'))
   await press(page, 'Artists', 'link')
   await says(page, 'h1', 'Artists')
 })

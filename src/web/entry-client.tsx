@@ -1,3 +1,5 @@
+// First, since it says in which order the layers of all other sheets stand.
+import './platform/theme/theme.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { firstNavigation } from '#web/platform/api/query-client.ts'
@@ -11,7 +13,6 @@ import { engine } from '#web/platform/player/player.ts'
 import { followMissingCode } from './areas/shell/missing-code.ts'
 import { mayGoOffline } from './areas/shell/offline-navigation.ts'
 import { createPageRouter, type Theme } from './router.tsx'
-import './styles/app.css'
 
 const SAID_BY_SERVER =
   'meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"], link[type$="+oembed"]'

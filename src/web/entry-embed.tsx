@@ -1,7 +1,8 @@
+// First, since it says in which order the layers of all other sheets stand.
+import './embed/base.css'
 import { hydrateRoot } from 'react-dom/client'
 import { EmbedPlayer } from './embed/EmbedPlayer.tsx'
 import type { EmbeddedThing } from './embed/embedded.ts'
-import './styles/embed.css'
 
 const root = document.getElementById('embed')
 const data = document.getElementById('thing')?.textContent

@@ -162,7 +162,7 @@ test.each([
   ['/merch-booth?category=posters', 'Posters'],
   ['/search?q=Ruth&kind=artists', 'Artists'],
 ])('of the filters on %s only %s is marked', async (url, chosen) => {
-  const marked = partOf(await pageOf(url), 'nav', 'wall-filters').match(/<a\b[^>]*aria-current="[^"]*"[^>]*>[^<]*/g)
+  const marked = partOf(await pageOf(url), 'nav', 'filters').match(/<a\b[^>]*aria-current="[^"]*"[^>]*>[^<]*/g)
   expect(marked).toEqual([expect.stringMatching(new RegExp(`>${chosen}$`))])
 })
 

@@ -1,6 +1,10 @@
-/** The first element of this name or class in a page, with all in it as far as the tag's own end; empty when there is none. */
-export function partOf(html: string, tag: string, className?: string): string {
-  const start = new RegExp(`<${tag}\\b${className ? `[^>]*class="[^"]*\\b${className}\\b` : ''}[^>]*>`).exec(html)
+/**
+ * The first element of this name in a page, with all in it as far as the tag's own end; empty when there is none.
+ * @param part what it is called: its `data-part`, or a class of the base
+ */
+export function partOf(html: string, tag: string, part?: string): string {
+  const called = part ? `[^>]* (?:data-part|class)="(?:[^"]* )?${part}[ "]` : ''
+  const start = new RegExp(`<${tag}\\b${called}[^>]*>`).exec(html)
   return start ? html.slice(start.index, html.indexOf(`</${tag}>`, start.index)) : ''
 }
 

@@ -1,7 +1,11 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import { renderToString } from 'react-dom/server'
+import * as brandStyles from '#web/areas/shell/brand.module.css'
+import * as mastheadStyles from '#web/areas/shell/masthead.module.css'
+import * as refusalsStyles from '#web/areas/shell/refusals.module.css'
 import { ThemeColour } from '#web/platform/head/ThemeColour.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as buttonStyles from '#web/platform/ui/button.module.css'
 
 interface ClosedPage {
   siteName: string
@@ -9,7 +13,7 @@ interface ClosedPage {
   nonce: string
   /** Path and query of the page that could not be made. */
   address: string
-  /** The style sheet of the site, whole. */
+  /** The styles every page has. */
   styles: string
 }
 
@@ -27,18 +31,18 @@ function Page({ siteName, theme, nonce, address, styles }: ClosedPage) {
         <style nonce={nonce}>{styles}</style>
       </head>
       <body>
-        <header className="masthead">
-          <a href="/" className="brand" aria-label={`${siteName}, home`}>
+        <header className={mastheadStyles.masthead} data-part="masthead">
+          <a href="/" className={brandStyles.brand} data-part="brand" aria-label={`${siteName}, home`}>
             <span>{siteName}</span>
             <i aria-hidden="true" />
           </a>
         </header>
-        <main id="content" className="broken">
+        <main id="content" className={refusalsStyles.broken}>
           <StackedHeading text="Closed for a moment" lines={['Closed', 'for a moment']} />
           <p>
             Nothing of yours is lost, and you are still signed in if you were. Usually this takes less than a minute.
           </p>
-          <a href={address} className="button" data-variant="action" data-size="md">
+          <a href={address} className={buttonStyles.button} data-part="button" data-variant="action" data-size="md">
             Try Again
           </a>
         </main>

@@ -13,6 +13,7 @@ import { usePlayer } from '#web/platform/player/ui/use-player.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
 import { EmbedTracks } from './EmbedTracks.tsx'
+import * as styles from './embed.module.css'
 import type { EmbeddedThing } from './embedded.ts'
 import { startEmbed } from './start-embed.ts'
 import { usePeaks } from './use-peaks.ts'
@@ -27,20 +28,20 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
   return (
     <SiteIdentityContext value={house}>
       <IconSprite />
-      <main className="embed" data-kind={thing.kind} style={inkStyle(inkOf(record))}>
-        <div className="embed-art">
-          <span className="embed-disc">
+      <main className={styles.embed} data-kind={thing.kind} style={inkStyle(inkOf(record))}>
+        <div className={styles.embedArt}>
+          <span className={styles.embedDisc}>
             <Disc record={record} playing={playing} />
           </span>
           <Sleeve record={record} sizes="160px" priority />
         </div>
-        <div className="embed-now">
+        <div className={styles.embedNow}>
           <h1>
             <a href={path} target="_blank" rel="noopener">
               {title}
             </a>
           </h1>
-          <p className="embed-by">
+          <p className={styles.embedBy}>
             {artist ? <span>{artist}, </span> : null}
             <a href="/" target="_blank" rel="noopener">
               on {house.name}
@@ -57,7 +58,7 @@ export function EmbedPlayer({ thing, autoplay }: { thing: EmbeddedThing; autopla
 
 function Refusal({ thing: { tracks, elsewhere, path, house }, words }: { thing: EmbeddedThing; words: string }) {
   return (
-    <p className="embed-refusal">
+    <p className={styles.embedRefusal}>
       {tracks.some(({ locked }) => locked) ? <Icon name="lock" /> : null} {words}{' '}
       {elsewhere ? <Elsewhere link={elsewhere} /> : null}
       <a href={path} target="_blank" rel="noopener">
@@ -86,11 +87,11 @@ function Controls({ thing }: { thing: EmbeddedThing }) {
   const first = thing.tracks.find(({ audioUrl }) => audioUrl)
   return (
     <>
-      <div className="embed-controls">
+      <div className={styles.embedControls}>
         <PlayButton />
-        <div className="embed-wave">
+        <div>
           <SeekSlider peaks={peaks} bars={BARS} />
-          <p className="embed-times">
+          <p className={styles.embedTimes}>
             <time>{formatPosition(position)}</time>
             {thing.kind === 'album' ? <b>{(current ?? first)?.title}</b> : null}
             <time>{formatDuration(duration || first?.duration)}</time>
@@ -98,7 +99,7 @@ function Controls({ thing }: { thing: EmbeddedThing }) {
         </div>
       </div>
       {message ? (
-        <p className="embed-message" role="alert">
+        <p className={styles.embedMessage} role="alert">
           {message} {elsewhere ? <Elsewhere link={elsewhere} /> : null}
         </p>
       ) : null}

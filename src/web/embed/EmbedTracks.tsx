@@ -5,6 +5,7 @@ import { currentOf, isSounding, type KeptOfTrack } from '#web/platform/player/pl
 import { usePlayer } from '#web/platform/player/ui/use-player.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { classNames } from '#web/platform/ui/class-names.ts'
+import * as styles from './embed.module.css'
 import type { EmbeddedThing } from './embedded.ts'
 
 const noteOf = ({ audioUrl, locked, accessTier }: KeptOfTrack) =>
@@ -20,25 +21,25 @@ export function EmbedTracks({ thing }: { thing: EmbeddedThing }) {
   }
   return (
     // Whoever goes by keys scrolls by going through the songs; where none can be pressed, by the list itself.
-    <section className="embed-tracks" aria-label="Tracks" tabIndex={thing.refusal === null ? undefined : 0}>
+    <section className={styles.embedTracks} aria-label="Tracks" tabIndex={thing.refusal === null ? undefined : 0}>
       <ol>
         {thing.tracks.map((track, place) => {
           const sounds = track.id === current && playing
           const words = (
             <>
-              <span className="embed-number" aria-hidden="true">
+              <span className={styles.embedNumber} aria-hidden="true">
                 {sounds ? <Icon name="pause" /> : place + 1}
               </span>
-              <span className="embed-title">
+              <span className={styles.embedTitle}>
                 {track.audioUrl ? <span className="visually-hidden">{sounds ? 'Pause ' : 'Play '}</span> : null}
                 {track.title}
               </span>
-              <span className="embed-note">{noteOf(track)}</span>
+              <span>{noteOf(track)}</span>
               <time>{formatDuration(track.duration)}</time>
             </>
           )
           return (
-            <li key={track.id} className={classNames(track.id === current && 'embed-current')}>
+            <li key={track.id} className={classNames(track.id === current && styles.embedCurrent)}>
               {track.audioUrl ? (
                 <button type="button" onClick={() => press(track)}>
                   {words}

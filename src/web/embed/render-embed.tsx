@@ -6,6 +6,7 @@ import type { Transport } from '#web/platform/api/transport.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { EmbedPlayer } from './EmbedPlayer.tsx'
+import * as styles from './embed.module.css'
 import { askForEmbedded, type EmbeddedThing } from './embedded.ts'
 
 interface EmbedRequest {
@@ -60,7 +61,7 @@ function Page({ thing, autoplay, theme, site, nonce, files }: Shown & Omit<Embed
             ))}
           </>
         ) : (
-          <main className="embed embed-nothing">
+          <main className={`${styles.embed} ${styles.embedNothing}`}>
             <h1>Nothing plays here.</h1>
             <p>
               This record is not in the house any more.{' '}

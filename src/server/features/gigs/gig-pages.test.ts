@@ -68,7 +68,7 @@ describe('the gigs', () => {
       /Nov 28 Rotterdam Odessa Vance Quartet Café de Unie, 21:00 to 23:30 CET No\. \d{4} € 18 Tickets for Odessa Vance Quartet, Rotterdam, in a new tab$/,
     )
     expect(first).toMatch(/<a href="https:\/\/tickets\.example\/\?a=1&amp;b=2" target="_blank" rel="noopener"/)
-    expect(first).toContain('<time class="poster-date" dateTime="2031-11-28">')
+    expect(first).toMatch(/<time\b[^>]* dateTime="2031-11-28">/)
     expect(wordsOf(full)).toMatch(/Dec 05 London Full 19:30 GMT No\. \d{4} Sold out$/)
     expect(wordsOf(off)).toMatch(/Dec 06 Lille Off No\. \d{4} Cancelled$/)
     expect(off).toContain('<s>Lille</s>')
@@ -86,7 +86,7 @@ describe('the gigs', () => {
     )
     expect(wordsOf(rows[1] ?? '')).toContain('Back 15 at Hot Club, Antwerp. Nobody took notes.')
     expect(wordsOf(archive)).not.toContain('Back 40')
-    for (const row of rows) expect(row).toMatch(/class="sleeve/)
+    for (const row of rows) expect(row).toContain('data-part="sleeve"')
   })
 
   test('can be subscribed to', async () => {

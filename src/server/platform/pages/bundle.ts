@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Data } from '#contract/data.ts'
 import type { Posted } from '#contract/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
+import { type Chunk, PageStyles } from './page-styles.ts'
 
 /** What carries the API calls of a page while it renders; the web side knows it as its transport. */
 export type InProcessTransport = (call: {
@@ -60,20 +61,16 @@ export interface EmbedFiles {
 
 export interface LoadedPages {
   manifest: unknown
-  /** The style sheet of the site, whole. */
+  /** The styles every page has. */
   styles: string
+  /** Adds the styles of what a page shows. */
+  addStyles(html: string): string
   embed: EmbedFiles
   load(): Promise<WebBundle>
 }
 
 const ENTRY = 'src/web/entry-client.tsx'
 const EMBED_ENTRY = 'src/web/entry-embed.tsx'
-
-interface Chunk {
-  file: string
-  imports?: string[]
-  css?: string[]
-}
 
 const readChunks = (client: string, name: string) =>
   JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Record<string, Chunk>
@@ -94,19 +91,23 @@ export async function builtPages(root: string): Promise<LoadedPages> {
   const filesOf = (key: string): string[] => [
     ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
   ]
-  const css = (chunk(ENTRY).css ?? []).map((file) => `/${file}`)
+  const sheets = new PageStyles(client, chunks, ENTRY)
   const entry = { attrs: { type: 'module', async: true, src: `/${chunk(ENTRY).file}` } }
-  const routes: Record<string, object> = { __root__: { css, preloads: filesOf(ENTRY), scripts: [entry] } }
+  const routes: Record<string, object> = {
+    __root__: { css: sheets.baseFiles, preloads: filesOf(ENTRY), scripts: [entry] },
+  }
   for (const key of Object.keys(chunks)) {
     const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key) }
   }
-  const styles = Object.fromEntries(css.map((file) => [file, readFileSync(join(client, file), 'utf8')]))
   const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebBundle
-  const all = Object.values(styles).join('')
+  const [first = '', ...others] = sheets.baseFiles
+  // The router writes the base into the page; what else the page needs is added when it is known what it shows.
+  const base = { [first]: sheets.base, ...Object.fromEntries(others.map((file) => [file, ''])) }
   return {
-    manifest: { routes, inlineCss: { styles } },
-    styles: all,
+    manifest: { routes, inlineCss: { styles: base } },
+    styles: sheets.base,
+    addStyles: (html) => sheets.addTo(html),
     embed: builtEmbed(client),
     load: async () => bundle,
   }
@@ -122,11 +123,16 @@ export async function livePages(root: string, app: FastifyInstance): Promise<Loa
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type`
   const script = (src: string) => ({ attrs: { type: 'module', src } })
   const scripts = [{ attrs: { type: 'module' }, children: refresh }, script('/@vite/client'), script(`/${ENTRY}`)]
+  const parts = globSync('src/web/**/*.module.css', { cwd: root }).map((file) => `/${file}`)
+  const css = ['/src/web/platform/theme/theme.css', ...parts]
+  const imported = (sheets: readonly string[]) => sheets.map((sheet) => `@import '${sheet}';`).join('\n')
   return {
-    manifest: { routes: { __root__: { css: ['/src/web/styles/app.css'], scripts } } },
-    styles: "@import '/src/web/styles/app.css'",
+    // Which parts a page shows is not known here, so it carries all: a page drawn by the server is never bare.
+    manifest: { routes: { __root__: { css, scripts } } },
+    styles: imported(css),
+    addStyles: (html) => html,
     embed: {
-      styles: "@import '/src/web/styles/embed.css'",
+      styles: imported(['/src/web/embed/base.css', ...parts]),
       scripts: ['/@vite/client', `/${EMBED_ENTRY}`],
       preamble: refresh,
     },

@@ -22,14 +22,14 @@ const RETRY_AFTER = 2
  */
 export function closedPage(
   { renderClosed }: Pick<WebBundle, 'renderClosed'>,
-  { styles }: Pick<LoadedPages, 'styles'>,
+  { styles, addStyles }: Pick<LoadedPages, 'styles' | 'addStyles'>,
   { name }: Pick<SiteValues, 'name'>,
   theme: 'dark' | 'light' | null,
   address: string,
   nonce: string,
 ): Rendered {
   return {
-    html: renderClosed({ siteName: name, theme, nonce, address, styles }),
+    html: addStyles(renderClosed({ siteName: name, theme, nonce, address, styles })),
     status: 503,
     headers: {
       'content-type': 'text/html; charset=utf-8',

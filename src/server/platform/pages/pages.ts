@@ -82,7 +82,7 @@ export async function servePages(
     if (sources.away && Number(status ?? answer.status) >= 400) return closed()
     const headers: Record<string, string> = { ...said, 'cache-control': freshness([...sources.reads]) }
     return {
-      html: unmarkMeta(await answer.text(), placeholder),
+      html: pages.addStyles(unmarkMeta(await answer.text(), placeholder)),
       status: Number(status ?? answer.status),
       headers,
       reads: [...sources.reads],

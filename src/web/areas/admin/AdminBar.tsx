@@ -4,16 +4,17 @@ import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, useLogout } from '#web/platform/session/use-logout.ts'
+import * as styles from './admin-bar.module.css'
 
 /** The head of the back office. */
 export function AdminBar() {
   const { leave, leaving } = useLogout(FROM_DASHBOARD)
   return (
-    <header className="admin-bar">
+    <header className={styles.adminBar} data-part="admin-bar">
       <Brand />
       <Link to="/">Home</Link>
       <Link to="/live-stream">Live Stream</Link>
-      <span className="admin-bar-end">
+      <span className={styles.adminBarEnd}>
         <ThemeSwitch />
         <LogoutButton size="sm" leaving={leaving} leave={() => void settleRemovals().then(leave)} />
       </span>

@@ -3,6 +3,7 @@ import { settleRemovals } from '#web/platform/admin/removal/removals.ts'
 import { AdminBar } from './AdminBar.tsx'
 import { AdminTabs } from './AdminTabs.tsx'
 import { Attention } from './Attention.tsx'
+import * as styles from './frame.module.css'
 import { useRowHeight } from './use-row-height.ts'
 
 /** The back office's own frame: a bar, the lists at the side, one of them beside it. */
@@ -17,7 +18,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     }
   }, [])
   return (
-    <div className="admin dense" data-rows={rows}>
+    <div className={styles.admin} data-dense="" data-rows={rows}>
       <AdminBar />
       <Attention />
       <AdminTabs rows={rows} onRows={setRows} />

@@ -4,6 +4,7 @@ import { knownSearch } from '#web/platform/admin/list/admin-list.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { dismissFailures } from '#web/platform/toasts/toast.ts'
 import { tabNamed } from './admin-queries.ts'
+import * as styles from './admin-screen.module.css'
 
 /** Where one lands in the back office: on no list in particular, with nothing opened or looked for. */
 const isLanding = (search: AdminSearch) => Object.values(search).every((value) => value === undefined)
@@ -14,7 +15,7 @@ export function AdminScreen({ search }: { search: AdminSearch }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what failed in one list is not said over the next
   useEffect(() => dismissFailures, [list])
   return (
-    <div className="admin-screen">
+    <div className={styles.adminScreen}>
       {isLanding(search) ? <FirstSteps /> : null}
       <Admin key={list.name} search={knownSearch(list, search)} />
     </div>

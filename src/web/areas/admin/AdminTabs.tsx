@@ -5,6 +5,7 @@ import { features } from '#web/features.ts'
 import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
 import { type AdminListWords, labelOf, tabOf } from '#web/platform/admin/list/admin-list.ts'
 import { adminTabs, tabNamed } from './admin-queries.ts'
+import * as styles from './admin-tabs.module.css'
 import type { RowHeight } from './use-row-height.ts'
 
 function AdminTabLink({ list, current }: { list: AdminListWords; current: boolean }) {
@@ -47,7 +48,7 @@ export function AdminTabs({ rows, onRows }: AdminTabsProps) {
       strip.current.scrollLeft = link.offsetLeft - (strip.current.clientWidth - link.offsetWidth) / 2
   }, [here])
   return (
-    <aside className="admin-side">
+    <aside className={styles.adminSide}>
       <nav ref={strip} aria-label="Back office">
         {features.map(({ name, adminTab, adminPage }) => (
           <Fragment key={name}>
@@ -61,7 +62,7 @@ export function AdminTabs({ rows, onRows }: AdminTabsProps) {
         ))}
         <Link to="/settings">Your settings</Link>
       </nav>
-      <fieldset className="admin-rows">
+      <fieldset className={styles.adminRows}>
         <legend>Rows:</legend>
         {(['regular', 'compact'] as const).map((height) => (
           <button key={height} type="button" aria-pressed={rows === height} onClick={() => onRows(height)}>

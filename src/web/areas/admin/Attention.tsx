@@ -5,6 +5,7 @@ import { sizeWords } from '#web/features/files/size-words.ts'
 import { features } from '#web/features.ts'
 import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
+import * as styles from './frame.module.css'
 
 /** What may need somebody, the most pressing first. */
 const matters = features.flatMap(({ attention = [] }) => attention).toSorted((a, b) => a.urgency - b.urgency)
@@ -25,7 +26,7 @@ export function Attention() {
   const failedLetters = countOf('failedLetters')
   if (pressing.length === 0 && failedLetters === 0 && disk.state === 'fine') return null
   return (
-    <nav className="attention" aria-label="Needs attention">
+    <nav className={styles.attention} aria-label="Needs attention">
       {disk.state === 'fine' ? null : (
         <Link to="/admin" search={{ tab: 'files', state: 'unused', sort: 'largest' }}>
           {diskWords(disk)}

@@ -7,19 +7,26 @@ import { SiteForm } from '#web/features/site/SiteForm.tsx'
 import { settingsQuery } from '#web/features/site/settings-query.ts'
 import { siteBody, siteLabels, siteTexts, siteWords } from '#web/features/site/site-draft.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import * as listStyles from '#web/platform/admin/list/list.module.css'
+import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { ChangedAt } from '#web/platform/admin/record/ChangedAt.tsx'
 import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { SiteIdentityContext, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { draftHouse, sitePreviews } from './site-previews.tsx'
+import * as styles from './site-settings.module.css'
 
 /** What the label says of itself. */
 export function SiteAdmin() {
   const { data, error, refetch } = useQuery(settingsQuery())
   return (
-    <section className="admin-list site-settings" aria-labelledby="site-settings" aria-busy={!data && !error}>
-      <div className="admin-tools">
+    <section
+      className={`${listStyles.adminList} ${styles.siteSettings}`}
+      aria-labelledby="site-settings"
+      aria-busy={!data && !error}
+    >
+      <div className={toolsStyles.adminTools} data-part="admin-tools">
         <h1 id="site-settings">site settings</h1>
         {data ? (
           <p>

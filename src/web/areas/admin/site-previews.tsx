@@ -1,7 +1,10 @@
 import { isAmount, isCurrency } from '#contract/money.ts'
 import { networkOf } from '#contract/networks.ts'
+import * as experienceStyles from '#web/areas/home/experience.module.css'
 import { HouseMark } from '#web/areas/home/HouseMark.tsx'
+import * as modelsWantedStyles from '#web/areas/home/models-wanted.module.css'
 import { FootContact } from '#web/areas/shell/FootContact.tsx'
+import * as footStyles from '#web/areas/shell/foot.module.css'
 import { bannerWords } from '#web/features/casting/call-words.ts'
 import type { SiteForm } from '#web/features/site/SiteForm.tsx'
 import type { SiteTexts } from '#web/features/site/site-draft.ts'
@@ -11,6 +14,7 @@ import { lockReason } from '#web/platform/player/locked.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import * as styles from './site-settings.module.css'
 
 /** The house as it would be once some texts were saved; what could not be saved is as it was. */
 export function draftHouse(texts: SiteTexts, house: SiteIdentity): SiteIdentity {
@@ -39,21 +43,21 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
   return {
     house: (
       <>
-        <p className="site-preview-tab">Gigs & Appearances · {house.name}</p>
+        <p className={styles.sitePreviewTab}>Gigs & Appearances · {house.name}</p>
         <HouseMark name={house.name}>{null}</HouseMark>
       </>
     ),
     opening: (
       <>
         <VoiceLine of="heroLine" />
-        <div className="wanted">
+        <div className={modelsWantedStyles.wanted} data-part="wanted">
           <h3>Music Video Models Wanted</h3>
           <p>{bannerWords([], house.modelsLine ?? '')}</p>
         </div>
       </>
     ),
     closing: (
-      <div className="experience">
+      <div className={experienceStyles.experience} data-part="experience">
         <div>
           <VoiceLine of="passLine" />
           <PassPrice />
@@ -64,7 +68,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
       </div>
     ),
     contact: (
-      <div className="foot">
+      <div className={footStyles.foot} data-part="foot">
         <ul>
           {[...new Set(linksOf(texts.socialLinks))].map((link) => (
             <li key={link}>{networkOf(link)}</li>
@@ -80,7 +84,7 @@ export function sitePreviews(texts: SiteTexts, house: SiteIdentity): Parameters<
       </>
     ),
     records: (
-      <div className="site-preview-records">
+      <div className={styles.sitePreviewRecords}>
         <Sleeve record={album} />
         <Disc record={{ id: 12, kind: 'single' }} />
       </div>

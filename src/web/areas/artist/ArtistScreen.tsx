@@ -9,6 +9,8 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './artist.module.css'
 import { artistQuery, recordsQueries } from './artist-queries.ts'
 import { Backstage } from './Backstage.tsx'
 
@@ -28,14 +30,14 @@ const links: {
 export function ArtistScreen({ name }: { name: string }) {
   const { data: artist } = useSuspenseQuery(artistQuery(name))
   return (
-    <div className="page">
-      <div className="artist-side">
+    <div className={pageStyles.page}>
+      <div className={styles.artistSide}>
         <StackedHeading text={artist.name} />
         <Portrait person={artist} priority />
       </div>
       <div>
-        <p className="artist-facts">{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
-        {artist.bio ? <p className="artist-bio voice">{artist.bio}</p> : null}
+        <p className={styles.artistFacts}>{[artist.genre, artist.location].filter(Boolean).join(', ')}</p>
+        {artist.bio ? <p className={`${styles.artistBio} voice`}>{artist.bio}</p> : null}
         <Elsewhere artist={artist} />
         <ShowList heading="On stage" gigs={useSuspenseQuery(recordsQueries(artist.id).gigs).data.items} />
         <Records artist={artist} />
@@ -48,7 +50,7 @@ function Elsewhere({ artist }: { artist: Artist }) {
   const given = links.flatMap(({ field, label }) => (artist[field] ? [{ label, href: artist[field] }] : []))
   if (given.length === 0) return null
   return (
-    <ul className="artist-links">
+    <ul className={styles.artistLinks}>
       {given.map(({ label, href }) => (
         <li key={label}>
           <a href={href} rel="noopener noreferrer" target="_blank">

@@ -4,7 +4,10 @@ import { useEffect, useState } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './audio-debug.module.css'
 import { DEBUG_PAGE, debugQuery } from './debug-query.ts'
 import { type Codec, codecsHere, type Probe, probe } from './probe.ts'
 
@@ -14,9 +17,9 @@ export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
   const [codecs, setCodecs] = useState<Codec[]>([])
   useEffect(() => setCodecs(codecsHere()), [])
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <StackedHeading text="Audio Debug" />
-      <div className="audio-debug">
+      <div className={styles.audioDebug}>
         <h2 className="work">What this browser plays</h2>
         <ul>
           {codecs.map(({ name, answer }) => (
@@ -29,8 +32,8 @@ export function AudioDebugScreen({ page = 1 }: { page: number | undefined }) {
         {data.items.length === 0 ? (
           <EmptyState text="No Audio Tracks Available" />
         ) : (
-          <div className="ledger-scroll" tabIndex={0} role="region" aria-label="Audio files">
-            <table className="ledger">
+          <div className={styles.ledgerScroll} tabIndex={0} role="region" aria-label="Audio files">
+            <table className={ledgerStyles.ledger} data-part="ledger">
               <thead>
                 <tr>
                   <th scope="col">Track</th>

@@ -11,6 +11,7 @@ import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { CartRowItem } from './CartRowItem.tsx'
+import * as styles from './cart.module.css'
 import { rowsOf, totalOf } from './cart-rows.ts'
 
 /** What lies in the cart at today's prices, and the form that asks for it. */
@@ -35,7 +36,7 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
     ordered(order)
   }
   return (
-    <div className="cart-sheet">
+    <div className={styles.cartSheet}>
       <section aria-labelledby="cart-lines">
         <h2 id="cart-lines" className="visually-hidden">
           In your cart
@@ -48,12 +49,12 @@ export function CartContents({ contents, ordered }: { contents: Cart; ordered: (
             action={<Button onClick={() => void refetch()}>Try again</Button>}
           />
         ) : null}
-        <ul className="cart-lines">
+        <ul className={styles.cartLines} data-part="cart-lines">
           {rows.map((row) => (
             <CartRowItem key={thingKey(row.line)} row={row} />
           ))}
         </ul>
-        <p className="cart-total" id="cart-total" tabIndex={-1}>
+        <p className={styles.cartTotal} data-part="cart-total" id="cart-total" tabIndex={-1}>
           Total <b>{total === null ? '' : moneyWords(total, currency)}</b>
         </p>
       </section>

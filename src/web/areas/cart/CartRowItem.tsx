@@ -3,13 +3,16 @@ import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
 import { thingOf } from '#contract/orders.ts'
 import { mostOf, thingKey, withLineAt, withQuantity } from '#web/features/merchandise/cart-lines.ts'
 import { GoodsPicture } from '#web/features/merchandise/GoodsPicture.tsx'
+import * as goodsPictureStyles from '#web/features/merchandise/goods-picture.module.css'
 import { fewWords } from '#web/features/merchandise/merchandise-words.ts'
 import { cart } from '#web/features/merchandise/use-cart.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Stepper } from '#web/platform/forms/Stepper.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './cart.module.css'
 import type { CartRow } from './cart-rows.ts'
 
 /** How long a mistaken press can be taken back. */
@@ -36,10 +39,14 @@ export function CartRowItem({ row }: { row: CartRow }) {
   const words = left && !problem ? fewWords(left) : null
   return (
     <li id={id} tabIndex={-1} data-wrong={problem ? '' : undefined}>
-      <div className="cart-picture">
-        {item ? <GoodsPicture item={{ ...item, isNew: false }} sizes="120px" /> : <div className="goods-paper" />}
+      <div className={styles.cartPicture}>
+        {item ? (
+          <GoodsPicture item={{ ...item, isNew: false }} sizes="120px" />
+        ) : (
+          <div className={goodsPictureStyles.goodsPaper} data-part="goods-paper" />
+        )}
       </div>
-      <div className="cart-thing">
+      <div className={styles.cartThing}>
         <h3 className="work" dir="auto">
           {item ? (
             <Link to="/merch-booth/$itemId" params={{ itemId: String(item.id) }}>
@@ -51,17 +58,17 @@ export function CartRowItem({ row }: { row: CartRow }) {
         </h3>
         {label ? <p>{label}</p> : null}
         {/* Its line is kept free until the booth has answered. */}
-        <p className="cart-each">{price && item ? `${moneyWords(price, item.currency)} each` : ''}</p>
+        <p className={styles.cartEach}>{price && item ? `${moneyWords(price, item.currency)} each` : ''}</p>
         {problem ? (
-          <p className="field-error">
+          <p className={fieldsStyles.fieldError} data-part="field-error">
             <Icon name="alert" />
             {problem}
           </p>
         ) : null}
-        {news ? <p className="cart-news">{news}</p> : null}
-        {words ? <p className="cart-news">{words}</p> : null}
+        {news ? <p className={styles.cartNews}>{news}</p> : null}
+        {words ? <p className={styles.cartNews}>{words}</p> : null}
       </div>
-      <div className="cart-count">
+      <div className={styles.cartCount}>
         <Field label={<span className="visually-hidden">Quantity of {thing}</span>} id={`${id}-quantity`}>
           <Stepper
             value={line.quantity}
@@ -74,7 +81,7 @@ export function CartRowItem({ row }: { row: CartRow }) {
           Remove<span className="visually-hidden"> {thing}</span>
         </Button>
       </div>
-      <p className="cart-sum">
+      <p className={styles.cartSum}>
         {price && item ? moneyWords(amountOf(centsOf(price) * line.quantity), item.currency) : null}
       </p>
     </li>

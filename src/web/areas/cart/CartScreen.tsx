@@ -9,7 +9,9 @@ import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { CartContents } from './CartContents.tsx'
+import * as styles from './cart.module.css'
 
 /** The cart, the order made of it, and the orders before. */
 export function CartScreen() {
@@ -23,9 +25,9 @@ export function CartScreen() {
     </Button>
   )
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <StackedHeading text="Cart" />
-      <div className="cart-main">
+      <div className={styles.cartMain}>
         {order ? <ThankYou key={order.number} order={order} /> : null}
         {contents === null ? <CartToCome /> : null}
         {isEmpty && order ? <p>{booth}</p> : null}
@@ -41,7 +43,7 @@ export function CartScreen() {
 function CartToCome() {
   const site = useSite()
   return (
-    <div className="cart-to-come">
+    <div className={styles.cartToCome} data-part="cart-to-come">
       <noscript>
         <p className="voice">
           The cart needs script. <HowToReach {...site} />, and we take your order.

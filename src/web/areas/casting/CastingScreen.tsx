@@ -6,14 +6,15 @@ import { OwnApplications } from '#web/features/model-applications/OwnApplication
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { CastingDialogs } from './CastingDialogs.tsx'
+import * as styles from './casting.module.css'
 
 /** Everybody the label's films look for. */
 export function CastingScreen({ search }: { search: CastingSearch }) {
   const { data: calls } = useSuspenseQuery(callsQuery())
   return (
-    <div className="casting">
+    <div className={styles.casting}>
       <CastingDialogs page="/casting" search={search} />
-      <div className="casting-head">
+      <div className={styles.castingHead}>
         <StackedHeading text="Model Openings" size="wide" />
         <VoiceLine of="castingLine" />
       </div>

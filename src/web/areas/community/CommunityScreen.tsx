@@ -7,9 +7,12 @@ import { nextGigsQuery } from '#web/features/gigs/gig-queries.ts'
 import { ShowList } from '#web/features/gigs/ShowList.tsx'
 import { TrackShelf } from '#web/platform/player/ui/TrackShelf.tsx'
 import { RecordShelf } from '#web/platform/records/RecordShelf.tsx'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './community.module.css'
 import { newAlbumsQuery, newArtistsQuery, newTracksQuery } from './community-queries.ts'
 import { OpenCalls } from './OpenCalls.tsx'
 import { WaysIn } from './WaysIn.tsx'
@@ -25,12 +28,12 @@ export function CommunityScreen() {
   const calls = (useSuspenseQuery(callsQuery()).data ?? []).filter(({ status }) => takesApplications(status))
   const isQuiet = [albums, tracks, gigs, roster.items, calls].every(({ length }) => length === 0)
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <div>
         <StackedHeading text="Community" />
-        <VoiceLine of="communityLine" className="page-voice" />
+        <VoiceLine of="communityLine" className={pageStyles.pageVoice} />
       </div>
-      <div className="community">
+      <div className={styles.community}>
         {isQuiet ? <EmptyState text="Nothing is on yet. The chairs are out." /> : null}
         <ShowList heading="On the stand next" gigs={gigs} />
         <RecordShelf
@@ -41,11 +44,11 @@ export function CommunityScreen() {
         <TrackShelf heading="New in the Music Room" tracks={tracks} source={{ kind: 'featured' }} />
         <OpenCalls calls={calls.slice(0, SHOWN_CALLS)} />
         {roster.items.length > 0 ? (
-          <section className="artist-records">
+          <section className={recordShelfStyles.artistRecords} data-part="artist-records">
             <h2>New on the roster</h2>
             <Roster artists={roster.items} />
             {roster.total > roster.items.length ? (
-              <p className="community-more">
+              <p className={styles.communityMore}>
                 <Link to="/artists">All {roster.total} artists</Link>
               </p>
             ) : null}

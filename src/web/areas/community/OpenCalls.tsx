@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { CastingCall } from '#contract/casting.ts'
 import { shootMoment, statusWords } from '#web/features/casting/call-words.ts'
+import * as showListStyles from '#web/features/gigs/show-list.module.css'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 
 /** Calls that take applications, in short; nothing at all when there are none. */
 export function OpenCalls({ calls }: { calls: readonly CastingCall[] }) {
   if (calls.length === 0) return null
   return (
-    <section className="artist-records">
+    <section className={recordShelfStyles.artistRecords} data-part="artist-records">
       <h2>Wanted for a video</h2>
-      <ul className="show-list">
+      <ul className={showListStyles.showList}>
         {calls.map((call) => (
           <li key={call.id}>
             <span>{[shootMoment(call), call.location].filter(Boolean).join(', ')}</span>

@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { homeOf, useMe } from '#web/platform/session/session.ts'
+import * as styles from './community.module.css'
 
 const WAYS = [
   { to: '/newsletter', name: 'News by letter', words: 'New records and shows, in your mailbox.' },
@@ -18,9 +20,9 @@ const WAYS = [
 export function WaysIn() {
   const me = useMe()
   return (
-    <section className="artist-records">
+    <section className={recordShelfStyles.artistRecords} data-part="artist-records">
       <h2>Come in</h2>
-      <ul className="ways-in">
+      <ul className={styles.waysIn}>
         {me ? (
           <Way words={`You are in, as ${me.username}.`}>
             <Link to={homeOf(me.role)}>Your seat</Link>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { player } from '#web/platform/player/player.ts'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
+import * as styles from '#web/platform/records/record-shelf.module.css'
 import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -38,7 +39,7 @@ function OwnRecords({ artist }: { artist: Artist }) {
           </Link>
         </Button>
       </p>
-      <section className="artist-records">
+      <section className={styles.artistRecords} data-part="artist-records">
         <h2>Your tracks</h2>
         {tracks.length === 0 ? (
           <EmptyState text="Nothing recorded yet." />
@@ -52,7 +53,7 @@ function OwnRecords({ artist }: { artist: Artist }) {
         )}
       </section>
       {albums.items.length > 0 ? (
-        <section className="artist-records">
+        <section className={styles.artistRecords} data-part="artist-records">
           <h2>Your albums</h2>
           <ul>
             {albums.items.map((album) => (

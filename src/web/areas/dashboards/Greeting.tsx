@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { useMe } from '#web/platform/session/session.ts'
+import * as styles from './dashboards.module.css'
 
 const tierWords = { free: 'Free listening', fan: 'Fan Pass', vip: 'VIP' } as const
 
@@ -20,7 +21,7 @@ export function Greeting() {
     vip: null,
   }
   return (
-    <div className="greeting">
+    <div className={styles.greeting}>
       <p className="voice">Good evening, {me.firstName ?? me.username}. Your usual seat is free.</p>
       <dl>
         <div>

@@ -5,6 +5,8 @@ import { ThemeSwitch } from '#web/areas/shell/ThemeSwitch.tsx'
 import { LogoutButton } from '#web/platform/session/LogoutButton.tsx'
 import { FROM_DASHBOARD, type LogoutManner, useLogout } from '#web/platform/session/use-logout.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './dashboards.module.css'
 
 interface MemberFrameProps {
   heading: string
@@ -17,7 +19,7 @@ interface MemberFrameProps {
 export function MemberFrame({ heading, logout = FROM_DASHBOARD, children }: MemberFrameProps) {
   return (
     <>
-      <header className="member-bar">
+      <header className={styles.memberBar} data-part="member-bar">
         <Brand />
         <Link to="/music-room">Music Room</Link>
         <Link to="/jukebox-wall">Wall</Link>
@@ -25,9 +27,9 @@ export function MemberFrame({ heading, logout = FROM_DASHBOARD, children }: Memb
         <ThemeSwitch />
         <LogoutButton size="sm" {...useLogout(logout)} />
       </header>
-      <div className="page">
+      <div className={pageStyles.page}>
         <StackedHeading text={heading} />
-        <div className="member-home">{children}</div>
+        <div className={styles.memberHome}>{children}</div>
       </div>
     </>
   )

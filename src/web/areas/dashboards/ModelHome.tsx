@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as styles from '#web/features/casting/call-details.module.css'
 import { OwnApplications } from '#web/features/model-applications/OwnApplications.tsx'
 import { FROM_MODEL_DASHBOARD } from '#web/platform/session/use-logout.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -10,7 +11,7 @@ export function ModelHome() {
   return (
     <MemberFrame heading="Model Dashboard" logout={FROM_MODEL_DASHBOARD}>
       <Greeting />
-      <p className="call-actions">
+      <p className={styles.callActions} data-part="call-actions">
         <Button asChild variant="action">
           <Link to="/casting">Model Openings</Link>
         </Button>

@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { ImportRow } from '#contract/catalogue.ts'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
+import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import { OrderedList } from '#web/platform/admin/ordered/OrderedList.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { AlbumInput } from './AlbumInput.tsx'
 import { FolderTrack } from './FolderTrack.tsx'
+import * as styles from './folder-import.module.css'
 import { albumsOf, type Proposal, type ProposedAlbum } from './proposals.ts'
 import type { Check } from './use-check.ts'
 
@@ -58,7 +61,7 @@ function FolderAlbum({ album, check, rosterId, albumsId, put }: FolderAlbumProps
   const { title, artist, tracks } = album
   const row = title ? check?.albums.get(title) : undefined
   return (
-    <section className="exchange-part folder-album" aria-labelledby={id}>
+    <section className={`${exchangeStyles.exchangePart} ${styles.folderAlbum}`} aria-labelledby={id}>
       <h2 id={id}>
         {title ? <span className="work">{title}</span> : 'Single tracks'}
         {title && artist ? <span> by {artist}</span> : null}
@@ -103,9 +106,9 @@ function FolderAlbum({ album, check, rosterId, albumsId, put }: FolderAlbumProps
 function AlbumStatus({ row: { outcome, reasons } }: { row: ImportRow }) {
   if (outcome === 'refused')
     return (
-      <div className="folder-refused">
+      <div>
         {reasons.map(({ message }) => (
-          <p key={message} className="field-error">
+          <p key={message} className={fieldsStyles.fieldError} data-part="field-error">
             {message}
           </p>
         ))}

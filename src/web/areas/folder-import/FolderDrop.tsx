@@ -3,6 +3,7 @@ import { kindsTaken } from '#contract/media-files.ts'
 import { acceptOf } from '#web/features/uploads/media-file.ts'
 import { DropZone } from '#web/platform/forms/DropZone.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from '#web/platform/ui/button.module.css'
 import { droppedFiles, type FolderFile, pickedFiles } from './dropped-files.ts'
 
 interface FolderDropProps {
@@ -15,7 +16,7 @@ export function FolderDrop({ maxMegabytes, onFiles }: FolderDropProps) {
   const id = useId()
   const folder = (
     <>
-      <label className="button" data-variant="outline" data-size="sm" htmlFor={id}>
+      <label className={styles.button} data-part="button" data-variant="outline" data-size="sm" htmlFor={id}>
         <Icon name="upload" />
         Choose a folder
       </label>

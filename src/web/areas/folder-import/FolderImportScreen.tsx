@@ -2,6 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportDone } from '#contract/catalogue.ts'
 import { ImportWritten } from '#web/features/catalogue/admin/ImportWritten.tsx'
+import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as listStyles from '#web/platform/admin/list/list.module.css'
+import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -23,8 +26,8 @@ export function FolderImportScreen() {
   const [done, setDone] = useState<ImportDone | null>(null)
   const waiting = items.filter(({ step }) => step === 'waiting' || step === 'sending').length
   return (
-    <section className="admin-list exchange" aria-labelledby="folder">
-      <div className="admin-tools">
+    <section className={`${listStyles.adminList} ${exchangeStyles.exchange}`} aria-labelledby="folder">
+      <div className={toolsStyles.adminTools} data-part="admin-tools">
         <h1 id="folder">folder of audio</h1>
         <Button asChild size="sm">
           <Link to="/admin" search={{}}>
@@ -38,7 +41,7 @@ export function FolderImportScreen() {
         </Button>
       </div>
       {done ? <ImportWritten done={done} /> : null}
-      <div className="exchange-part">
+      <div className={exchangeStyles.exchangePart}>
         <p>
           Each file becomes a track, each folder an album, as their tags say. You see all of it before it is written.
         </p>

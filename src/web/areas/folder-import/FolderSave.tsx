@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue, type ImportDone } from '#contract/catalogue.ts'
 import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
+import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as conflictStyles from '#web/platform/admin/record/conflict.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
@@ -45,9 +47,9 @@ export function FolderSave({ check, failure, ask, waiting, written }: FolderSave
   const refused = check ? totalOf(check.preview, 'refused') : 0
   const writes = check ? totalOf(check.preview, 'created') + totalOf(check.preview, 'changed') : 0
   return (
-    <div className="exchange-part folder-save">
+    <div className={exchangeStyles.exchangePart}>
       {failure || refusal ? (
-        <p className="conflict" role="alert">
+        <p className={conflictStyles.conflict} data-part="conflict" role="alert">
           {failure || refusal}
         </p>
       ) : null}

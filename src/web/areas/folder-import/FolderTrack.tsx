@@ -2,7 +2,9 @@ import { useId } from 'react'
 import type { ImportRow } from '#contract/catalogue.ts'
 import { fieldWords } from '#web/platform/admin/field-words.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { AlbumInput } from './AlbumInput.tsx'
+import * as styles from './folder-import.module.css'
 import type { Proposal } from './proposals.ts'
 
 interface FolderTrackProps {
@@ -23,7 +25,7 @@ export function FolderTrack({ track, row, rosterId, albumsId, set }: FolderTrack
   const wrong = (name: Name) => reasons.find(({ column }) => column === name)?.message
   const others = reasons.filter(({ column }) => !(column && own.includes(column)))
   return (
-    <div className="folder-track">
+    <div className={styles.folderTrack}>
       <Field id={`${id}-title`} label="Title" error={wrong('title')}>
         <input autoComplete="off" value={track.title} onChange={({ target }) => set({ title: target.value })} />
       </Field>
@@ -39,7 +41,7 @@ export function FolderTrack({ track, row, rosterId, albumsId, set }: FolderTrack
         <AlbumInput list={albumsId} value={track.album} settle={(album) => set({ album })} />
       </Field>
       {others.map(({ column, message }) => (
-        <p key={message} className="field-error">
+        <p key={message} className={fieldsStyles.fieldError} data-part="field-error">
           {column ? `${fieldWords(column)}: ` : ''}
           {message}
         </p>

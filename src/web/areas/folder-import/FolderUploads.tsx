@@ -1,7 +1,12 @@
 import { megabytes } from '#contract/media-files.ts'
+import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
+import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './folder-import.module.css'
 import type { FolderItem } from './use-folder-uploads.ts'
 
 interface FolderUploadsProps {
@@ -22,27 +27,27 @@ export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
   const noteOf = ({ uploaded }: FolderItem) => uploaded?.tags.imageLeftOut
   const open = items.filter((item) => item.step === 'sending' || item.step === 'failed' || noteOf(item))
   return (
-    <section className="exchange-part" aria-labelledby="folder-files">
+    <section className={exchangeStyles.exchangePart} aria-labelledby="folder-files">
       <h2 id="folder-files">
         {arrived} of {countWords(items.length, 'file')}
       </h2>
-      <progress className="progress" aria-label="All files" max={total || 1} value={sent} />
+      <progress className={progressStyles.progress} aria-label="All files" max={total || 1} value={sent} />
       <p role="status">
         {arrived === items.length
           ? `All of them are here, ${megabytes(total)}.`
           : `${megabytes(sent)} of ${megabytes(total)}.`}
         {failed.length > 0 ? ` ${countWords(failed.length, 'file')} did not arrive.` : ''}
       </p>
-      <ul className="folder-files">
+      <ul className={styles.folderFiles}>
         {open.map(({ key, path, file, step, sent: ownSent, message, uploaded }) => (
           <li key={key} data-step={step}>
-            <span className="folder-path">{path}</span>
+            <span className={styles.folderPath}>{path}</span>
             {step === 'arrived' ? (
               <span>{uploaded?.tags.imageLeftOut}.</span>
             ) : step === 'sending' ? (
-              <progress className="progress" aria-label={path} max={file.size || 1} value={ownSent} />
+              <progress className={progressStyles.progress} aria-label={path} max={file.size || 1} value={ownSent} />
             ) : (
-              <span className="field-error">
+              <span className={fieldsStyles.fieldError} data-part="field-error">
                 <Icon name="alert" />
                 <span>
                   <span className="visually-hidden">{stepWords[step]}: </span>
@@ -50,7 +55,7 @@ export function FolderUploads({ items, retry, leave }: FolderUploadsProps) {
                 </span>
               </span>
             )}
-            <span className="uploader-ways">
+            <span className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
               {step === 'failed' ? (
                 <Button size="sm" onClick={() => retry(key)} aria-label={`Retry ${path}`}>
                   Retry

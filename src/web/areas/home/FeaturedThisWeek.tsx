@@ -15,7 +15,9 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
+import * as featuredStyles from './featured.module.css'
 import { featuredAlbumQuery, latestQuery, weekQuery } from './home-queries.ts'
+import * as sectionStyles from './section.module.css'
 
 /** Songs the featured album shows before "+N more tracks". */
 const SHOWN_SONGS = 3
@@ -28,12 +30,12 @@ export function FeaturedThisWeek() {
   const album = albums.data?.[0]
   const isEmpty = [week, latest, albums].every(({ isRead }) => isRead) && !week.data && !latest.data && !album
   return (
-    <section className="section" aria-label="Featured This Week">
+    <section className={sectionStyles.section} aria-label="Featured This Week">
       <StackedHeading text="Featured This Week" level={2} size="section" />
       {isEmpty ? (
         <FirstRecordToCome />
       ) : (
-        <div className="featured">
+        <div className={featuredStyles.featured}>
           <Card
             heading="Track of the Week"
             failed={week.isRead ? null : 'Unable to load featured track'}
@@ -145,7 +147,7 @@ function FeaturedAlbum({ album }: { album: AlbumWithTracks }) {
   const more = album.tracks.length - SHOWN_SONGS
   return (
     <div style={inkStyle(inkOf(record))}>
-      <div className="featured-album">
+      <div className={featuredStyles.featuredAlbum}>
         <Sleeve record={record} sizes="104px" />
         <div>
           <h4 className="work">
@@ -157,7 +159,7 @@ function FeaturedAlbum({ album }: { album: AlbumWithTracks }) {
         </div>
       </div>
       <TrackList tracks={album.tracks.slice(0, SHOWN_SONGS)} play={play} />
-      {more > 0 ? <p className="featured-more">+{more} more tracks</p> : null}
+      {more > 0 ? <p className={featuredStyles.featuredMore}>+{more} more tracks</p> : null}
       {album.tracks.some((track) => track.audioUrl) ? (
         <PlayRecordButton noun="album" state={state} play={() => player.playFromStart(album.tracks, source)} />
       ) : null}

@@ -13,6 +13,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { CurrentOpportunities } from './CurrentOpportunities.tsx'
 import { FeaturedThisWeek } from './FeaturedThisWeek.tsx'
 import { HouseMark } from './HouseMark.tsx'
+import * as styles from './hero.module.css'
 import { weekQuery } from './home-queries.ts'
 import { JoinTheExperience } from './JoinTheExperience.tsx'
 import { ModelOpenings } from './ModelOpenings.tsx'
@@ -23,13 +24,13 @@ import { OnTheStand } from './OnTheStand.tsx'
 export function HomeScreen({ search }: { search: CastingSearch }) {
   return (
     <>
-      <section className="hero">
+      <section className={styles.hero} data-part="hero">
         <HouseMark name={useSite().name}>
           <FullStop />
         </HouseMark>
-        <div className="hero-aside">
+        <div className={styles.heroAside}>
           <VoiceLine of="heroLine" />
-          <p className="hero-ways">
+          <p className={styles.heroWays}>
             <Button asChild variant="action">
               <Link to="/jukebox-wall">Pick a side</Link>
             </Button>
@@ -57,7 +58,7 @@ function FullStop() {
   const record = { id: track?.id ?? 0, kind: 'single', ink: track ? track.ink : 'amber' }
   const name = track ? titleByArtist(track) : ''
   return (
-    <div className="full-stop">
+    <div className={styles.fullStop}>
       <Disc record={record} playing={playing} />
       {track?.audioUrl ? (
         <button

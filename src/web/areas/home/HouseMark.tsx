@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { textWidth } from '#web/platform/cover-art/measure-text.ts'
+import * as styles from './house-mark.module.css'
 import { nameLines } from './name-lines.ts'
 
 /** The name of the house as large as the page allows, in at most two lines, and what stands at its end. */
@@ -14,7 +15,7 @@ export function HouseMark({ name, children }: { name: string; children: ReactNod
     '--lines': lines.length,
   }
   return (
-    <div className="mark" style={measures as CSSProperties}>
+    <div className={styles.mark} data-part="mark" style={measures as CSSProperties}>
       <h1 aria-label={name}>
         {lines.map((line, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a name may be alike and never move

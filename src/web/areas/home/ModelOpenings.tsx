@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CallsTable } from '#web/features/casting/CallsTable.tsx'
 import { callsQuery } from '#web/features/casting/casting-queries.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as styles from './section.module.css'
 
 /** Calls the lounge shows; the rest stand on their own page. */
 const SHOWN_CALLS = 8
@@ -11,8 +12,8 @@ const SHOWN_CALLS = 8
 export function ModelOpenings() {
   const { data: calls } = useSuspenseQuery(callsQuery())
   return (
-    <section className="section section-wide" aria-label="Model Openings">
-      <div className="section-head">
+    <section className={`${styles.section} ${styles.sectionWide}`} aria-label="Model Openings">
+      <div className={styles.sectionHead}>
         <StackedHeading text="Model Openings" lines={['Model Openings']} level={2} size="section" />
         <p>
           <Link to="/casting">All model openings</Link>

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { dayOf, monthOf, timesOf } from '#web/features/gigs/gig-words.ts'
+import * as styles from './hero.module.css'
 import { nextShowsQuery } from './home-queries.ts'
 
 /** The next show that takes place; without one, nothing. */
@@ -9,7 +10,7 @@ export function OnTheStand() {
   const show = data?.find(({ status }) => status !== 'cancelled')
   if (!show) return null
   return (
-    <section className="next-show" aria-labelledby="next-show">
+    <section className={styles.nextShow} aria-labelledby="next-show">
       <h2 id="next-show" className="eyebrow">
         On the stand next
       </h2>

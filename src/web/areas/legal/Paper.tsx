@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './paper.module.css'
 
 /** A page of plain text: what the house promises and asks. */
 export function Paper({ title, since, children }: { title: string; since: string; children: ReactNode }) {
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <StackedHeading text={title} />
-      <article className="paper">
+      <article className={styles.paper}>
         {children}
         <p className="caption">As of {since}.</p>
       </article>

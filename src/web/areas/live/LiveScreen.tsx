@@ -6,6 +6,7 @@ import { streamsQuery } from '#web/features/streams/streams-query.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from '#web/platform/ui/page.module.css'
 import { sortedStreams } from './live-words.ts'
 import { StreamList } from './StreamList.tsx'
 
@@ -17,9 +18,9 @@ export function LiveScreen() {
   const gigs = useSuspenseQuery(nextGigsQuery()).data.items
   const { onAir, announced } = sortedStreams(data)
   return (
-    <div className="page">
+    <div className={styles.page}>
       <StackedHeading text="Live Stream" />
-      <div className="live">
+      <div>
         {error ? (
           <EmptyState tone="error" text="The streams could not be loaded." detail="We ask again every few seconds." />
         ) : null}

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
+import * as styles from '#web/areas/shell/refusals.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 
 /** What a guest finds where live streaming is. */
 export function SignInFirst() {
   return (
-    <div className="denied print">
+    <div className={`${styles.denied} print`}>
       <h1>Authentication Required</h1>
       <p>Please log in to access live streaming</p>
-      <p className="denied-ways">
+      <p className={styles.deniedWays}>
         <Button asChild variant="action">
           <Link to="/login" search={{ next: '/live-stream' }}>
             Go to Login

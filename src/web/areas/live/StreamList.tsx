@@ -1,15 +1,18 @@
 import type { Stream } from '#contract/streams.ts'
 import { OwnTime } from '#web/features/gigs/OwnTime.tsx'
+import * as liveBannerStyles from '#web/features/streams/live-banner.module.css'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { useSite } from '#web/platform/session/session.ts'
+import * as styles from './live.module.css'
 import { audienceWords, houseTime } from './live-words.ts'
 
 /** Streams under a heading, with who plays, who hosts and when; nothing at all when there are none. */
 export function StreamList({ heading, streams }: { heading: string; streams: readonly Stream[] }) {
   if (streams.length === 0) return null
   return (
-    <section className="artist-records">
+    <section className={recordShelfStyles.artistRecords} data-part="artist-records">
       <h2>{heading}</h2>
-      <ul className="stream-list">
+      <ul className={styles.streamList}>
         {streams.map((stream) => (
           <StreamRow key={stream.id} stream={stream} />
         ))}
@@ -25,7 +28,11 @@ function StreamRow({ stream }: { stream: Stream }) {
   const people = [featuredArtist && `With ${featuredArtist}`, host && `hosted by ${host}`].filter(Boolean).join(', ')
   return (
     <li>
-      {isAnnounced ? null : <b className="on-air-mark">On air</b>}
+      {isAnnounced ? null : (
+        <b className={liveBannerStyles.onAirMark} data-part="on-air-mark">
+          On air
+        </b>
+      )}
       <h3 className="work" dir="auto">
         {title}
       </h3>
@@ -38,7 +45,7 @@ function StreamRow({ stream }: { stream: Stream }) {
           <OwnTime gig={{ startsAt: scheduledStart, timeZone }} />
         </p>
       ) : null}
-      {audienceWords(accessTier) ? <p className="stream-audience">{audienceWords(accessTier)}</p> : null}
+      {audienceWords(accessTier) ? <p className={styles.streamAudience}>{audienceWords(accessTier)}</p> : null}
     </li>
   )
 }

@@ -6,6 +6,8 @@ import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
+import * as styles from './premium.module.css'
 import { heardWith, passTracksQuery, tiersQuery } from './premium-queries.ts'
 import { Seats } from './Seats.tsx'
 import { Standing } from './Standing.tsx'
@@ -17,17 +19,17 @@ export function PremiumScreen() {
   const { fan, vip } = heard.behind
   const more = named.total - named.items.length
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <div>
         <StackedHeading text="Premium Access" />
-        <VoiceLine of="passLine" className="page-voice" />
+        <VoiceLine of="passLine" className={pageStyles.pageVoice} />
         <PassPrice />
       </div>
-      <div className="premium">
+      <div>
         {fan.tracks + vip.tracks === 0 ? (
           <EmptyState text="Nothing is kept behind the pass at this moment. Everything plays for everybody." />
         ) : (
-          <dl className="premium-figures">
+          <dl className={styles.premiumFigures}>
             <Figure count={fan.tracks} of="behind the Fan Pass" one="track" />
             {fan.albums > 0 ? <Figure count={fan.albums} of="they are on" one="album" /> : null}
             {vip.tracks > 0 ? <Figure count={vip.tracks} of="for VIP members" one="track" /> : null}
@@ -37,7 +39,7 @@ export function PremiumScreen() {
         <Standing behind={heard.behind} />
         <TrackShelf heading="Behind the Fan Pass now" tracks={named.items} source={{ kind: 'featured' }} />
         {more > 0 ? (
-          <p className="premium-more">
+          <p className={styles.premiumMore}>
             <Link to="/music-room">{countWords(more, 'more such track')} in the Music Room</Link>
           </p>
         ) : null}

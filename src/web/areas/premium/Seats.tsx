@@ -1,6 +1,9 @@
 import type { User } from '#contract/accounts.ts'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { isAllowed, useMe } from '#web/platform/session/session.ts'
+import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
+import * as styles from './premium.module.css'
 import type { heardWith } from './premium-queries.ts'
 
 type Seat = 'guest' | 'free' | 'fan' | 'vip'
@@ -30,9 +33,9 @@ export function Seats({ heard }: { heard: ReturnType<typeof heardWith> }) {
     ['Applying for a role in a video', (seat) => (seat === 'guest' ? 'No' : 'Yes')],
   ]
   return (
-    <section className="artist-records" aria-labelledby="seats">
+    <section className={recordShelfStyles.artistRecords} data-part="artist-records" aria-labelledby="seats">
       <h2 id="seats">What each seat brings</h2>
-      <table className="ledger seats">
+      <table className={`${ledgerStyles.ledger} ${styles.seats}`} data-part="ledger">
         <thead>
           <tr>
             <td />

@@ -5,6 +5,7 @@ import { isAllowed, useMe, useSite } from '#web/platform/session/session.ts'
 import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './premium.module.css'
 import type { heardWith } from './premium-queries.ts'
 
 /** Where the visitor stands, and the next step from there: in, up, or to what is open to them. */
@@ -17,7 +18,7 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
         <p>
           An account costs nothing. A Fan Pass is {passPriceWords(site)}, and is written into one. Take a seat first.
         </p>
-        <p className="premium-ways">
+        <p className={styles.premiumWays}>
           <Button asChild variant="ink">
             <Link to="/login" search={{ tab: 'join', next: '/premium' }}>
               Join Us
@@ -56,7 +57,7 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
         A Fan Pass is {passPriceWords(site)}, and the house hands it out itself. <HowToReach {...site} /> with your
         username, {me.username}, or ask at the door of the next show.
       </p>
-      <p className="premium-ways">
+      <p className={styles.premiumWays}>
         {site.contactEmail ? (
           <Button asChild variant="ink">
             <a href={`mailto:${site.contactEmail}?subject=${encodeURIComponent(`A Fan Pass for ${me.username}`)}`}>
@@ -74,7 +75,7 @@ export function Standing({ behind }: Pick<ReturnType<typeof heardWith>, 'behind'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="premium-standing print" aria-labelledby="standing">
+    <section className={`${styles.premiumStanding} print`} aria-labelledby="standing">
       <h2 id="standing">{title}</h2>
       {children}
     </section>
@@ -82,7 +83,7 @@ function Card({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const ToTheRoom = () => (
-  <p className="premium-ways">
+  <p className={styles.premiumWays}>
     <Button asChild variant="ink">
       <Link to="/music-room">Music Room</Link>
     </Button>

@@ -9,6 +9,7 @@ import { useIsSource } from '#web/platform/player/ui/use-player.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as styles from './room.module.css'
 import { playlistsQuery } from './room-queries.ts'
 
 /** Whole sets the house has put together; absent while there are none. */
@@ -16,11 +17,11 @@ export function PlaylistStrip() {
   const { data } = useSuspenseQuery(playlistsQuery())
   if (data.items.length === 0) return null
   return (
-    <section className="room-tracks" aria-labelledby="playlists">
+    <section className={styles.roomTracks} aria-labelledby="playlists">
       <div id="playlists">
         <StackedHeading text="House Sets" level={2} size="section" />
       </div>
-      <ul className="sets">
+      <ul className={styles.sets}>
         {data.items.map((playlist) => (
           <PlayedSet key={playlist.id} playlist={playlist} />
         ))}

@@ -15,7 +15,9 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { PlaylistStrip } from './PlaylistStrip.tsx'
+import * as styles from './room.module.css'
 import { roomQuery, sharedTrackQuery, standingQuery, standsOnStage } from './room-queries.ts'
 import { UploadedTracks } from './UploadedTracks.tsx'
 
@@ -47,10 +49,10 @@ export function RoomScreen({ search }: { search: RoomSearch }) {
 
   if (data.total === 0) return <EmptyRoom />
   return (
-    <div className="room">
+    <div className={styles.room}>
       <NowPlayingScreen title={<StackedHeading text="Music Room" />} {...stage} />
       <QueuePanel />
-      <section className="room-tracks" aria-labelledby="uploaded-tracks">
+      <section className={styles.roomTracks} aria-labelledby="uploaded-tracks">
         <div id="uploaded-tracks">
           <StackedHeading text="Uploaded Tracks" level={2} size="section" />
         </div>
@@ -89,7 +91,7 @@ function useOpening(asked: RoomSearch['track'], shared: Track | null | undefined
 
 function EmptyRoom() {
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <StackedHeading text="Music Room" />
       <NothingPlays />
     </div>

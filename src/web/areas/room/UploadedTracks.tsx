@@ -12,11 +12,12 @@ import { TrackActions } from '#web/platform/player/ui/TrackActions.tsx'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
+import * as styles from './room.module.css'
 
 /** Every track, those with audio first; playing one queues the rest of the list behind it. */
 export function UploadedTracks({ tracks, standing }: { tracks: Track[]; standing: QueuePosition }) {
   return (
-    <ol className="uploaded">
+    <ol className={styles.uploaded} data-part="uploaded">
       {tracks.map((track) => (
         <UploadedTrack
           key={track.id}
@@ -48,7 +49,8 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
       {locked ? (
         <button
           type="button"
-          className="uploaded-play"
+          className={styles.uploadedPlay}
+          data-part="uploaded-play"
           data-locked=""
           aria-label={`${name}: ${passFor[track.accessTier]} needed`}
           onClick={() => sayLocked(track, house)}
@@ -57,7 +59,8 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
         </button>
       ) : link ? (
         <a
-          className="uploaded-play"
+          className={styles.uploadedPlay}
+          data-part="uploaded-play"
           href={link}
           target="_blank"
           rel="noopener noreferrer"
@@ -68,7 +71,8 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
       ) : (
         <button
           type="button"
-          className="uploaded-play"
+          className={styles.uploadedPlay}
+          data-part="uploaded-play"
           aria-label={track.audioUrl ? `${playing ? 'Pause' : 'Play'} ${name}` : `${name}: No Audio`}
           disabled={!track.audioUrl}
           onClick={() => (current ? player.toggle() : play())}
@@ -76,13 +80,15 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
           <Icon name={playing ? 'pause' : 'play'} />
         </button>
       )}
-      <p className="uploaded-name">
+      <p className={styles.uploadedName}>
         <b className="work">{track.title}</b>
         <small>
           <ArtistLink {...track} />
         </small>
       </p>
-      <span className="uploaded-meta">{meta}</span>
+      <span className={styles.uploadedMeta} data-part="uploaded-meta">
+        {meta}
+      </span>
       <ShareButton
         title={track.title}
         path={`/music-room?track=${track.id}`}
@@ -90,7 +96,9 @@ function UploadedTrack({ track, play }: { track: Track; play: () => void }) {
         variant="bare"
       />
       {track.audioUrl ? <TrackActions track={track} /> : <span />}
-      <span className="uploaded-length">{formatDuration(track.duration)}</span>
+      <span className={styles.uploadedLength} data-part="uploaded-length">
+        {formatDuration(track.duration)}
+      </span>
     </li>
   )
 }

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { type Area, areas, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { roomOf } from './navigation.ts'
+import * as styles from './refusals.module.css'
 
 /** Where to go instead, below what is refused. */
 const further: Partial<Record<Area, ReactNode>> = {
   openModelDashboard: (
-    <p className="denied-words">
+    <p className={styles.deniedWords}>
       This one is for models. Whatever you have applied for yourself stands with the{' '}
       <Link to="/casting">Model Openings</Link>, and you may apply there too.
     </p>
@@ -19,7 +20,7 @@ export function AccessDenied({ required }: { required: Area }) {
   const me = useMe()
   const room = me && roomOf(me.role)
   return (
-    <div className="denied print">
+    <div className={`${styles.denied} print`}>
       <h1>Access Denied</h1>
       <p>You don't have permission to access this page.</p>
       <dl>
@@ -33,7 +34,7 @@ export function AccessDenied({ required }: { required: Area }) {
         </div>
       </dl>
       {further[required]}
-      <p className="denied-ways">
+      <p className={styles.deniedWays}>
         <Button asChild variant="action">
           <Link to="/">Go to Home</Link>
         </Button>

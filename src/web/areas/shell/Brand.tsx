@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useSite } from '#web/platform/session/session.ts'
+import * as styles from './brand.module.css'
 
 /** The name with its disc as full stop. */
 export function Wordmark() {
@@ -14,7 +15,7 @@ export function Wordmark() {
 /** The name in the header; leads home. */
 export function Brand() {
   return (
-    <Link to="/" className="brand" aria-label={`${useSite().name}, home`}>
+    <Link to="/" className={styles.brand} data-part="brand" aria-label={`${useSite().name}, home`}>
       <Wordmark />
     </Link>
   )

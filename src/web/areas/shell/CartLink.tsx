@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { countOf } from '#web/features/merchandise/cart-lines.ts'
 import { useCart } from '#web/features/merchandise/use-cart.ts'
-import { classNames } from '#web/platform/ui/class-names.ts'
 
 /** The way to the cart and how much lies in it; absent while that is nothing. */
-export function CartLink({ className }: { className: string }) {
+export function CartLink({ className }: { className: string | undefined }) {
   const count = countOf(useCart()?.lines ?? [])
   if (count === 0) return null
   return (
-    <Link to="/cart" className={classNames('cart-link', className)}>
+    <Link to="/cart" className={className} data-part="cart-link">
       Cart <b>{count}</b>
       <span className="visually-hidden">{count === 1 ? ' item' : ' items'}</span>
     </Link>

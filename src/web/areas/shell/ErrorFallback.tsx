@@ -5,6 +5,7 @@ import { useOffline } from '#web/platform/api/connection.ts'
 import { useStandInTitle } from '#web/platform/forms/error-title.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './refusals.module.css'
 
 const OFFLINE = 'You are offline'
 const BROKEN = 'Something went wrong'
@@ -30,14 +31,14 @@ export function ErrorFallback({ error: thrown }: ErrorComponentProps) {
   useStandInTitle(isOffline ? OFFLINE : BROKEN)
   if (isOffline)
     return (
-      <div className="broken" role="alert">
+      <div className={styles.broken} role="alert">
         <StackedHeading text={OFFLINE} />
         <p>This page cannot be fetched now. It comes by itself when you are back online.</p>
       </div>
     )
   const error = thrown instanceof Error ? thrown : new Error('')
   return (
-    <div className="broken" role="alert">
+    <div className={styles.broken} role="alert">
       <StackedHeading text={BROKEN} />
       <p>{reasonOf(error)}</p>
       <Button variant="action" onClick={() => location.reload()}>

@@ -5,16 +5,17 @@ import { openHelp } from '#web/platform/player/ui/help.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { Wordmark } from './Brand.tsx'
 import { FootContact } from './FootContact.tsx'
+import * as styles from './foot.module.css'
 
 /** Foot of every public page. */
 export function Footer() {
   const site = useSite()
   return (
-    <footer className="foot">
-      <p className="foot-mark" aria-hidden="true">
+    <footer className={styles.foot} data-part="foot">
+      <p className={styles.footMark} aria-hidden="true">
         <Wordmark />
       </p>
-      <ul className="foot-pages">
+      <ul className={styles.footPages}>
         <li>
           <Link to="/gigs">Upcoming Shows</Link>
         </li>
@@ -50,7 +51,7 @@ export function Footer() {
       ) : null}
       <FootContact {...site} />
       <FootNewsletter />
-      <div className="foot-line">
+      <div className={styles.footLine}>
         <Link to="/premium">Fan Pass, {passPriceWords(site)}</Link>
         <ul aria-label="Small print">
           <li>
@@ -60,10 +61,10 @@ export function Footer() {
             <Link to="/terms">Terms of Service</Link>
           </li>
         </ul>
-        <button type="button" className="foot-help" onClick={openHelp}>
+        <button type="button" className={styles.footHelp} onClick={openHelp}>
           Keyboard shortcuts
         </button>
-        <p className="foot-small">
+        <p className={styles.footSmall}>
           © 2024–{new Date().getFullYear()} {site.name}
         </p>
       </div>

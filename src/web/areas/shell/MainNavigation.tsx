@@ -7,6 +7,7 @@ import { useSessionEnd } from '#web/platform/session/session-end.ts'
 import { useLogout } from '#web/platform/session/use-logout.ts'
 import { CartLink } from './CartLink.tsx'
 import { MoreLinks } from './MoreLinks.tsx'
+import * as styles from './masthead.module.css'
 import { furtherPagesFor, pagesFor, roomOf } from './navigation.ts'
 import { SearchLink } from './SearchLink.tsx'
 
@@ -26,21 +27,21 @@ export const MainNavigation = memo(({ chosen }: { chosen: () => void }) => {
     </li>
   )
   return (
-    <nav aria-label="Main" id="main-navigation" className="masthead-nav">
+    <nav aria-label="Main" id="main-navigation" className={styles.mastheadNav}>
       <ul>{pagesFor(person).map(itemOf)}</ul>
       <MoreLinks>{furtherPagesFor(person).map(itemOf)}</MoreLinks>
-      <div className="masthead-account">
-        <SearchLink className="masthead-link" />
-        <CartLink className="masthead-link" />
+      <div className={styles.mastheadAccount}>
+        <SearchLink className={styles.mastheadLink} />
+        <CartLink className={styles.mastheadLink} />
         {person ? (
           <>
-            <Link to={roomOf(person.role).to} className="masthead-link">
+            <Link to={roomOf(person.role).to} className={styles.mastheadLink}>
               {roomOf(person.role).label}
             </Link>
             <Leave />
           </>
         ) : (
-          <Link to="/login" className="masthead-link">
+          <Link to="/login" className={styles.mastheadLink}>
             Login
           </Link>
         )}

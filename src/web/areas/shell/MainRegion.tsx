@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './shell.module.css'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
 /** Where the pages stand; while the next one is long in coming, the present one stays and a bar at the top says so. */
@@ -6,7 +7,9 @@ export function MainRegion({ children }: { children: ReactNode }) {
   const isNavigationSlow = useSlowNavigation()
   return (
     <>
-      {isNavigationSlow ? <div className="navigation-progress" aria-hidden="true" /> : null}
+      {isNavigationSlow ? (
+        <div className={styles.navigationProgress} data-part="navigation-progress" aria-hidden="true" />
+      ) : null}
       <main id="content" tabIndex={-1} aria-busy={isNavigationSlow || undefined}>
         {children}
       </main>

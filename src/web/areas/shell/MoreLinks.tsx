@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from './masthead.module.css'
 import { useDisclosure } from './use-disclosure.ts'
 
 /**
@@ -9,11 +10,11 @@ import { useDisclosure } from './use-disclosure.ts'
 export function MoreLinks({ children }: { children: ReactNode }) {
   const { open, toggle, close, root, button } = useDisclosure<HTMLDivElement>()
   return (
-    <div ref={root} className="masthead-more" data-open={open || undefined}>
+    <div ref={root} className={styles.mastheadMore} data-open={open || undefined}>
       <button
         ref={button}
         type="button"
-        className="masthead-more-toggle"
+        className={styles.mastheadMoreToggle}
         aria-expanded={open}
         aria-controls="more-links"
         onClick={toggle}

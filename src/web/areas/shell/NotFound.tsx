@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { Disc } from '#web/platform/records/Disc.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './refusals.module.css'
 
 /** Shown for every address without a page. */
 export function NotFound() {
   return (
-    <div className="lost">
-      <h1 className="lost-number">
+    <div className={styles.lost}>
+      <h1 className={styles.lostNumber}>
         <span className="visually-hidden">404: page not found</span>
         <span aria-hidden="true">4</span>
         <Disc record={{ id: 404, kind: 'single', ink: 'persimmon' }} playing />

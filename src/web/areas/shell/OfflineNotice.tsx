@@ -1,11 +1,12 @@
 import { useOffline } from '#web/platform/api/connection.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from './shell.module.css'
 
 /** Says on every page that there is no network; the page itself stays as it was. */
 export function OfflineNotice() {
   const isOffline = useOffline()
   return (
-    <div className="offline-notice" role="status">
+    <div className={styles.offlineNotice} data-part="offline-notice" role="status">
       {isOffline ? (
         <p>
           <Icon name="alert" />

@@ -6,8 +6,10 @@ import { albumFacts, albumQuery } from '#web/features/albums/album-page.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { noteOf } from '#web/platform/player/locked.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
+import * as trackListStyles from '#web/platform/player/track-list.module.css'
 import { ArtistLink } from '#web/platform/player/ui/ArtistLink.tsx'
 import { ListenElsewhere } from '#web/platform/player/ui/ListenElsewhere.tsx'
+import * as paperLeafStyles from '#web/platform/records/paper-leaf.module.css'
 import { RecordLeaf } from '#web/platform/records/RecordLeaf.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -24,7 +26,7 @@ interface PaperLeafProps extends Pick<ComponentProps<typeof RecordLeaf>, 'voice'
 /** An opened record for whoever runs no script: the same card with the browser's own players. Only the server draws it. */
 function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
   return (
-    <div className="paper-leaf print">
+    <div className={`${paperLeafStyles.paperLeaf} print`}>
       <RecordLeaf
         {...leaf}
         artist={<ArtistLink {...leaf.record} />}
@@ -35,15 +37,17 @@ function PaperLeaf({ tracks, silence, ...leaf }: PaperLeafProps) {
         }
       >
         {tracks.some((track) => track.hasAudio) ? null : <EmptyState text={silence} />}
-        <ol className="track-list">
+        <ol className={trackListStyles.trackList}>
           {tracks.map((track, i) => {
             const link = linkElsewhere(track)
             return (
               <li key={track.id}>
-                <span className="track-number">{i + 1}</span>
+                <span className={trackListStyles.trackNumber}>{i + 1}</span>
                 <b className="work">{track.title}</b>
-                <span className="track-note">{noteOf(track)}</span>
-                <span className="track-length">{formatDuration(track.duration)}</span>
+                <span className={trackListStyles.trackNote}>{noteOf(track)}</span>
+                <span className={trackListStyles.trackLength} data-part="track-length">
+                  {formatDuration(track.duration)}
+                </span>
                 {link ? <ListenElsewhere link={link} size="sm" /> : null}
                 {track.audioUrl ? (
                   // biome-ignore lint/a11y/useMediaCaption: music, without words of its own

@@ -1,5 +1,6 @@
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react'
 import { toast } from '#web/platform/toasts/toast.ts'
+import * as styles from './selector.module.css'
 import { codeOf, LETTERS, NUMBERS, placeOf, typedCode } from './wall-code.ts'
 
 interface SelectorProps {
@@ -48,9 +49,9 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
   }
 
   return (
-    <div className="selector">
+    <div className={styles.selector}>
       <label htmlFor="selector">Selector</label>
-      <div className="selector-box">
+      <div className={styles.selectorBox}>
         <input
           id="selector"
           data-selector
@@ -66,7 +67,7 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="selector-keys" role="group" aria-label="Letter">
+      <div className={styles.selectorKeys} role="group" aria-label="Letter">
         {LETTERS.map((letter) => (
           <button
             key={letter}
@@ -79,7 +80,7 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
           </button>
         ))}
       </div>
-      <div className="selector-keys" role="group" aria-label="Number">
+      <div className={styles.selectorKeys} role="group" aria-label="Number">
         {NUMBERS.map((number) => (
           <button
             key={number}
@@ -93,7 +94,7 @@ export function Selector({ records, chosen, choose, playOrPause }: SelectorProps
         ))}
       </div>
       <p className="caption" id="selector-hint">
-        Letter, then number. <span className="for-keys">S leads here, arrows go from record to record.</span>
+        Letter, then number. <span className={styles.forKeys}>S leads here, arrows go from record to record.</span>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { recordKey } from '#web/platform/cover-art/record-key.ts'
 import { RecordCard } from '#web/platform/records/RecordCard.tsx'
+import * as styles from '#web/platform/records/record-shelf.module.css'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
@@ -47,7 +48,7 @@ export function WallGrid({ records, chosen, total, opened }: WallGridProps) {
   if (records.length === 0) return <EmptyWall total={total} />
 
   return (
-    <ul className="wall" onKeyDown={move} aria-label="Records">
+    <ul className={styles.wall} data-part="wall" onKeyDown={move} aria-label="Records">
       {records.map((record, place) => (
         <li key={`${record.kind} ${record.id}`}>
           <RecordCard

@@ -11,7 +11,9 @@ import { player } from '#web/platform/player/player.ts'
 import { recordSource, usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { Selector } from './Selector.tsx'
+import * as styles from './selector.module.css'
 import { useWallNavigation } from './use-wall-navigation.ts'
 import { WallFilters } from './WallFilters.tsx'
 import { WallGrid } from './WallGrid.tsx'
@@ -73,8 +75,8 @@ export function WallScreen({ search }: { search: WallSearch }) {
         />
       ) : null}
       {opened ? <noscript>{PaperRecord ? <PaperRecord {...opened} /> : null}</noscript> : null}
-      <div className="page">
-        <div className="wall-side">
+      <div className={pageStyles.page}>
+        <div className={styles.wallSide}>
           <StackedHeading text="Jukebox Wall" />
           <Selector records={records.length} chosen={chosen} choose={choose} playOrPause={playOrPause} />
           <WallFilters counts={data.counts} current={search.filter ?? 'all'} />

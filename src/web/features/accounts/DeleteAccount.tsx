@@ -4,6 +4,7 @@ import { useWrite } from '#web/platform/api/writes.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { useLeave } from '#web/platform/session/use-leave.ts'
@@ -46,7 +47,7 @@ function DeleteForm() {
     },
   })
   return (
-    <form method="post" onSubmit={form.onSubmit} noValidate className="stack">
+    <form method="post" onSubmit={form.onSubmit} noValidate className={styles.stack}>
       <ErrorSummary errors={form.errors} />
       <Field label="Your password" id="delete-password" error={form.errorOf('password')}>
         <PasswordInput name="password" autoComplete="current-password" />

@@ -1,4 +1,5 @@
 import { useSite } from '#web/platform/session/session.ts'
+import * as styles from './sign-in.module.css'
 
 /** What a demo login holds beside its role. */
 const passWords: Readonly<Record<string, string>> = { free: '', fan: 'fan', vip: 'vip' }
@@ -8,7 +9,7 @@ export function DemoLogins() {
   const { demo, demoLogins } = useSite()
   if (!demo) return null
   return (
-    <div className="demo-logins">
+    <div className={styles.demoLogins}>
       <h2>Demo logins</h2>
       <p>The password of all is late-set-demo.</p>
       <ul>

@@ -4,6 +4,7 @@ import { checkForgotten } from '#contract/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -28,7 +29,7 @@ export function ForgotPasswordScreen() {
     )
   return (
     <DoorCard heading="New password." lead="Tell us the address of your account. A letter with a link follows.">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.stack}>
         <ErrorSummary errors={form.errors} />
         <Field label="Email" id="email" error={form.errorOf('email')}>
           <input name="email" type="email" autoComplete="email" defaultValue={form.typed('email')} />

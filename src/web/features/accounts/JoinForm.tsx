@@ -4,15 +4,18 @@ import { withQuery } from '#contract/endpoint.ts'
 import { checkJoin } from '#contract/forms.ts'
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { useSite } from '#web/platform/session/session.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { NewPasswordFields } from './NewPasswordFields.tsx'
+import * as styles from './sign-in.module.css'
 import { drawSum, type Sum } from './sum.ts'
 
 const accountTypes: { value: (typeof signUpRoles)[number]; label: string }[] = [
@@ -79,7 +82,7 @@ export function JoinForm({ next, joined }: JoinFormProps) {
 
   return (
     <form
-      className="member-form"
+      className={formPageStyles.memberForm}
       method="post"
       action={withQuery('/login', { next, tab: 'join' })}
       noValidate
@@ -87,7 +90,7 @@ export function JoinForm({ next, joined }: JoinFormProps) {
       aria-label="Join Us"
     >
       <ErrorSummary errors={form.errors} />
-      <div className="field-pair">
+      <div className={styles.fieldPair}>
         <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
           <input name="firstName" autoComplete="given-name" defaultValue={form.typed('firstName')} />
         </Field>
@@ -109,9 +112,9 @@ export function JoinForm({ next, joined }: JoinFormProps) {
       </Field>
       <NewPasswordFields label="Password" errorOf={form.errorOf} />
       <FieldGroup legend="Account type" id="role">
-        <div className="option-pair">
+        <div className={styles.optionPair}>
           {accountTypes.map(({ value, label }) => (
-            <label key={value} className="option">
+            <label key={value} className={choicesStyles.option}>
               <input
                 type="radio"
                 name="role"
@@ -124,7 +127,7 @@ export function JoinForm({ next, joined }: JoinFormProps) {
         </div>
       </FieldGroup>
       <Field label={`${sum.left} + ${sum.right} =`} id="sum" error={form.errorOf('sum')}>
-        <input ref={answer} name="sum" inputMode="numeric" autoComplete="off" className="input-short" />
+        <input ref={answer} name="sum" inputMode="numeric" autoComplete="off" className={styles.inputShort} />
       </Field>
       <input type="hidden" name="left" value={sum.left} />
       <input type="hidden" name="right" value={sum.right} />

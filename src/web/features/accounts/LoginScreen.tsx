@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { withQuery } from '#contract/endpoint.ts'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { Tabs } from '#web/platform/ui/Tabs.tsx'
 import { DemoLogins } from './DemoLogins.tsx'
 import { JoinForm } from './JoinForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
+import * as styles from './sign-in.module.css'
 
 interface LoginScreenProps {
   /** Where they want to go. */
@@ -44,17 +47,17 @@ export function LoginScreen({ next, join, purpose }: LoginScreenProps) {
   const signIn = (
     <>
       {joined ? (
-        <p role="status" className="member-said">
+        <p role="status" className={styles.memberSaid}>
           {joined.message}
         </p>
       ) : null}
-      {purpose ? <p className="member-said">Sign in {purpose}.</p> : null}
+      {purpose ? <p className={styles.memberSaid}>Sign in {purpose}.</p> : null}
       <SignInForm key={name} next={next} name={name} />
     </>
   )
   const joining = (
     <>
-      {purpose ? <p className="member-said">Join, then sign in {purpose}.</p> : null}
+      {purpose ? <p className={styles.memberSaid}>Join, then sign in {purpose}.</p> : null}
       <JoinForm
         next={next}
         joined={(username) => {
@@ -65,9 +68,9 @@ export function LoginScreen({ next, join, purpose }: LoginScreenProps) {
     </>
   )
   return (
-    <div className="page page-login">
+    <div className={`${pageStyles.page} ${formPageStyles.pageLogin}`}>
       <StackedHeading text="Come in." />
-      <div className="member print">
+      <div className={`${formPageStyles.member} print`}>
         <Tabs
           label="Sign in or join"
           look="card"
@@ -80,7 +83,7 @@ export function LoginScreen({ next, join, purpose }: LoginScreenProps) {
         />
         {/* The tabs need the script; these ways do not. */}
         <noscript>
-          <p className="member-form">
+          <p className={formPageStyles.memberForm}>
             <a href={withQuery('/login', { next, tab: other })}>{other ? 'Join Us' : 'Sign In'}</a>
           </p>
         </noscript>

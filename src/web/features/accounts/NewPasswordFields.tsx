@@ -1,6 +1,7 @@
 import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { useSite } from '#web/platform/session/session.ts'
+import * as styles from './sign-in.module.css'
 
 interface NewPasswordFieldsProps {
   label?: string
@@ -11,7 +12,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label = 'New password', errorOf }: NewPasswordFieldsProps) {
   const { passwordMinLength } = useSite()
   return (
-    <div className="field-pair">
+    <div className={styles.fieldPair}>
       <Field label={label} id="password" hint={`At least ${passwordMinLength} characters`} error={errorOf('password')}>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>

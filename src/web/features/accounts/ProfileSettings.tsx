@@ -6,6 +6,7 @@ import { Field } from '#web/platform/forms/Field.tsx'
 import { textOf } from '#web/platform/forms/use-form.ts'
 import { meQuery } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './sign-in.module.css'
 import { useSettingsForm } from './use-settings-form.ts'
 
 export function ProfileSettings({ me }: { me: User }) {
@@ -27,7 +28,7 @@ export function ProfileSettings({ me }: { me: User }) {
       <p>You sign in as {me.username}.</p>
       <form method="post" onSubmit={form.onSubmit} noValidate>
         <ErrorSummary errors={form.errors} />
-        <div className="field-pair">
+        <div className={styles.fieldPair}>
           <Field label="First name" id="firstName" error={form.errorOf('firstName')}>
             <input name="firstName" autoComplete="given-name" defaultValue={me.firstName ?? ''} />
           </Field>

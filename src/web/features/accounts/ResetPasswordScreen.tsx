@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { checkNewPassword } from '#contract/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -32,7 +33,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     )
   return (
     <DoorCard heading="New password." lead="Choose a new password. Every open session ends with it.">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.stack}>
         <ErrorSummary errors={form.errors} />
         <NewPasswordFields errorOf={form.errorOf} />
         <Button type="submit" variant="ink" busy={form.busy}>

@@ -6,6 +6,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { deviceOf } from './device.ts'
 import { sessionsQuery } from './sessions-query.ts'
+import * as styles from './settings.module.css'
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' })
 
@@ -27,7 +28,7 @@ export function SessionSettings() {
   return (
     <section aria-labelledby="settings-sessions">
       <h2 id="settings-sessions">Sessions</h2>
-      <ul className="session-list">
+      <ul className={styles.sessionList}>
         {data.map((session) => (
           <li key={session.id}>
             <p>

@@ -1,20 +1,22 @@
 import { useMe } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { EmailSettings } from './EmailSettings.tsx'
 import { KeySettings } from './KeySettings.tsx'
 import { PasswordSettings } from './PasswordSettings.tsx'
 import { ProfileSettings } from './ProfileSettings.tsx'
 import { SessionSettings } from './SessionSettings.tsx'
+import * as styles from './settings.module.css'
 
 /** One's own account. */
 export function SettingsScreen() {
   const me = useMe()
   if (!me) return null
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <StackedHeading text="Settings" />
-      <div className="settings">
+      <div className={styles.settings}>
         {me.isDemo ? <p className="voice">A demo account: its password and address stay as they are.</p> : null}
         <ProfileSettings me={me} />
         <EmailSettings me={me} />

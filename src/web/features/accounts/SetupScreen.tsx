@@ -5,6 +5,7 @@ import { checkNewPassword } from '#contract/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { rememberSession } from '#web/platform/session/stored-session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -30,7 +31,7 @@ export function SetupScreen({ token }: { token: string }) {
   })
   return (
     <DoorCard heading="The keys." lead="You are the first one in. This account runs the site.">
-      <form method="post" noValidate onSubmit={form.onSubmit} className="stack">
+      <form method="post" noValidate onSubmit={form.onSubmit} className={styles.stack}>
         <ErrorSummary errors={form.errors} />
         <Field label="Username" id="username" error={form.errorOf('username')}>
           <input name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />

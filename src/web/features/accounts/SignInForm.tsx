@@ -8,6 +8,7 @@ import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { safeNext } from '#web/platform/session/guard.ts'
@@ -65,7 +66,7 @@ export function SignInForm({ next, name, prefix, signedIn }: SignInFormProps) {
   }, [name, password])
   return (
     <form
-      className="member-form"
+      className={styles.memberForm}
       method="post"
       action={withQuery('/login', { next })}
       noValidate

@@ -1,3 +1,4 @@
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { DoorCard } from './DoorCard.tsx'
@@ -16,7 +17,7 @@ export function UndoEmailScreen() {
       }
     >
       {posted ? null : (
-        <form method="post" className="stack">
+        <form method="post" className={styles.stack}>
           <Button type="submit" variant="ink">
             Take the change back
           </Button>

@@ -14,6 +14,7 @@ import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { albumFacts, splitSides } from './album-page.ts'
+import * as styles from './albums.module.css'
 import { Credits } from './Credits.tsx'
 
 /** An opened album: its sides play from any song on. */
@@ -75,7 +76,7 @@ function Sides({ tracks, play }: { tracks: readonly Track[]; play: (track: Track
   return sides.map(([name, songs, from]) =>
     songs.length === 0 ? null : (
       <section key={name}>
-        <h3 className="leaf-side">
+        <h3 className={styles.leafSide}>
           {name} <span>{formatDuration(songs.reduce((sum, { duration }) => sum + (duration ?? 0), 0))}</span>
         </h3>
         <TrackList tracks={songs} from={from} play={play} />

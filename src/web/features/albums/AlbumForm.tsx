@@ -3,6 +3,7 @@ import type { Track } from '#contract/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { AlbumTracks } from './AlbumTracks.tsx'
@@ -20,7 +21,7 @@ interface AlbumFormProps {
 export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <GenreField form={form} name="genre" />
@@ -28,11 +29,13 @@ export function AlbumForm({ form, tracks, artist, image }: AlbumFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
       </div>
       <AlbumTracks form={form} known={tracks} />
-      <div className="admin-fields">{image}</div>
-      <div className="admin-switches">
+      <div className={styles.adminFields} data-part="admin-fields">
+        {image}
+      </div>
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="credits" lines={4} hint="One credit a line, such as “Rolf Adeyemi: bass”" />
         <DraftField form={form} name="spotifyId" />

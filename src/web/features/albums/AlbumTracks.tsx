@@ -4,6 +4,7 @@ import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { TrackPicker } from '#web/platform/admin/ordered/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/ordered/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
+import * as styles from '#web/platform/forms/fields.module.css'
 import type { AlbumValues } from './album-draft.ts'
 
 interface AlbumTracksProps {
@@ -23,10 +24,22 @@ export function AlbumTracks({ form, known }: AlbumTracksProps) {
 
   return (
     <TrackPicker form={form} label="Tracks on this album, in order" known={known} offered={offered}>
-      {artistId === undefined ? <p className="field-hint">Choose an artist from the roster first.</p> : null}
-      {artistId && isPending ? <p className="field-hint">Loading tracks...</p> : null}
+      {artistId === undefined ? (
+        <p className={styles.fieldHint} data-part="field-hint">
+          Choose an artist from the roster first.
+        </p>
+      ) : null}
+      {artistId && isPending ? (
+        <p className={styles.fieldHint} data-part="field-hint">
+          Loading tracks...
+        </p>
+      ) : null}
       {error ? <TracksFailed error={error} retry={refetch} /> : null}
-      {data && artistId && isEmpty ? <p className="field-hint">No uploaded tracks available for this artist.</p> : null}
+      {data && artistId && isEmpty ? (
+        <p className={styles.fieldHint} data-part="field-hint">
+          No uploaded tracks available for this artist.
+        </p>
+      ) : null}
     </TrackPicker>
   )
 }

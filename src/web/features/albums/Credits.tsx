@@ -1,3 +1,5 @@
+import * as styles from './albums.module.css'
+
 /** Who did what, two columns like a back cover; one `Name: part` a line. */
 export function Credits({ text }: { text: string | null }) {
   const lines = (text ?? '')
@@ -6,7 +8,7 @@ export function Credits({ text }: { text: string | null }) {
     .filter(Boolean)
   if (lines.length === 0) return null
   return (
-    <ul className="credits">
+    <ul className={styles.credits}>
       {lines.map((line) => {
         const [name = '', ...part] = line.split(':')
         return (

@@ -4,6 +4,8 @@ import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
@@ -48,7 +50,13 @@ export function LabelForm({ done }: { done?: () => void }) {
   })
   const field = (name: string) => ({ id: `label-${name}`, error: form.errorOf(name) })
   return (
-    <form method="post" action="/apply-to-label" onSubmit={form.onSubmit} className="stack" aria-label="Apply to Label">
+    <form
+      method="post"
+      action="/apply-to-label"
+      onSubmit={form.onSubmit}
+      className={formPageStyles.stack}
+      aria-label="Apply to Label"
+    >
       <ErrorSummary errors={form.errors} />
       <Field label="Name" {...field('name')}>
         <input name="name" required maxLength={200} autoComplete="name" defaultValue={form.typed('name')} />
@@ -79,7 +87,9 @@ export function LabelForm({ done }: { done?: () => void }) {
         />
       </Field>
       <TrapField />
-      <p className="field-hint">Only the label reads this, to listen and to write back.</p>
+      <p className={fieldsStyles.fieldHint} data-part="field-hint">
+        Only the label reads this, to listen and to write back.
+      </p>
       <Button type="submit" variant="ink" size="lg" busy={form.busy}>
         {form.busy ? 'Submitting...' : 'Send application'}
       </Button>

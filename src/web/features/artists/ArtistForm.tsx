@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { ArtistSignIn } from './ArtistSignIn.tsx'
@@ -19,7 +20,7 @@ const statusWords = { pending: 'pending', active: 'active', inactive: 'inactive'
 export function ArtistForm({ form, isNew, image }: ArtistFormProps) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="name" wide required />
         {isNew ? <ArtistSignIn form={form} isNew /> : null}
         <GenreField form={form} name="genre" />
@@ -28,10 +29,10 @@ export function ArtistForm({ form, isNew, image }: ArtistFormProps) {
         {image}
         <DraftField form={form} name="bio" lines={5} />
       </div>
-      <div className="admin-switches">
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="isPublished" />
       </div>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="status" options={statusWords} />
         <DraftField form={form} name="ink" options={inkWords} />
         <DraftField form={form} name="website" inputMode="url" />

@@ -1,4 +1,5 @@
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { PasswordInput } from '#web/platform/forms/PasswordInput.tsx'
@@ -17,7 +18,7 @@ export function ArtistSignIn({ form, isNew }: { form: AdminForm<ArtistValues>; i
           id={fieldId(form, name)}
           error={form.errorOf(name)}
           dirty={form.changed.includes(name)}
-          className="admin-wide"
+          className={styles.adminWide}
         >
           <PasswordInput
             autoComplete="new-password"

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
+import * as styles from '#web/platform/ui/page.module.css'
 import { artistsQuery } from './artist-queries.ts'
 import { Roster } from './Roster.tsx'
 
@@ -11,7 +12,7 @@ export function ArtistsScreen() {
   const { data } = useSuspenseQuery(artistsQuery())
   const mayAdd = useAllowed('openAdmin')
   return (
-    <div className="page">
+    <div className={styles.page}>
       <StackedHeading text="Artists" />
       {data.items.length === 0 ? (
         <NothingYet

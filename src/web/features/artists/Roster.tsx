@@ -2,11 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import * as styles from './roster.module.css'
 
 /** Artists by their portraits, each leading to the own page. */
 export function Roster({ artists }: { artists: readonly Artist[] }) {
   return (
-    <ul className="roster">
+    <ul className={styles.roster} data-part="roster">
       {artists.map((artist, i) => (
         <li key={artist.id}>
           <Link to="/artist/$artistName" params={{ artistName: artist.slug }}>

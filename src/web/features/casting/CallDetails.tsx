@@ -7,6 +7,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
+import * as styles from './call-details.module.css'
 import { pictured } from './call-record.ts'
 import { fullest, initialsOf, refusalOf, roleLine, spokenDay, statusWords } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
@@ -23,7 +24,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
   const { words, tone } = statusWords(call.status)
   const requirements = call.requirements.length > 0
   return (
-    <article className="call-details">
+    <article className={styles.callDetails} data-part="call-details">
       <header>
         <Sleeve record={pictured(call)} sizes="132px" />
         <div>
@@ -69,7 +70,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
         {roles.length === 0 ? (
           <NoRoles call={call} page={page} />
         ) : (
-          <ul className="roles">
+          <ul className={styles.roles}>
             {roles.map((role) => (
               <RoleRow key={role.id} role={role} call={call} page={page} />
             ))}
@@ -81,7 +82,7 @@ export function CallDetails({ call, roles, page }: CallDetailsProps) {
 }
 
 const Requirements = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="in-a-row">
+  <ul className={styles.inARow}>
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
@@ -93,7 +94,7 @@ function NoRoles({ call, page }: Pick<CallDetailsProps, 'call' | 'page'>) {
     <>
       <p>No character roles have been posted for this casting call yet.</p>
       {refusalOf(call.status) ? null : (
-        <p className="call-actions">
+        <p className={styles.callActions} data-part="call-actions">
           <ApplyLink page={page} call={call.id} label={`Apply: ${call.title}`}>
             Apply
           </ApplyLink>
@@ -107,14 +108,14 @@ function RoleRow({ role, call, page }: { role: CharacterRole } & Pick<CallDetail
   const refusal = refusalOf(call.status)
   return (
     <li>
-      <span className="initials" style={inkStyle(inkOf({ id: role.id, kind: 'role' }))} aria-hidden="true">
+      <span className={styles.initials} style={inkStyle(inkOf({ id: role.id, kind: 'role' }))} aria-hidden="true">
         {initialsOf(role.characterName)}
       </span>
       <p>
         <b className="work">{role.characterName}</b>
         <small>{roleLine(role)}</small>
       </p>
-      <span className="call-actions">
+      <span className={styles.callActions} data-part="call-actions">
         <Button asChild size="sm">
           <Link
             to={page}

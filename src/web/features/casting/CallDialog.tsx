@@ -5,6 +5,7 @@ import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { CallDetails } from './CallDetails.tsx'
+import * as styles from './call-details.module.css'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'
 import { RoleDetails } from './RoleDetails.tsx'
@@ -40,7 +41,7 @@ export function CallDialog({ id, role: roleId, page, close }: CallDialogProps) {
           <CallDetails call={call.data} roles={roles.data} page={page} />
         )
       ) : error && !isMissing(error) ? (
-        <div className="call-details">
+        <div className={styles.callDetails}>
           <NotLoaded
             text="This casting call cannot be shown."
             detail={messageOf(error, 'It could not be loaded.')}

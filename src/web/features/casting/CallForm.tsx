@@ -1,6 +1,8 @@
 import { callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
+import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import type { CallValues } from './call-draft.ts'
 import { spokenDay, statusWords } from './call-words.ts'
 
@@ -20,8 +22,10 @@ export function CallForm({ form, call }: CallFormProps) {
   const closes = call.settings.closesAt ? null : spokenDay(call.closesAt)
   return (
     <>
-      <p className="field-hint">What is left empty follows the track.</p>
-      <div className="admin-fields">
+      <p className={fieldsStyles.fieldHint} data-part="field-hint">
+        What is left empty follows the track.
+      </p>
+      <div className={panelStyles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="title" wide placeholder={call.settings.title ? '' : call.title} />
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="status" options={statusOptions} wide />

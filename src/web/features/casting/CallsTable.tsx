@@ -3,11 +3,14 @@ import type { CastingCall } from '#contract/casting.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
+import * as callDetailsStyles from './call-details.module.css'
 import { pictured } from './call-record.ts'
 import { refusalOf, shootMoment, shortened, statusWords } from './call-words.ts'
+import * as callsStyles from './calls.module.css'
 import type { CastingPage } from './casting-search.ts'
 import { FillBar } from './FillBar.tsx'
 
@@ -32,7 +35,7 @@ export function CallsTable({ calls, page }: CallsTableProps) {
       />
     )
   return (
-    <table className="ledger calls">
+    <table className={`${ledgerStyles.ledger} ${callsStyles.calls}`} data-part="ledger">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -61,7 +64,7 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
         <Description text={call.description} />
       </td>
       <td>
-        <span className="call-track">
+        <span className={callsStyles.callTrack}>
           <Sleeve record={pictured(call)} sizes="48px" />
           <span>
             <span className="work">{call.trackTitle}</span>
@@ -79,7 +82,7 @@ function CallRow({ call, page }: { call: CastingCall; page: CastingPage }) {
         <FillBar call={call} />
       </td>
       <td>
-        <span className="call-actions">
+        <span className={callDetailsStyles.callActions} data-part="call-actions">
           <Button asChild size="sm">
             <Link to={page} search={{ call: call.id }} resetScroll={false} aria-label={`Details: ${call.title}`}>
               Details

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { CastingCall } from '#contract/casting.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { fillOf } from './call-words.ts'
+import * as styles from './fill-bar.module.css'
 
 /** How many have applied, in words over a bar; the bar alone would be colour and length. */
 export function FillBar({ call }: { call: Pick<CastingCall, 'applicants' | 'maxApplicants'> }) {
@@ -9,7 +10,7 @@ export function FillBar({ call }: { call: Pick<CastingCall, 'applicants' | 'maxA
   const words = `${call.applicants} of ${countWords(call.maxApplicants, 'applicant')}`
   return (
     <span
-      className="fill"
+      className={styles.fill}
       role="progressbar"
       aria-label="Applications"
       aria-valuemin={0}

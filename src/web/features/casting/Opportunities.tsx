@@ -6,6 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { pictured } from './call-record.ts'
 import type { CastingPage } from './casting-search.ts'
+import * as styles from './opportunities.module.css'
 
 interface OpportunitiesProps {
   /** Null when they could not be read. */
@@ -21,7 +22,7 @@ export function Opportunities({ roles, calls, page }: OpportunitiesProps) {
   if (roles.length === 0)
     return <EmptyState text="No roles are open right now." detail="Each new part stands here, with who it is for." />
   return (
-    <ul className="opportunities">
+    <ul className={styles.opportunities} data-part="opportunities">
       {roles.map((role) => {
         const call = calls.find(({ id }) => id === role.trackId)
         return (

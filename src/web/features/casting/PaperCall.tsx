@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import * as styles from '#web/platform/records/paper-leaf.module.css'
 import { CallDetails } from './CallDetails.tsx'
 import { callQuery, rolesQuery } from './casting-queries.ts'
 import type { CastingPage } from './casting-search.ts'
@@ -17,7 +18,7 @@ export function PaperCall({ id, role: roleId, page }: PaperCallProps) {
   if (!call || !roles) return null
   const role = roles.find((one) => one.id === roleId)
   return (
-    <div className="paper-leaf print">
+    <div className={`${styles.paperLeaf} print`}>
       {role ? (
         <RoleDetails role={role} call={call} page={page} />
       ) : (

@@ -6,6 +6,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ApplyLink } from './ApplyLink.tsx'
+import * as styles from './call-details.module.css'
 import { initialsOf, refusalOf, spokenDay } from './call-words.ts'
 import type { CastingPage } from './casting-search.ts'
 
@@ -19,9 +20,9 @@ interface RoleDetailsProps {
 export function RoleDetails({ role, call, page }: RoleDetailsProps) {
   const refusal = refusalOf(call.status)
   return (
-    <article className="call-details">
+    <article className={styles.callDetails} data-part="call-details">
       <header>
-        <span className="initials" style={inkStyle(inkOf({ id: role.id, kind: 'role' }))} aria-hidden="true">
+        <span className={styles.initials} style={inkStyle(inkOf({ id: role.id, kind: 'role' }))} aria-hidden="true">
           {initialsOf(role.characterName)}
         </span>
         <div>
@@ -56,7 +57,7 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
       <LongFact name="Additional details" text={role.additionalDetails} />
       <LongFact name="Payment" text={role.paymentDetails} />
       <LongFact name="Travel" text={role.travelDetails} />
-      <p className="call-actions">
+      <p className={styles.callActions} data-part="call-actions">
         <ApplyLink refusal={refusal} page={page} call={call.id} role={role.id}>
           Apply for This Role
         </ApplyLink>
@@ -73,7 +74,7 @@ export function RoleDetails({ role, call, page }: RoleDetailsProps) {
 function LongFact({ name, text }: { name: string; text: string | null }) {
   if (!text) return null
   return (
-    <section className="long-fact">
+    <section className={styles.longFact}>
       <h3>{name}</h3>
       <p className="measure">{text}</p>
     </section>

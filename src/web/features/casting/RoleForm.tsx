@@ -1,4 +1,5 @@
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { RoleValues } from './role-draft.ts'
@@ -7,7 +8,7 @@ import type { RoleValues } from './role-draft.ts'
 export function RoleForm({ form }: { form: AdminForm<RoleValues> }) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="characterName" wide required />
         <DraftField form={form} name="description" lines={3} />
         <DraftField form={form} name="age" placeholder="40 to 65" />
@@ -29,7 +30,7 @@ export function RoleForm({ form }: { form: AdminForm<RoleValues> }) {
         <DraftField form={form} name="travelDetails" lines={2} />
         <DraftField form={form} name="additionalDetails" lines={2} />
       </div>
-      <div className="admin-switches">
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="featured" />
       </div>
     </>

@@ -2,10 +2,11 @@ import { catalogue, catalogueKinds } from '#contract/catalogue.ts'
 import { urlOf } from '#contract/endpoint.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { kindLabels } from './catalogue-words.ts'
+import * as styles from './exchange.module.css'
 
 /** The ways to take the catalogue out, whole or kind by kind, and the empty sheets to fill in. */
 export const ExportLinks = () => (
-  <section className="exchange-part" aria-labelledby="exchange-export">
+  <section className={styles.exchangePart} aria-labelledby="exchange-export">
     <h2 id="exchange-export">Export</h2>
     <p>Everything as it is now. What leaves here can come back in, here or in another house.</p>
     <Button asChild icon="download" size="sm">
@@ -13,7 +14,7 @@ export const ExportLinks = () => (
         Whole catalogue (JSON)
       </a>
     </Button>
-    <table className="exchange-sheets">
+    <table className={styles.exchangeSheets}>
       <caption className="visually-hidden">Sheets, kind by kind</caption>
       <tbody>
         {catalogueKinds.map((kind) => (

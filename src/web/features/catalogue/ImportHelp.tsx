@@ -1,6 +1,8 @@
+import * as styles from './exchange.module.css'
+
 /** How a file is read, for whoever fills one in. */
 export const ImportHelp = () => (
-  <details className="exchange-help">
+  <details className={styles.exchangeHelp}>
     <summary>How a file is read</summary>
     <dl>
       <dt>Which record a row is about</dt>

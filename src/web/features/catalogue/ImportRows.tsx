@@ -2,10 +2,11 @@ import type { ImportRow } from '#contract/catalogue.ts'
 import { ChangedFields } from '#web/platform/admin/ChangedFields.tsx'
 import { fieldWords } from '#web/platform/admin/field-words.ts'
 import { kindWords } from './catalogue-words.ts'
+import * as styles from './exchange.module.css'
 
 /** What becomes of some rows: the fields of new ones behind their titles, changes and reasons in plain sight. */
 export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (
-  <ol className="import-rows">
+  <ol className={styles.importRows}>
     {rows.map((row) => (
       <li key={`${row.kind} ${row.row}`}>
         <ImportLine row={row} />
@@ -17,7 +18,7 @@ export const ImportRows = ({ rows }: { rows: readonly ImportRow[] }) => (
 function ImportLine({ row: { row, kind, title, outcome, fields, reasons } }: { row: ImportRow }) {
   const head = (
     <>
-      <span className="import-place">
+      <span className={styles.importPlace}>
         Row {row}, {kindWords[kind][0]}
       </span>{' '}
       <span className="work">{title ?? 'without a name'}</span>
@@ -35,7 +36,7 @@ function ImportLine({ row: { row, kind, title, outcome, fields, reasons } }: { r
       <p>{head}</p>
       {fields.length > 0 ? <ChangedFields fields={fields} /> : null}
       {reasons.length > 0 ? (
-        <ul className="import-reasons">
+        <ul className={styles.importReasons}>
           {reasons.map(({ column, message }) => (
             <li key={`${column} ${message}`}>
               {column ? <b>{fieldWords(column)}: </b> : null}

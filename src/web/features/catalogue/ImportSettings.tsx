@@ -2,6 +2,7 @@ import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Switch } from '#web/platform/forms/Switch.tsx'
 import { kindLabels } from './catalogue-words.ts'
+import * as styles from './exchange.module.css'
 
 /** How a file shall be read. */
 export interface ImportSettingsValues {
@@ -17,7 +18,7 @@ interface ImportSettingsProps {
 
 /** What a file says only where somebody asks for it. */
 export const ImportSettings = ({ values, set }: ImportSettingsProps) => (
-  <div className="exchange-settings">
+  <div className={styles.exchangeSettings}>
     <Field label="What the file holds">
       <select
         value={values.kind ?? ''}

@@ -4,6 +4,7 @@ import { dayWords } from '#contract/written-days.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { fileKinds, isOpenPicture } from './file-words.ts'
+import * as styles from './files.module.css'
 import { sizeWords } from './size-words.ts'
 
 interface FileFactsProps {
@@ -17,14 +18,14 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
   const { uses, goesAt, uploadedBy } = file
   return (
     <>
-      {isOpenPicture(file.url) ? <img className="file-shown" src={file.url} alt="" /> : null}
+      {isOpenPicture(file.url) ? <img className={styles.fileShown} src={file.url} alt="" /> : null}
       {file.kind === 'audio' ? (
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded is music
-        <audio className="file-shown" src={file.url} controls preload="none" aria-label={file.name} />
+        <audio className={styles.fileShown} src={file.url} controls preload="none" aria-label={file.name} />
       ) : null}
       {file.kind === 'video' && uses.every(({ kind }) => kind !== 'model_videos') ? (
         // biome-ignore lint/a11y/useMediaCaption: what was uploaded has no words with it
-        <video className="file-shown" src={file.url} controls preload="metadata" aria-label={file.name} />
+        <video className={styles.fileShown} src={file.url} controls preload="metadata" aria-label={file.name} />
       ) : null}
       <Facts>
         <Fact name="Kind">{`${fileKinds[file.kind] ?? file.kind}, ${file.type}`}</Fact>
@@ -35,7 +36,7 @@ export function FileFacts({ file, linkTo }: FileFactsProps) {
         <Fact name="Sent by">{uploadedBy?.username}</Fact>
         <Fact name="Used by">
           {uses.length > 0 ? (
-            <ul className="file-uses">
+            <ul className={styles.fileUses}>
               {uses.map((use) => (
                 <li key={`${use.kind} ${use.id}`}>{linkTo(use)}</li>
               ))}

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './files.module.css'
 import { sizeWords } from './size-words.ts'
 
 /** Whoever has a form open may be about to use what they sent an hour ago. */
@@ -32,7 +33,7 @@ export function FilesReport() {
         }),
     )
   return (
-    <section className="files-report" aria-label="The store">
+    <section className={styles.filesReport} aria-label="The store">
       <p>
         <b>{amountWords(stored)}</b> in the store
       </p>

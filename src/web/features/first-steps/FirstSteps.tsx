@@ -9,6 +9,7 @@ import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { stepTitles, stepWords } from './first-step-words.ts'
+import * as styles from './first-steps.module.css'
 import { firstStepsQuery } from './first-steps-query.ts'
 
 /** How often it is asked what came of a test letter that is under way. */
@@ -51,7 +52,7 @@ export function FirstSteps() {
       },
     )
   return (
-    <section className="first-steps print" aria-labelledby="first-steps">
+    <section className={`${styles.firstSteps} print`} data-part="first-steps" aria-labelledby="first-steps">
       <header>
         <h2 id="first-steps">first steps</h2>
         <p>{done === data.steps.length ? 'All done.' : `${done} of ${data.steps.length} done`}</p>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { LazyCopy } from '#web/platform/dialogs/LazyCopy.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './gig-sheet.module.css'
 
 /** Every show in the visitor's own calendar: a link calendars follow, and its address for those that want it pasted. */
 export function CalendarFeed({ origin }: { origin: string }) {
@@ -16,7 +17,7 @@ export function CalendarFeed({ origin }: { origin: string }) {
     }
   }
   return (
-    <section className="gig-feed" aria-labelledby="gig-feed">
+    <section className={styles.gigFeed} aria-labelledby="gig-feed">
       <h2 id="gig-feed">Every show in your calendar</h2>
       <p>
         <Button asChild icon="calendar" size="sm">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { GigValues } from './gig-draft.ts'
@@ -18,7 +19,7 @@ export function GigForm({ form, artist, image }: GigFormProps) {
   const zones = fieldId(form, 'zones')
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <DraftField form={form} name="status" options={gigStatusWords} />
@@ -34,10 +35,10 @@ export function GigForm({ form, artist, image }: GigFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
         <DraftField form={form} name="ticketUrl" wide inputMode="url" placeholder="https://" />
       </div>
-      <div className="admin-switches">
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="soldOut" />
       </div>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         {image}
         <DraftField form={form} name="description" lines={4} />
       </div>

@@ -5,8 +5,11 @@ import { type Gig, gigs } from '#contract/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { gigQuery } from './gig-queries.ts'
+import * as gigSheetStyles from './gig-sheet.module.css'
 import { longDate, timesOf, titleLines, withoutTickets } from './gig-words.ts'
+import * as gigsStyles from './gigs.module.css'
 import { OwnTime } from './OwnTime.tsx'
 import { Poster } from './Poster.tsx'
 
@@ -14,22 +17,22 @@ import { Poster } from './Poster.tsx'
 export function GigScreen({ id }: { id: string }) {
   const { data: gig } = useSuspenseQuery(gigQuery(id))
   return (
-    <div className="page page-gig">
+    <div className={pageStyles.page}>
       <div>
         <StackedHeading text={gig.title} lines={titleLines(gig.title)} />
-        <p className="gig-back">
+        <p className={gigSheetStyles.gigBack}>
           <Link to="/gigs" activeOptions={{ exact: true }}>
             All gigs
           </Link>
         </p>
       </div>
-      <div className="gigs-main">
-        <div className="gig-sheet">
+      <div className={gigsStyles.gigsMain}>
+        <div className={gigSheetStyles.gigSheet}>
           <Poster gig={gig} lead level={2} />
           <div>
             <GigFacts gig={gig} />
             {gig.description ? (
-              <p className="gig-words" dir="auto">
+              <p className={gigSheetStyles.gigWords} dir="auto">
                 {gig.description}
               </p>
             ) : null}
@@ -54,7 +57,7 @@ function GigFacts({ gig }: { gig: Gig }) {
   const times = timesOf(gig)
   const reason = withoutTickets(gig)
   return (
-    <dl className="gig-facts">
+    <dl className={gigSheetStyles.gigFacts}>
       {gig.status === 'cancelled' ? <Fact name="Status">Cancelled. It will not take place.</Fact> : null}
       <Fact name="Date">
         <time dateTime={gig.date}>{longDate(gig.date)}</time>

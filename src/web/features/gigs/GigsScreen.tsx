@@ -5,8 +5,10 @@ import { useAllowed } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { CalendarFeed } from './CalendarFeed.tsx'
 import { archiveQuery, bookingQuery } from './gig-queries.ts'
+import * as styles from './gigs.module.css'
 import { Poster } from './Poster.tsx'
 import { ShowArchive } from './ShowArchive.tsx'
 
@@ -19,14 +21,14 @@ export function GigsScreen({ origin, request }: { origin: string; request: React
   const mayAdd = useAllowed('openAdmin')
   const archive = useSuspenseQuery(archiveQuery()).data.items
   return (
-    <div className="page page-gigs">
+    <div className={`${pageStyles.page} ${styles.pageGigs}`}>
       <div>
         <h1 className="visually-hidden">Gigs & Appearances</h1>
         <StackedHeading text="NOW BOOKING" level={2} />
         <VoiceLine of="gigsLine" />
-        <p className="gigs-request">{request}</p>
+        <p className={styles.gigsRequest}>{request}</p>
       </div>
-      <div className="gigs-main">
+      <div className={styles.gigsMain}>
         {booking.length === 0 ? (
           <NothingYet
             text="No upcoming shows scheduled at the moment."
@@ -40,7 +42,7 @@ export function GigsScreen({ origin, request }: { origin: string; request: React
             }
           />
         ) : (
-          <ul className="posters">
+          <ul className={styles.posters}>
             {booking.map((gig, place) => (
               <li key={gig.id}>
                 <Poster gig={gig} lead={place === 0}>

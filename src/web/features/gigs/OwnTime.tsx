@@ -11,5 +11,5 @@ export function OwnTime({ gig }: { gig: Pick<Gig, 'startsAt' | 'timeZone'> }) {
     () => ownTimeOf(gig),
     () => '',
   )
-  return <span className="own-time">{words}</span>
+  return <span data-part="own-time">{words}</span>
 }

@@ -4,6 +4,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { measureStack } from '#web/platform/text/stacked-lines.ts'
 import { actOf, dayOf, monthOf, stubNumber, timesOf } from './gig-words.ts'
 import { OwnTime } from './OwnTime.tsx'
+import * as styles from './poster.module.css'
 import { Tickets } from './Tickets.tsx'
 
 interface PosterProps {
@@ -28,22 +29,30 @@ export function Poster({ gig, lead = false, level = 3, children = gig.title }: P
   const style = { ...inkStyle(inkOf({ ...gig, kind: 'gig' })), '--longest': longest } as CSSProperties
   const act = actOf(gig)
   return (
-    <article className="poster" data-lead={lead || undefined} style={style}>
-      <div className="poster-body">
-        <time className="poster-date" dateTime={gig.date}>
-          <span className="poster-month">{monthOf(gig)}</span> <span className="poster-day">{dayOf(gig)}</span>
+    <article className={styles.poster} data-lead={lead || undefined} style={style}>
+      <div className={styles.posterBody}>
+        <time className={styles.posterDate} dateTime={gig.date}>
+          <span className={styles.posterMonth}>{monthOf(gig)}</span>{' '}
+          <span className={styles.posterDay} data-part="poster-day">
+            {dayOf(gig)}
+          </span>
         </time>
-        <Heading className="poster-city" data-deep={descends.test(gig.city) || undefined} dir="auto">
+        <Heading
+          className={styles.posterCity}
+          data-part="poster-city"
+          data-deep={descends.test(gig.city) || undefined}
+          dir="auto"
+        >
           <City>{gig.city}</City>
         </Heading>
         <p className="work" dir="auto">
           {children}
         </p>
         {act ? <p>{act}</p> : null}
-        <p className="poster-place">{[gig.venue, timesOf(gig)].filter(Boolean).join(', ')}</p>
+        <p className={styles.posterPlace}>{[gig.venue, timesOf(gig)].filter(Boolean).join(', ')}</p>
         <OwnTime gig={gig} />
       </div>
-      <div className="poster-stub">
+      <div className={styles.posterStub}>
         <p>
           <b>{stubNumber(gig)}</b>
           {gig.ticketPrice && !isCancelled ? <span>{gig.ticketPrice}</span> : null}

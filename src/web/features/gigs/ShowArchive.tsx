@@ -2,17 +2,19 @@ import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as ledgerStyles from '#web/platform/ui/ledger.module.css'
 import { longDate, notesOf } from './gig-words.ts'
+import * as styles from './show-archive.module.css'
 
 /** The last shows that were played, as a plain ledger. */
 export function ShowArchive({ gigs }: { gigs: readonly Gig[] }) {
   return (
-    <section className="show-archive" aria-labelledby="show-archive">
+    <section className={styles.showArchive} aria-labelledby="show-archive">
       <h2 id="show-archive">Show Archive</h2>
       {gigs.length === 0 ? (
         <EmptyState text="No past shows in our archive yet." />
       ) : (
-        <table className="ledger">
+        <table className={ledgerStyles.ledger} data-part="ledger">
           <thead>
             <tr>
               <th>
@@ -38,7 +40,7 @@ export function ShowArchive({ gigs }: { gigs: readonly Gig[] }) {
                 <td>{longDate(gig.date)}</td>
                 <td>{gig.city}</td>
                 <td>
-                  <span className="show-notes" dir="auto">
+                  <span className={styles.showNotes} dir="auto">
                     {notesOf(gig)}
                   </span>
                 </td>

@@ -1,14 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import type { Gig } from '#contract/gigs.ts'
+import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { longDate } from './gig-words.ts'
+import * as styles from './show-list.module.css'
 
 /** Shows to come in short, under a heading; nothing at all when there are none. */
 export function ShowList({ heading, gigs }: { heading: string; gigs: readonly Gig[] }) {
   if (gigs.length === 0) return null
   return (
-    <section className="artist-records">
+    <section className={recordShelfStyles.artistRecords} data-part="artist-records">
       <h2>{heading}</h2>
-      <ul className="show-list">
+      <ul className={styles.showList}>
         {gigs.map((gig) => (
           <li key={gig.id}>
             <time dateTime={gig.date}>{longDate(gig.date)}</time>

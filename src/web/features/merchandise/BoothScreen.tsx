@@ -6,7 +6,9 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { NothingYet } from '#web/platform/ui/NothingYet.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { BoothSide } from './BoothSide.tsx'
+import * as styles from './booth.module.css'
 import { FeaturedGoods } from './FeaturedGoods.tsx'
 import { Goods } from './Goods.tsx'
 import { BOOTH_SIZE, type BoothSearch, boothQuery, countsQuery, featuredQuery } from './merchandise-queries.ts'
@@ -25,7 +27,7 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
   // Above another shelf than its own it would pass for the first thing on it.
   const isFeaturing = featured && page === 1 && (current === 'all' || current === featured.category)
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <BoothSide heading={<StackedHeading text="Merch Booth" />} counts={counts} current={current} />
       <div>
         {isFeaturing ? <FeaturedGoods item={featured} /> : null}
@@ -36,7 +38,7 @@ export function BoothScreen({ search }: { search: BoothSearch }) {
           {items.length === 0 ? (
             <NothingHere all={counts.all} />
           ) : (
-            <ul className="goods-shelf">
+            <ul className={styles.goodsShelf}>
               {items.map((item, place) => (
                 <li key={item.id}>
                   <Goods item={item} priority={!isFeaturing && place < FIRST_ROW} />

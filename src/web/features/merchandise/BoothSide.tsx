@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type MerchandiseCategory, merchandiseCategories } from '#contract/merchandise.ts'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Filters } from '#web/platform/ui/Filters.tsx'
+import * as styles from './booth.module.css'
 import { categoryLabels } from './merchandise-words.ts'
 
 interface BoothSideProps {
@@ -15,7 +16,7 @@ interface BoothSideProps {
 /** The title column of the booth: its heading, and the categories, each an address of its own. */
 export function BoothSide({ heading, counts, current }: BoothSideProps) {
   return (
-    <div className="booth-side">
+    <div className={styles.boothSide}>
       {heading}
       <Filters
         label="Category"

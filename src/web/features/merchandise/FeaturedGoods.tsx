@@ -1,5 +1,7 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { AddToCart } from './AddToCart.tsx'
+import * as boothStyles from './booth.module.css'
+import * as featuredGoodsStyles from './featured-goods.module.css'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { categoryLabels } from './merchandise-words.ts'
@@ -8,12 +10,12 @@ import { PriceTag } from './PriceTag.tsx'
 /** What the booth shows first. */
 export function FeaturedGoods({ item }: { item: MerchandiseItem }) {
   return (
-    <article className="goods-featured">
+    <article className={featuredGoodsStyles.goodsFeatured} data-part="goods-featured">
       <GoodsPicture item={item} sizes="(min-width: 900px) 40vw, 100vw" priority />
-      <div className="goods-info">
+      <div className={featuredGoodsStyles.goodsInfo}>
         <p className="eyebrow">Featured, {categoryLabels[item.category].toLowerCase()}</p>
         <GoodsWords item={item} heading="h2" />
-        <div className="goods-buy">
+        <div className={boothStyles.goodsBuy} data-part="goods-buy">
           <PriceTag amount={item.price} currency={item.currency} large />
           <AddToCart item={item} lead />
         </div>

@@ -1,5 +1,6 @@
 import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { AddToCart } from './AddToCart.tsx'
+import * as styles from './booth.module.css'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { GoodsWords } from './GoodsWords.tsx'
 import { PriceTag } from './PriceTag.tsx'
@@ -7,10 +8,10 @@ import { PriceTag } from './PriceTag.tsx'
 /** One thing of the booth: on paper, with its tag. */
 export function Goods({ item, priority }: { item: MerchandiseItem; priority: boolean }) {
   return (
-    <article className="goods">
+    <article className={styles.goods} data-part="goods">
       <GoodsPicture item={item} sizes="(min-width: 900px) 30vw, 50vw" priority={priority} />
       <GoodsWords item={item} heading="h3" />
-      <div className="goods-buy">
+      <div className={styles.goodsBuy} data-part="goods-buy">
         <PriceTag amount={item.price} currency={item.currency} />
         <AddToCart item={item} />
       </div>

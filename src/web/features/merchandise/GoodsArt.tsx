@@ -3,6 +3,7 @@ import { inkOf, PRESS_BLACK, RECORD_INKS } from '#web/platform/cover-art/record-
 import { SleeveArt } from '#web/platform/cover-art/SleeveArt.tsx'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Disc } from '#web/platform/records/Disc.tsx'
+import * as styles from './goods-picture.module.css'
 import { type GoodsShape, shapeOf } from './goods-shape.ts'
 import { PosterArt } from './PosterArt.tsx'
 import { ShirtArt } from './ShirtArt.tsx'
@@ -70,13 +71,13 @@ export function GoodsArt({ item }: { item: DrawnGoods }) {
   if (shape === 'sleeve') return <SleeveArt record={record} />
   if (shape === 'record')
     return (
-      <span className="goods-record" aria-hidden="true">
+      <span className={styles.goodsRecord} data-part="goods-record" aria-hidden="true">
         <Disc record={record} />
         <SleeveArt record={record} />
       </span>
     )
   return (
-    <svg className="goods-art" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+    <svg className={styles.goodsArt} data-part="goods-art" viewBox="0 0 200 200" aria-hidden="true" focusable="false">
       <Drawing item={item} shape={shape} />
     </svg>
   )

@@ -2,6 +2,7 @@ import type { MerchandiseItem } from '#contract/merchandise.ts'
 import { usePicture } from '#web/platform/cover-art/picture.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { type DrawnGoods, GoodsArt } from './GoodsArt.tsx'
+import * as styles from './goods-picture.module.css'
 
 interface GoodsPictureProps {
   item: DrawnGoods & Pick<MerchandiseItem, 'imageUrl' | 'renditions' | 'inStock' | 'isNew'>
@@ -15,9 +16,13 @@ export function GoodsPicture({ item, sizes, priority = false }: GoodsPictureProp
   const record = { ...item, title: item.name, kind: 'merchandise' }
   const picture = usePicture(record)
   return (
-    <div className="goods-paper" data-out={item.inStock ? undefined : ''}>
+    <div className={styles.goodsPaper} data-part="goods-paper" data-out={item.inStock ? undefined : ''}>
       {picture ? <Sleeve record={record} sizes={sizes} priority={priority} /> : <GoodsArt item={item} />}
-      {item.isNew ? <span className="new-stamp">NEW</span> : null}
+      {item.isNew ? (
+        <span className={styles.newStamp} data-part="new-stamp">
+          NEW
+        </span>
+      ) : null}
     </div>
   )
 }

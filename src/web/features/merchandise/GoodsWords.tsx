@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { MerchandiseItem } from '#contract/merchandise.ts'
+import * as styles from './goods-picture.module.css'
 
 /** What a thing is called, which leads to its page, and what is said of it. */
 export function GoodsWords({ item, heading: Heading }: { item: MerchandiseItem; heading: 'h2' | 'h3' }) {
@@ -11,7 +12,7 @@ export function GoodsWords({ item, heading: Heading }: { item: MerchandiseItem; 
         </Link>
       </Heading>
       {item.description ? (
-        <p className="goods-words" dir="auto">
+        <p className={styles.goodsWords} data-part="goods-words" dir="auto">
           {item.description}
         </p>
       ) : null}

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { leftOf, type MerchandiseItem, priceOf } from '#contract/merchandise.ts'
+import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { Stepper } from '#web/platform/forms/Stepper.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { mostOf } from './cart-lines.ts'
+import * as styles from './item.module.css'
 import { choiceWords, fewWords, variantWords } from './merchandise-words.ts'
 import { PriceTag } from './PriceTag.tsx'
 import { useAdd } from './use-add.ts'
@@ -29,13 +31,13 @@ export function ItemForm({ item }: { item: MerchandiseItem }) {
     document.getElementById('variant')?.focus()
   }
   return (
-    <form className="item-form" onSubmit={submit} noValidate>
+    <form className={styles.itemForm} onSubmit={submit} noValidate>
       <PriceTag amount={priceOf(item, chosen)} currency={item.currency} large />
       {item.variants.length > 0 ? (
         <FieldGroup legend={choice} id="variant" error={error}>
-          <div className="item-choices">
+          <div className={styles.itemChoices}>
             {item.variants.map((variant) => (
-              <label key={variant.id} className="option" data-out={variant.inStock ? undefined : ''}>
+              <label key={variant.id} className={choicesStyles.option} data-out={variant.inStock ? undefined : ''}>
                 <input
                   type="radio"
                   name="variant"
@@ -58,7 +60,7 @@ export function ItemForm({ item }: { item: MerchandiseItem }) {
           <Stepper value={Math.min(quantity, most)} most={most} of={item.name} onChange={setQuantity} />
         </Field>
       )}
-      <p className="item-left" role="status">
+      <p className={styles.itemLeft} role="status">
         {fewWords(left)}
       </p>
       {isOut ? (

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { BoothSide } from './BoothSide.tsx'
 import { GoodsPicture } from './GoodsPicture.tsx'
 import { ItemForm } from './ItemForm.tsx'
+import * as styles from './item.module.css'
 import { countsQuery, itemQuery } from './merchandise-queries.ts'
 import { categoryLabels } from './merchandise-words.ts'
 
@@ -15,17 +17,17 @@ export function ItemScreen({ id }: { id: string }) {
     </p>
   )
   return (
-    <div className="page">
+    <div className={pageStyles.page}>
       <BoothSide heading={heading} counts={counts} current={null} />
-      <div className="item-sheet">
+      <div className={styles.itemSheet}>
         <GoodsPicture item={item} sizes="(min-width: 900px) 560px, 100vw" priority />
-        <div className="item-info">
+        <div className={styles.itemInfo}>
           <p className="eyebrow">{categoryLabels[item.category]}</p>
           <h1 className="work" dir="auto">
             {item.name}
           </h1>
           {item.description ? (
-            <p className="item-words" dir="auto">
+            <p className={styles.itemWords} dir="auto">
               {item.description}
             </p>
           ) : null}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { merchandiseCategories } from '#contract/merchandise.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { ItemVariants } from './ItemVariants.tsx'
@@ -22,7 +23,7 @@ const categories = Object.fromEntries([
 export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="category" options={categories} />
         <DraftField form={form} name="price" type="number" step="0.01" min="0" required />
@@ -35,13 +36,13 @@ export function MerchandiseForm({ form, image }: MerchandiseFormProps) {
           hint="How many there are, of all variants together. Empty where nobody counts."
         />
       </div>
-      <div className="admin-switches">
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="inStock" />
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="isNew" />
       </div>
       <ItemVariants form={form} />
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         {image}
         <DraftField form={form} name="description" lines={4} />
         <DraftField form={form} name="ink" options={inkWords} />

@@ -1,9 +1,10 @@
 import { moneyWords } from '#contract/money.ts'
+import * as styles from './goods-picture.module.css'
 
 /** A price as it hangs on the thing. */
 export function PriceTag({ amount, currency, large }: { amount: string; currency: string; large?: boolean }) {
   return (
-    <span className="price-tag" data-size={large ? 'large' : undefined}>
+    <span className={styles.priceTag} data-size={large ? 'large' : undefined}>
       {moneyWords(amount, currency)}
     </span>
   )

@@ -3,6 +3,7 @@ import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { Switch } from '#web/platform/forms/Switch.tsx'
 import { type ItemValues, type VariantValues, variantField } from './merchandise-draft.ts'
+import * as styles from './variant-fields.module.css'
 
 interface VariantFieldsProps {
   form: AdminForm<ItemValues>
@@ -24,7 +25,7 @@ export function VariantFields({ form, row, set }: VariantFieldsProps) {
     </Field>
   )
   return (
-    <div className="variant-fields">
+    <div className={styles.variantFields}>
       {field('label', 'Label', { required: true, placeholder: 'M, LP' })}
       {field('price', 'Own price', { type: 'number', step: 0.01, min: 0, placeholder: form.values.price })}
       {field('stockQuantity', 'Stock', { type: 'number', min: 0 })}

@@ -1,5 +1,7 @@
 import { adminStatusWords } from '#contract/application-words.ts'
 import type { ReviewedApplication } from '#contract/model-applications.ts'
+import * as partStyles from '#web/platform/admin/record/part.module.css'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { When } from '#web/platform/text/When.tsx'
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now()
@@ -8,7 +10,7 @@ const isPast = (moment: string) => Date.parse(moment) <= Date.now()
 function MailState({ due, sent }: { due: string | null; sent: string | null }) {
   const at = sent ?? due
   return (
-    <span className="field-hint">
+    <span className={fieldsStyles.fieldHint} data-part="field-hint">
       {sent ? 'Told by letter, ' : !due ? 'No letter' : isPast(due) ? 'Letter on its way, ' : 'Letter leaves, '}
       {at ? <When at={at} /> : null}
     </span>
@@ -19,9 +21,9 @@ function MailState({ due, sent }: { due: string | null; sent: string | null }) {
 export function ApplicantHistory({ application }: { application: ReviewedApplication }) {
   const { appliedAt, history, reviewer, reviewedAt } = application
   return (
-    <section className="admin-part">
+    <section className={partStyles.adminPart}>
       <h3>History</h3>
-      <ol className="admin-history" aria-label="Changes of status">
+      <ol className={partStyles.adminHistory} data-part="admin-history" aria-label="Changes of status">
         <li>
           <b>Sent</b> <When at={appliedAt} />
         </li>
@@ -36,7 +38,7 @@ export function ApplicantHistory({ application }: { application: ReviewedApplica
         ))}
       </ol>
       {reviewedAt ? (
-        <p className="field-hint">
+        <p className={fieldsStyles.fieldHint} data-part="field-hint">
           Last looked at by {reviewer ?? 'an account that is gone'}, <When at={reviewedAt} />
         </p>
       ) : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { availabilities } from '#contract/application-options.ts'
 import type { Application } from '#contract/model-applications.ts'
+import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 
@@ -73,7 +74,7 @@ const groupsOf = (one: Application): readonly (readonly [string, readonly Fact[]
 export const ApplicantProfile = ({ application }: { application: Application }) =>
   groupsOf(application).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
-      <section key={heading} className="admin-part">
+      <section key={heading} className={styles.adminPart}>
         <h3>{heading}</h3>
         <Facts facts={facts} />
       </section>

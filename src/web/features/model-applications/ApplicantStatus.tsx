@@ -10,6 +10,7 @@ import { refresh, useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
+import * as styles from './applicant.module.css'
 import { adminTones, applicantName, decisionWords, lateWords } from './applicant-words.ts'
 
 interface ApplicantStatusProps {
@@ -60,7 +61,7 @@ export function ApplicantStatus({ application, version = application.version, de
     <StatusDot tone={adminTones[shown]}>
       <Tooltip content={statusWords[shown].word}>
         <select
-          className="status-choice"
+          className={styles.statusChoice}
           aria-label={`Status of ${name}`}
           aria-busy={chosen !== null || undefined}
           value={shown}

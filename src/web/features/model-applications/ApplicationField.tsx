@@ -1,5 +1,6 @@
 import { Field } from '#web/platform/forms/Field.tsx'
 import type { AskedField } from './application-fields.ts'
+import * as styles from './apply.module.css'
 
 interface ApplicationFieldProps {
   field: AskedField
@@ -20,7 +21,7 @@ export function ApplicationField({ field, id, value, error, set }: ApplicationFi
       id={id}
       error={error}
       optional={!needed}
-      className={field.wide || control === 'prose' ? 'field-wide' : undefined}
+      className={field.wide || control === 'prose' ? styles.fieldWide : undefined}
     >
       {control === 'choice' ? (
         <select {...shared} onChange={(event) => set(event.target.value)}>

@@ -5,6 +5,7 @@ import { HowToReach } from '#web/platform/text/ContactLinks.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ApplicationField } from './ApplicationField.tsx'
 import { fieldsOf, LAST_STEP, stepNames } from './application-fields.ts'
+import * as styles from './apply.module.css'
 import { DraftGuard } from './DraftGuard.tsx'
 import { Steps } from './Steps.tsx'
 import { Terms } from './Terms.tsx'
@@ -16,7 +17,7 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
   const { form, step, values, errorOf } = life
   const last = step === LAST_STEP
   return (
-    <form className="apply-form" method="post" noValidate onSubmit={life.onSubmit} aria-label="Application">
+    <form className={styles.applyForm} method="post" noValidate onSubmit={life.onSubmit} aria-label="Application">
       <noscript>
         <p>
           This form is kept and checked by script, which your browser does not run. <HowToReach {...site} /> instead.
@@ -27,7 +28,7 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
       <h2 className="visually-hidden" tabIndex={-1} ref={life.heading}>
         Step {step + 1} of {stepNames.length}: {stepNames[step]}
       </h2>
-      <div className="apply-fields">
+      <div className={styles.applyFields}>
         {fieldsOf(form, step).map((field) => (
           <ApplicationField
             key={field.name}
@@ -41,7 +42,7 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
         {step > 0 ? <DataUse /> : null}
         {last ? <Terms life={life} /> : null}
         <TrapField />
-        <p className="apply-actions">
+        <p className={styles.applyActions}>
           <Button type="submit" variant="action" busy={life.busy}>
             {last ? 'Send application' : 'Next'}
           </Button>
@@ -57,7 +58,7 @@ export function ApplicationForm({ life }: { life: ApplicationLife }) {
 function DataUse() {
   const site = useSite()
   return (
-    <p className="apply-note">
+    <p className={styles.applyNote}>
       Age, height, weight and looks are asked for the part and its costume. Casting alone sees them; by filling them in
       you agree to that. <HowToReach {...site} /> and they are deleted.
     </p>

@@ -4,8 +4,10 @@ import { useMe } from '#web/platform/session/session.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { ApplicationForm } from './ApplicationForm.tsx'
 import { draftName } from './application-values.ts'
+import * as styles from './apply.module.css'
 import { SavedLine } from './SavedLine.tsx'
 import { type ApplicationTarget, refusalWords, targetWords } from './target-words.ts'
 import { useApplication } from './use-application.ts'
@@ -16,7 +18,7 @@ export function ApplyScreen({ target }: { target: ApplicationTarget | null }) {
   const refusal = target && refusalWords(target)
   if (done || refusal)
     return (
-      <div className="page page-apply">
+      <div className={`${pageStyles.page} ${styles.pageApply}`}>
         <StackedHeading text="Apply" />
         {done ? <Arrived /> : <EmptyState text={refusal ?? ''} action={<ToOpenings />} />}
       </div>
@@ -27,8 +29,8 @@ export function ApplyScreen({ target }: { target: ApplicationTarget | null }) {
 function OpenApplication({ target, sent }: { target: ApplicationTarget | null; sent: () => void }) {
   const life = useApplication(target, sent)
   return (
-    <div className="page page-apply">
-      <div className="apply-side">
+    <div className={`${pageStyles.page} ${styles.pageApply}`}>
+      <div className={styles.applySide}>
         <StackedHeading text="Apply" />
         <div>
           {target ? <p>{targetWords(target)}</p> : null}

@@ -11,6 +11,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { ownApplicationsQuery } from './application-queries.ts'
+import * as styles from './own-applications.module.css'
 import { offersWithdrawal, statusTones } from './status-tone.ts'
 
 /** What became of the applications of whoever is signed in; guests see nothing. */
@@ -24,7 +25,7 @@ function Applications({ of }: { of: number }) {
   // To an admin the list is everybody's.
   const own = data.filter(({ modelId }) => modelId === of)
   return (
-    <section className="own-applications" aria-labelledby="own-applications">
+    <section className={styles.ownApplications} aria-labelledby="own-applications">
       <h2 id="own-applications">Your applications</h2>
       {own.length === 0 ? (
         <EmptyState text="You have not applied for anything yet." />
@@ -66,7 +67,7 @@ function ApplicationRow({ application }: { application: Application }) {
         <small>{meaning}</small>
       </p>
       {history.length > 0 ? (
-        <ol className="application-history" aria-label={`How it went: ${name}`}>
+        <ol className={styles.applicationHistory} aria-label={`How it went: ${name}`}>
           <li>
             <DayOf moment={application.appliedAt} /> Sent
           </li>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DraftState } from '#web/platform/forms/stored-draft.ts'
+import * as styles from './apply.module.css'
 
 const MINUTE = 60
 
@@ -22,8 +23,8 @@ export function SavedLine({ state }: { state: DraftState }) {
     return () => clearInterval(clock)
   }, [at])
   if (state.kind === 'failed')
-    return <p className="saved-line">This browser keeps nothing. Send it before you leave.</p>
-  if (at === null) return <p className="saved-line">What you type is kept in this browser as you go.</p>
+    return <p className={styles.savedLine}>This browser keeps nothing. Send it before you leave.</p>
+  if (at === null) return <p className={styles.savedLine}>What you type is kept in this browser as you go.</p>
   const seconds = Math.max(0, Math.round((now - at) / 1000))
-  return <p className="saved-line">Saved {agoWords(seconds)}. You can close this and come back.</p>
+  return <p className={styles.savedLine}>Saved {agoWords(seconds)}. You can close this and come back.</p>
 }

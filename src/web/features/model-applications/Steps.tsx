@@ -1,9 +1,10 @@
 import { stepNames } from './application-fields.ts'
+import * as styles from './apply.module.css'
 
 /** Where one is in a form of several steps. */
 export function Steps({ step }: { step: number }) {
   return (
-    <div className="steps">
+    <div className={styles.steps}>
       <ol>
         {stepNames.map((name, place) => (
           <li key={name} aria-current={place === step ? 'step' : undefined}>

@@ -1,6 +1,7 @@
 import type { ReviewedApplication } from '#contract/model-applications.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { When } from '#web/platform/text/When.tsx'
+import * as styles from './applicant.module.css'
 
 /** What the others of the team note on an application; one's own is a field of the form. */
 export function TeamNotes({ application: { teamNotes } }: { application: ReviewedApplication }) {
@@ -8,7 +9,7 @@ export function TeamNotes({ application: { teamNotes } }: { application: Reviewe
   const others = teamNotes.filter(({ authorId }) => authorId !== me?.id)
   if (others.length === 0) return null
   return (
-    <ul className="team-notes" aria-label="Notes of the team">
+    <ul className={styles.teamNotes} aria-label="Notes of the team">
       {others.map(({ authorId, author, note, updatedAt }) => (
         <li key={authorId}>
           <b>{author}</b> <When at={updatedAt} />

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import * as choicesStyles from '#web/platform/forms/choices.module.css'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from './apply.module.css'
 import { type ApplicationLife, controlOf } from './use-application.ts'
 
 /** The box without which nothing is sent, and what it stands for. */
@@ -7,8 +10,8 @@ export function Terms({ life }: { life: ApplicationLife }) {
   const id = controlOf('agreeToTerms')
   const error = life.errorOf('agreeToTerms')
   return (
-    <div className="apply-terms">
-      <label className="check">
+    <div className={styles.applyTerms}>
+      <label className={choicesStyles.check} data-part="check">
         <input
           type="checkbox"
           id={id}
@@ -22,7 +25,7 @@ export function Terms({ life }: { life: ApplicationLife }) {
         <span>I agree to the terms and conditions.</span>
       </label>
       {error ? (
-        <p className="field-error" id={`${id}-error`}>
+        <p className={fieldsStyles.fieldError} data-part="field-error" id={`${id}-error`}>
           <Icon name="alert" />
           {error}
         </p>

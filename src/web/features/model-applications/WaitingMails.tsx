@@ -10,6 +10,7 @@ import { countWords } from '#web/platform/text/count-words.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './applicant.module.css'
 import { useSecondsTo } from './use-seconds-to.ts'
 
 const MOST = 100
@@ -54,13 +55,13 @@ export function WaitingMails({ applicationId }: { applicationId?: number }) {
       },
     )
   return (
-    <section className="waiting-mails" aria-label="Letters about to leave">
+    <section className={styles.waitingMails} aria-label="Letters about to leave">
       <p>
         <b>{namesOf(mails)}</b>
         {seconds === null ? null : <span role="timer"> in {formatDuration(seconds)}</span>}
         <small>Whoever has an account sees the decision on their page already; only the letter waits.</small>
       </p>
-      <div className="waiting-mails-ways">
+      <div className={styles.waitingMailsWays}>
         <Button size="sm" busy={settle.isPending} onClick={() => end(true)}>
           Send now
         </Button>

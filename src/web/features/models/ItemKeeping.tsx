@@ -6,6 +6,7 @@ import { Switch } from '#web/platform/forms/Switch.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './portfolio.module.css'
 import { itemName, type PortfolioItem } from './portfolio-items.ts'
 
 interface ItemKeepingProps {
@@ -34,7 +35,7 @@ export function ItemKeeping({ shown, removed }: ItemKeepingProps) {
   }) => void update.mutateAsync({ ...of, body }).catch(failed('Failed to update portfolio'))
   const isAdult = item.contentRating === 'adult'
   return (
-    <div className="viewer-keeping" aria-busy={update.isPending}>
+    <div className={styles.viewerKeeping} aria-busy={update.isPending}>
       <p>
         {item.originalName ? <span dir="auto">{item.originalName}, </span> : null}
         uploaded <When at={item.uploadedAt} />, {item.galleryCategory}

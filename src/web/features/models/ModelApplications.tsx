@@ -1,16 +1,18 @@
 import { adminStatusWords } from '#contract/application-words.ts'
 import type { Model } from '#contract/models.ts'
+import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
+import * as styles from './model.module.css'
 
 const tones = { approved: 'success', rejected: 'danger', other: 'quiet' } as const
 
 /** What a model has applied for, and how each application ended so far. */
 export const ModelApplications = ({ model }: { model: Model }) =>
   model.applications.length > 0 ? (
-    <section className="admin-part" aria-label="Applications">
+    <section className={partStyles.adminPart} aria-label="Applications">
       <h3>Applications</h3>
-      <ul className="model-applications">
+      <ul className={styles.modelApplications}>
         {model.applications.map(({ id, characterName, trackTitle, appliedAt, verdict, statusCode }) => (
           <li key={id}>
             <span dir="auto">{[characterName, trackTitle].filter(Boolean).join(', ') || 'General application'}</span>

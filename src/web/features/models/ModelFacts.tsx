@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Model } from '#contract/models.ts'
 import { moneyWords } from '#contract/money.ts'
+import * as styles from '#web/platform/admin/record/part.module.css'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 import { placeOf } from './model-words.ts'
 
@@ -83,7 +84,7 @@ const groupsOf = (model: Model): readonly (readonly [string, readonly Fact[]])[]
 export const ModelFacts = ({ model }: { model: Model }) =>
   groupsOf(model).map(([heading, facts]) =>
     facts.some(([, value]) => value) ? (
-      <section key={heading} className="admin-part" aria-label={heading}>
+      <section key={heading} className={styles.adminPart} aria-label={heading}>
         <h3>{heading}</h3>
         <Facts facts={facts} />
       </section>

@@ -1,4 +1,5 @@
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { type ProfileValues, preferenceChoices, raceChoices, sexChoices } from './model-draft.ts'
@@ -6,7 +7,7 @@ import { type ProfileValues, preferenceChoices, raceChoices, sexChoices } from '
 /** The fields of a profile: those a model fills in themselves, and those only the label keeps. */
 export const ModelForm = ({ form }: { form: AdminForm<ProfileValues> }) => (
   <>
-    <div className="admin-fields">
+    <div className={styles.adminFields} data-part="admin-fields">
       <DraftField form={form} name="stageName" wide />
       <DraftField form={form} name="firstName" />
       <DraftField form={form} name="lastName" />
@@ -31,7 +32,7 @@ export const ModelForm = ({ form }: { form: AdminForm<ProfileValues> }) => (
       <DraftField form={form} name="bodyType" />
       <DraftField form={form} name="hourlyRate" inputMode="decimal" />
     </div>
-    <div className="admin-switches">
+    <div className={styles.adminSwitches}>
       <DraftSwitch form={form} name="availableForWork" />
       <DraftSwitch form={form} name="canTravel" />
       <DraftSwitch
@@ -42,7 +43,7 @@ export const ModelForm = ({ form }: { form: AdminForm<ProfileValues> }) => (
       <DraftSwitch form={form} name="willingTopless" />
       <DraftSwitch form={form} name="willingNudity" />
     </div>
-    <div className="admin-fields">
+    <div className={styles.adminFields} data-part="admin-fields">
       <DraftField form={form} name="contentRestrictions" lines={2} hint="What must not be asked." />
       <DraftField form={form} name="instagramUrl" />
       <DraftField form={form} name="xUrl" />

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import type { Model } from '#contract/models.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { PortfolioViewer } from './PortfolioViewer.tsx'
+import * as styles from './portfolio.module.css'
 import { isAdult, itemName, type PortfolioItem, portfolioOf, smallOf } from './portfolio-items.ts'
 
 /** What stands for an item in the grid; of adult material nothing is loaded before somebody asks for it. */
 function Thumb({ one }: { one: PortfolioItem }) {
   if (isAdult(one))
     return (
-      <span className="portfolio-cover">
+      <span className={styles.portfolioCover}>
         <Icon name="lock" />
         Adult
       </span>
@@ -16,7 +17,7 @@ function Thumb({ one }: { one: PortfolioItem }) {
   if (one.kind === 'image')
     return <img src={smallOf(one.item)} alt="" width={240} height={240} loading="lazy" decoding="async" />
   return (
-    <span className="portfolio-cover">
+    <span className={styles.portfolioCover}>
       {one.item.thumbnailUrl ? (
         <img src={one.item.thumbnailUrl} alt="" width={240} height={240} loading="lazy" decoding="async" />
       ) : null}
@@ -34,7 +35,7 @@ export function PortfolioGrid({ model }: { model: Model }) {
   const shown = items.find(({ key }) => key === open)
   return (
     <>
-      <ul className="portfolio">
+      <ul className={styles.portfolio}>
         {items.map((one) => (
           <li key={one.key}>
             <button

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ItemKeeping } from './ItemKeeping.tsx'
+import * as styles from './portfolio.module.css'
 import { isAdult, itemName, type PortfolioItem } from './portfolio-items.ts'
 
 interface PortfolioViewerProps {
@@ -32,8 +33,8 @@ export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerPr
   return (
     <Dialog title={name} size="large" open onOpenChange={(open) => open || close()}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for the whole card, each with a button of its own */}
-      <div className="viewer" onKeyDown={onKeyDown}>
-        <nav className="viewer-ways" aria-label="Portfolio">
+      <div className={styles.viewer} onKeyDown={onKeyDown}>
+        <nav className={styles.viewerWays} aria-label="Portfolio">
           <Button size="sm" icon="left" aria-disabled={place === 0} onClick={() => turn(-1)}>
             Previous
           </Button>
@@ -44,7 +45,7 @@ export function PortfolioViewer({ items, shown, show, close }: PortfolioViewerPr
             {shown.kind === 'image' ? 'Image' : 'Video'}, {place + 1} of {items.length}
           </span>
         </nav>
-        <div className="viewer-stage" data-hidden={isHidden || undefined}>
+        <div className={styles.viewerStage} data-hidden={isHidden || undefined}>
           {isHidden ? (
             <>
               <p>This {shown.kind} is rated adult.</p>

@@ -4,9 +4,11 @@ import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { onOnline } from '#web/platform/api/connection.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Answer } from './Answer.tsx'
+import * as styles from './newsletter.module.css'
 
 /**
  * The newsletter's sign-up in the foot of every page. It does without the kit of the large forms,
@@ -42,15 +44,17 @@ export function FootNewsletter() {
       action="/newsletter"
       noValidate
       onSubmit={submit}
-      className="newsletter"
+      className={styles.newsletter}
+      data-part="newsletter"
       aria-label="Newsletter"
     >
-      <div className="field">
-        <label className="field-label" htmlFor="foot-email">
+      <div className={fieldsStyles.field} data-part="field">
+        <label className={fieldsStyles.fieldLabel} htmlFor="foot-email">
           News by letter
         </label>
         <input
-          className="input"
+          className={fieldsStyles.input}
+          data-part="input"
           id="foot-email"
           name="email"
           type="email"
@@ -65,7 +69,7 @@ export function FootNewsletter() {
         Sign me up
       </Button>
       {said ? (
-        <p className="field-error" id="foot-email-error" role="alert">
+        <p className={fieldsStyles.fieldError} data-part="field-error" id="foot-email-error" role="alert">
           {said.words}
         </p>
       ) : null}

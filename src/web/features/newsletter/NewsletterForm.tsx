@@ -8,6 +8,7 @@ import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Answer } from './Answer.tsx'
+import * as styles from './newsletter.module.css'
 
 /** Asks for the newsletter; what came of it stands in the form's place. */
 export function NewsletterForm() {
@@ -30,7 +31,8 @@ export function NewsletterForm() {
       action="/newsletter"
       noValidate
       onSubmit={form.onSubmit}
-      className="newsletter"
+      className={styles.newsletter}
+      data-part="newsletter"
       aria-label="Newsletter"
     >
       <ErrorSummary errors={form.errors} />

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { newsletter } from '#contract/newsletter.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { Answer } from './Answer.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
@@ -18,10 +20,10 @@ export interface NewsletterSearch {
 /** The page behind the links of newsletters; each asks for one press, since mail programs open links by themselves. */
 export function NewsletterScreen({ confirm, leave }: NewsletterSearch) {
   return (
-    <div className="page page-login">
+    <div className={`${pageStyles.page} ${formPageStyles.pageLogin}`}>
       <StackedHeading text={leave ? 'Goodbye, then.' : 'News by letter.'} />
-      <div className="member print">
-        <div className="member-form">
+      <div className={`${formPageStyles.member} print`}>
+        <div className={formPageStyles.memberForm}>
           {leave ? <Press secret={leave} kind="leave" /> : confirm ? <Press secret={confirm} kind="confirm" /> : null}
           {leave || confirm ? null : <NewsletterForm />}
         </div>
@@ -60,7 +62,7 @@ function Press({ secret, kind }: { secret: string; kind: 'confirm' | 'leave' }) 
   return (
     <form
       method="post"
-      className="stack"
+      className={formPageStyles.stack}
       onSubmit={(event) => {
         event.preventDefault()
         void press()

@@ -12,6 +12,7 @@ import { type FieldMessages, textOf, useForm } from '#web/platform/forms/use-for
 import { useStoredDraft } from '#web/platform/forms/use-stored-draft.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './orders.module.css'
 
 interface OrderFormProps {
   lines: CallOf<typeof orders.create>['body']['lines']
@@ -89,7 +90,7 @@ export function OrderForm(props: OrderFormProps) {
   return (
     <form
       ref={element}
-      className="order-form print"
+      className={`${styles.orderForm} print`}
       method="post"
       noValidate
       aria-labelledby="order-form"

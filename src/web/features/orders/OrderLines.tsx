@@ -1,10 +1,11 @@
 import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
 import { type Order, thingOf } from '#contract/orders.ts'
+import * as styles from './orders.module.css'
 
 /** What an order is made of, and what it comes to. */
 export function OrderLines({ order }: { order: Order }) {
   return (
-    <ul className="order-lines">
+    <ul className={styles.orderLines}>
       {order.lines.map((line) => (
         <li key={`${thingOf(line)} ${line.price}`}>
           <span dir="auto">

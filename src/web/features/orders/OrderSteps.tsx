@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import type { Order, OrderStatus } from '#contract/orders.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { stepsFrom } from './order-steps.ts'
+import * as styles from './orders.module.css'
 
 interface OrderStepsProps {
   order: Order
@@ -16,9 +18,13 @@ export function OrderSteps({ order, busy, take }: OrderStepsProps) {
   const id = useId()
   const steps = stepsFrom(order.status)
   if (!order.allowed.includes('setStatus'))
-    return <p className="field-hint">Cancelled for good. What was set aside is back on sale.</p>
+    return (
+      <p className={fieldsStyles.fieldHint} data-part="field-hint">
+        Cancelled for good. What was set aside is back on sale.
+      </p>
+    )
   return (
-    <ul className="order-steps">
+    <ul className={styles.orderSteps}>
       {steps.map(({ to, isBack, label, does }, place) => {
         const button = (
           <Button
@@ -45,7 +51,7 @@ export function OrderSteps({ order, busy, take }: OrderStepsProps) {
             ) : (
               button
             )}
-            <p className="field-hint" id={`${id}-${to}`}>
+            <p className={fieldsStyles.fieldHint} data-part="field-hint" id={`${id}-${to}`}>
               {does}
             </p>
           </li>

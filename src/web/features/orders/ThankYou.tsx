@@ -1,15 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Order } from '#contract/orders.ts'
 import { OrderLines } from './OrderLines.tsx'
+import * as styles from './orders.module.css'
 
 /** What stands where the cart was, once it has been sent. */
 export function ThankYou({ order }: { order: Order }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="thank-you print" aria-labelledby="thank-you">
+    <section className={`${styles.thankYou} print`} aria-labelledby="thank-you">
       <h2 id="thank-you" tabIndex={-1} ref={heading}>
-        Thank you. Your order is <span className="order-number">{order.number}</span>
+        Thank you. Your order is <span className={styles.orderNumber}>{order.number}</span>
       </h2>
       <p>
         It is set aside for you. A letter is on its way to <b>{order.email}</b>, and we write back about payment and

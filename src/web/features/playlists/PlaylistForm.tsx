@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Track } from '#contract/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { PlaylistTracks } from './PlaylistTracks.tsx'
@@ -18,15 +19,15 @@ interface PlaylistFormProps {
 export function PlaylistForm({ form, tracks, image }: PlaylistFormProps) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="description" lines={3} />
       </div>
       <PlaylistTracks form={form} known={tracks} />
-      <div className="admin-switches">
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         {image}
         <DraftField form={form} name="ink" options={inkWords} />
       </div>

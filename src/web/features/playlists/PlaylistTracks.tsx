@@ -7,6 +7,7 @@ import { TracksFailed } from '#web/platform/admin/ordered/TracksFailed.tsx'
 import { readList } from '#web/platform/api/reads.ts'
 import { useDebounced } from '#web/platform/browser/use-debounced.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/fields.module.css'
 import type { PlaylistValues } from './playlist-draft.ts'
 
 interface PlaylistTracksProps {
@@ -48,7 +49,7 @@ export function PlaylistTracks({ form, known }: PlaylistTracksProps) {
           }}
         />
       </Field>
-      <p className="field-hint" role="status">
+      <p className={styles.fieldHint} data-part="field-hint" role="status">
         {isPending ? 'Loading tracks...' : data ? foundWords(data, words) : null}
       </p>
       {error ? <TracksFailed error={error} retry={refetch} /> : null}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SearchGroup } from '#contract/search.ts'
 import { HitRow } from './HitRow.tsx'
+import * as styles from './hits.module.css'
 import { kindLabels } from './search-words.ts'
 
 interface HitListProps {
@@ -14,8 +15,8 @@ interface HitListProps {
 /** What was found of one kind, under its name. */
 export function HitList({ group, more, opened }: HitListProps) {
   return (
-    <section className="hits" aria-label={kindLabels[group.kind]}>
-      <div className="hits-head">
+    <section data-part="hits" aria-label={kindLabels[group.kind]}>
+      <div className={styles.hitsHead}>
         <h2>{kindLabels[group.kind]}</h2>
         {more}
       </div>

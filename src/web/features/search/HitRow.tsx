@@ -4,6 +4,8 @@ import type { SearchHit } from '#contract/search.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
+import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
+import * as styles from './hits.module.css'
 import { PlayHit } from './PlayHit.tsx'
 
 const SIZES = '56px'
@@ -19,19 +21,25 @@ export function HitRow({ hit, opened }: { hit: SearchHit; opened?: (() => void) 
   }
   const record = { ...hit, ...hit.art }
   return (
-    <li className="hit">
-      <span className="hit-art">
+    <li className={styles.hit} data-part="hit">
+      <span className={styles.hitArt}>
         {hit.kind === 'artists' ? (
           <Portrait person={{ ...record, name: hit.title }} sizes={SIZES} />
         ) : (
           <Sleeve record={record} sizes={SIZES} />
         )}
       </span>
-      <a href={hit.address} className="hit-link row-link" data-hit="" onClick={open}>
+      <a
+        href={hit.address}
+        className={`${styles.hitLink} ${rowLinkStyles.rowLink}`}
+        data-part="hit-link row-link"
+        data-hit=""
+        onClick={open}
+      >
         <b className="work">{hit.title}</b>
         <small>{hit.about}</small>
       </a>
-      {hit.hearing ? <PlayHit hit={hit} hearing={hit.hearing} /> : <Icon name="right" className="hit-way" />}
+      {hit.hearing ? <PlayHit hit={hit} hearing={hit.hearing} /> : <Icon name="right" className={styles.hitWay} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Found } from '#contract/search.ts'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { HitList } from './HitList.tsx'
+import * as styles from './search.module.css'
 import type { SearchSearch } from './search-query.ts'
 import { countedWords, foundWords, kindLabels } from './search-words.ts'
 import { Ways } from './Ways.tsx'
@@ -25,12 +26,16 @@ export function Outcome({ asked: { q, kind }, found, isFormer = false, failure, 
   const isEmpty = q !== undefined && found !== undefined && !isFormer && !failure && groups.length === 0
   return (
     <>
-      <p role="status" className={groups.length > 0 ? 'found-count' : 'visually-hidden'}>
+      <p
+        role="status"
+        className={groups.length > 0 ? styles.foundCount : 'visually-hidden'}
+        data-part={groups.length > 0 ? 'found-count' : undefined}
+      >
         {q && found && !failure ? (isFormer ? `Looking for “${q}”…` : foundWords(found, { q, kind })) : ''}
       </p>
       {q ? failure : null}
       {q ? null : (
-        <div className="search-rest">
+        <div className={styles.searchRest}>
           <p className="voice">Say a name: a player, a song, a record, a town we play in.</p>
           <Ways opened={opened} />
         </div>

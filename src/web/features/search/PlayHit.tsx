@@ -5,6 +5,7 @@ import { player } from '#web/platform/player/player.ts'
 import { usePlayRecord } from '#web/platform/player/ui/use-play-record.ts'
 import { useIsCurrent } from '#web/platform/player/ui/use-player.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './hits.module.css'
 
 /** Plays a found track where it stands; says what keeps it from playing where something does. */
 export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable<SearchHit['hearing']> }) {
@@ -13,7 +14,7 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   const play = usePlayRecord()
   const house = useSiteIdentity()
   const note = noteOf(hearing)
-  if (!hearing.hasAudio) return <small className="hit-note">{note}</small>
+  if (!hearing.hasAudio) return <small className={styles.hitNote}>{note}</small>
   const isClosed = isLocked(hearing)
   const press = () => {
     if (isClosed) sayLocked({ title, accessTier: hearing.accessTier }, house)
@@ -22,10 +23,10 @@ export function PlayHit({ hit, hearing }: { hit: SearchHit; hearing: NonNullable
   }
   return (
     <>
-      {isClosed ? <small className="hit-note">{note}</small> : null}
+      {isClosed ? <small className={styles.hitNote}>{note}</small> : null}
       <Button
         variant="bare"
-        className="hit-play"
+        className={styles.hitPlay}
         icon={isClosed ? 'lock' : playing ? 'pause' : 'play'}
         aria-label={isClosed ? `Why ${title} does not play` : `${playing ? 'Pause' : 'Play'} ${title}`}
         onClick={press}

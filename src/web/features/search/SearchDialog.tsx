@@ -8,6 +8,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
+import * as styles from './search.module.css'
 import { walkHits } from './search-keys.ts'
 import { askable, searchQuery } from './search-query.ts'
 import { SILENT } from './search-words.ts'
@@ -53,9 +54,9 @@ function SearchPanel({ close, typed }: Pick<SearchDialogProps, 'typed'> & { clos
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
-    <div className="search-panel" onKeyDown={walkHits}>
+    <div className={styles.searchPanel} onKeyDown={walkHits}>
       <SearchField field={field} type={rest.later} submit={submit} />
-      <div className="search-found" aria-busy={isFetching || undefined}>
+      <div className={styles.searchFound} aria-busy={isFetching || undefined}>
         <Outcome
           asked={{ q }}
           found={data}

@@ -2,6 +2,7 @@ import type { FormEvent, RefObject } from 'react'
 import { LONGEST_SEARCH, type SearchKind } from '#contract/search.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './search.module.css'
 
 interface SearchFieldProps {
   field?: RefObject<HTMLInputElement | null>
@@ -21,7 +22,7 @@ export function SearchField({ field, initial = '', kind, type, submit }: SearchF
   }
   return (
     <search>
-      <form action="/search" className="search-form" onSubmit={send}>
+      <form action="/search" className={styles.searchForm} onSubmit={send}>
         <Icon name="search" />
         <input
           ref={field}

@@ -6,9 +6,11 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as pageStyles from '#web/platform/ui/page.module.css'
 import { KindFilters } from './KindFilters.tsx'
 import { Outcome } from './Outcome.tsx'
 import { SearchField } from './SearchField.tsx'
+import * as styles from './search.module.css'
 import { walkHits } from './search-keys.ts'
 import { askable, KIND_PAGE, parseSearch, type SearchSearch, searchQuery } from './search-query.ts'
 import { SILENT } from './search-words.ts'
@@ -44,11 +46,11 @@ export function SearchScreen({ asked, failed }: SearchScreenProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the field and the links in it
-    <div className="page search-page" onKeyDown={walkHits}>
+    <div className={`${pageStyles.page} ${styles.searchPage}`} onKeyDown={walkHits}>
       <StackedHeading text="Search" />
       <SearchField field={field} initial={q} kind={kind} type={rest.later} submit={rest.now} />
       {answered ? <KindFilters found={answered} asked={asked} /> : null}
-      <div className="search-found">
+      <div className={styles.searchFound}>
         <Outcome
           asked={asked}
           found={answered}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as styles from './search.module.css'
 
 /** Where there is something to look at for whoever has no name to go by. */
 export function Ways({ opened }: { opened?: (() => void) | undefined }) {
@@ -11,7 +12,7 @@ export function Ways({ opened }: { opened?: (() => void) | undefined }) {
     ['/casting', 'Model Openings'],
   ] as const
   return (
-    <ul className="search-ways">
+    <ul className={styles.searchWays}>
       {ways.map(([to, label]) => (
         <li key={to}>
           <Link to={to} data-hit="" onClick={opened}>

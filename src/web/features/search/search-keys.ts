@@ -6,7 +6,7 @@ export function walkHits(event: KeyboardEvent<HTMLElement>): void {
   if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-search], [data-hit]')]
   // From a button of a row one goes on from its row.
-  const row = event.target instanceof Element ? event.target.closest('.hit') : null
+  const row = event.target instanceof Element ? event.target.closest('[data-part~="hit"]') : null
   const here = stops.findIndex((stop) => stop === event.target || row?.contains(stop))
   const next = here < 0 ? undefined : stops[here + step]
   if (!next) return

@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CUSTOM_ARTIST } from '#contract/show-requests.ts'
 import { useDebounced } from '#web/platform/browser/use-debounced.ts'
+import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { rosterQuery } from './roster-query.ts'
 
 interface Choice {
@@ -75,10 +77,10 @@ export function ArtistChoice({ values, set, errorOf }: ArtistChoiceProps) {
           <option key={id} value={name} />
         ))}
       </datalist>
-      <p role="status" className={isNobody ? 'field-hint' : 'visually-hidden'}>
+      <p role="status" className={isNobody ? fieldsStyles.fieldHint : 'visually-hidden'}>
         {isNobody ? 'Nobody on our roster has that name. Tick the box, and we ask for somebody else.' : ''}
       </p>
-      <label className="check">
+      <label className={choicesStyles.check} data-part="check">
         <input type="checkbox" name="artistName" value={CUSTOM_ARTIST} checked={isCustom} onChange={toggle} />
         <span>Somebody who is not on your roster</span>
       </label>

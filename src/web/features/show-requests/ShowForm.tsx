@@ -5,6 +5,7 @@ import { withMinimumDelay } from '#web/platform/api/minimum-delay.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'
+import * as styles from '#web/platform/forms/form-page.module.css'
 import { useIdempotencyKey } from '#web/platform/forms/idempotency-key.ts'
 import { TrapField } from '#web/platform/forms/TrapField.tsx'
 import { textOf, useForm } from '#web/platform/forms/use-form.ts'
@@ -65,7 +66,13 @@ export function ShowForm({ done }: { done?: () => void }) {
       draft.set({ [name]: target.value }),
   })
   return (
-    <form method="post" action="/request-a-show" onSubmit={form.onSubmit} className="stack" aria-label="Request a Show">
+    <form
+      method="post"
+      action="/request-a-show"
+      onSubmit={form.onSubmit}
+      className={styles.stack}
+      aria-label="Request a Show"
+    >
       <ErrorSummary errors={form.errors} />
       <Field label="Your name" {...field('contactName')}>
         <input required maxLength={200} autoComplete="name" {...kept('contactName')} />

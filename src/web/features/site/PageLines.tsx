@@ -5,6 +5,7 @@ import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { VoiceLine } from '#web/platform/text/VoiceLine.tsx'
 import { SitePreview } from './SitePart.tsx'
 import type { SiteTexts } from './site-draft.ts'
+import * as styles from './site-form.module.css'
 
 /** Lines that stand under the heading of one page, with that heading. */
 const pages: readonly (readonly [line: SiteLine, heading: string])[] = [
@@ -24,8 +25,8 @@ const pages: readonly (readonly [line: SiteLine, heading: string])[] = [
 /** The line of each page, with the page's heading as a preview. */
 export function PageLines({ form }: { form: AdminForm<SiteTexts> }) {
   return (
-    <section className="site-part site-lines" aria-labelledby="part-lines">
-      <div className="site-part-fields">
+    <section className={`${styles.sitePart} ${styles.siteLines}`} aria-labelledby="part-lines">
+      <div className={styles.sitePartFields}>
         <h2 id="part-lines">Lines of single pages</h2>
         <p>One sentence each, in the voice of the house. An empty one stands nowhere.</p>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteLine, SiteSettings } from '#contract/site.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { SitePart } from './SitePart.tsx'
 import type { SiteTexts } from './site-draft.ts'
@@ -28,20 +29,20 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
     <>
       <SitePart id="house" heading="The house" preview={previews.house}>
         <p>On every page, in titles and previews, in letters, in the calendar feed.</p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           <DraftField form={form} name="name" wide maxLength={80} hint={emptied(defaults.name)} />
         </div>
       </SitePart>
       <SitePart id="opening" heading="Home: opening words" preview={previews.opening}>
         <p>The first thing people read, and what search engines show below the name. An empty line stands nowhere.</p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           {line('heroLine')}
           {line('modelsLine')}
         </div>
       </SitePart>
       <SitePart id="closing" heading="Home: closing words" preview={previews.closing}>
         <p>At the end of the home page, beside the two ways further in; the first on the Premium page too.</p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           {line('passLine')}
           {line('joinLine')}
         </div>
@@ -51,7 +52,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
           At the foot of every page, for search engines, and where pages say whom to ask. Letters of the house come from
           the address, and requests go to it; without one, requests go to the admins.
         </p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           <DraftField form={form} name="contactEmail" type="email" hint={hidden(defaults.contactEmail)} />
           <DraftField form={form} name="contactPhone" type="tel" hint={hidden(defaults.contactPhone)} />
           <DraftField
@@ -64,7 +65,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
       </SitePart>
       <SitePart id="pass" heading="Fan Pass" preview={previews.pass}>
         <p>Wherever the pass is offered, and on every track that asks for it.</p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           <DraftField
             form={form}
             name="passPrice"
@@ -77,7 +78,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
         <p>
           Printed on sleeves and labels before the number of the record: LS 020, LSV 004 for films, LS7 012 for singles.
         </p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           <DraftField
             form={form}
             name="catalogueLetters"
@@ -91,7 +92,7 @@ export function SiteForm({ form, defaults, previews }: SiteFormProps) {
           Prices keep their figures and are read in the currency that stands here; orders keep the one they were made
           in. Shows entered from now on go by this clock unless they say their own; those entered before keep theirs.
         </p>
-        <div className="admin-fields">
+        <div className={styles.adminFields} data-part="admin-fields">
           <DraftField form={form} name="currency" list="currencies" hint={emptied(defaults.currency)} />
           <DraftField form={form} name="timeZone" list="time-zones" hint={emptied(defaults.timeZone)} />
         </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './site-form.module.css'
 
 interface SitePartProps {
   id: string
@@ -11,8 +12,8 @@ interface SitePartProps {
 /** A part of the site's settings, with a preview beside its fields. */
 export function SitePart({ id, heading, preview, children }: SitePartProps) {
   return (
-    <section className="site-part" aria-labelledby={`part-${id}`}>
-      <div className="site-part-fields">
+    <section className={styles.sitePart} aria-labelledby={`part-${id}`}>
+      <div className={styles.sitePartFields}>
         <h2 id={`part-${id}`}>{heading}</h2>
         {children}
       </div>
@@ -23,7 +24,7 @@ export function SitePart({ id, heading, preview, children }: SitePartProps) {
 
 /** What visitors will see, to look at only: nothing in it can be pressed or reached by keyboard. */
 export const SitePreview = ({ children }: { children: ReactNode }) => (
-  <figure className="site-preview">
+  <figure className={styles.sitePreview} data-part="site-preview">
     <figcaption>Preview</figcaption>
     <div inert>{children}</div>
   </figure>

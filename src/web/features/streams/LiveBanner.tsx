@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './live-banner.module.css'
 import { streamsQuery } from './streams-query.ts'
 
 const POLL_MS = 10_000
@@ -30,8 +31,10 @@ export function LiveBanner() {
     setDismissed(next)
   }
   return (
-    <section className="on-air" aria-label="Live now">
-      <b className="on-air-mark">On air</b>
+    <section className={styles.onAir} aria-label="Live now">
+      <b className={styles.onAirMark} data-part="on-air-mark">
+        On air
+      </b>
       <p>
         <b className="work">{stream.title}</b>
         {stream.featured_artist ? `, with ${stream.featured_artist}` : ''}

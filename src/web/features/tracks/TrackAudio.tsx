@@ -5,6 +5,7 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { useIsCurrent, usePlayer } from '#web/platform/player/ui/use-player.ts'
 import { Waveform } from '#web/platform/records/Waveform.tsx'
+import * as styles from './track-audio.module.css'
 
 const BARS = 90
 /** Peaks are computed after an upload; they are asked for again until they are there. */
@@ -22,10 +23,10 @@ export function TrackAudio({ track }: { track: Track }) {
   const { current, playing } = useIsCurrent(track.id)
   const played = usePlayer((state) => (current && state.duration > 0 ? state.position / state.duration : 0))
   return (
-    <div className="track-audio">
+    <div className={styles.trackAudio}>
       <button
         type="button"
-        className="round"
+        className={styles.round}
         aria-label={playing ? `Pause ${track.title}` : `Play ${track.title}`}
         onClick={() =>
           player.playList([track], 0, { kind: 'album', id: track.albumId ?? 0, title: track.album ?? track.title })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { GenreField } from '#web/platform/admin/GenreField.tsx'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import type { TrackValues } from './track-draft.ts'
@@ -19,7 +20,7 @@ const tierWords = { free: 'free', fan: 'fan', vip: 'vip' }
 export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
   return (
     <>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="title" wide required />
         {artist}
         <GenreField form={form} name="genre" />
@@ -29,8 +30,10 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
         <DraftField form={form} name="accessTier" options={tierWords} />
       </div>
       {audio}
-      <div className="admin-fields">{image}</div>
-      <div className="admin-switches">
+      <div className={styles.adminFields} data-part="admin-fields">
+        {image}
+      </div>
+      <div className={styles.adminSwitches}>
         <DraftSwitch form={form} name="featured" />
         <DraftSwitch form={form} name="latestRelease" />
         <DraftSwitch form={form} name="isSingle" />
@@ -41,7 +44,7 @@ export function TrackForm({ form, artist, audio, image }: TrackFormProps) {
         />
         <DraftSwitch form={form} name="castingActive" />
       </div>
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         {form.values.seekingVideoModels ? <DraftField form={form} name="modelRequirements" lines={3} /> : null}
         <DraftField form={form} name="shootLocation" />
         <DraftField form={form} name="shootDate" />

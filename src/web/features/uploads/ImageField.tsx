@@ -1,6 +1,11 @@
 import { type ReactNode, useId } from 'react'
+import * as panelStyles from '#web/platform/admin/panel.module.css'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as buttonStyles from '#web/platform/ui/button.module.css'
+import * as styles from './uploads.module.css'
 import { useImageUpload } from './use-image-upload.ts'
 
 interface ImageFieldProps {
@@ -21,14 +26,28 @@ export function ImageField({ label, value, onChange, placeholder, error, dirty, 
   const hintId = useId()
   const wrong = image.error ?? error
   return (
-    <div className="field admin-wide" data-invalid={wrong ? '' : undefined} data-dirty={dirty || undefined}>
-      <span className="field-label">{label}</span>
-      <div className="image-field">
-        <span className="image-field-art">{value ? <img src={value} alt="" /> : placeholder}</span>
-        <div className="image-field-ways">
-          <div className="uploader-ways">
-            <label className="button" data-variant="outline" data-size="sm" htmlFor={id} aria-busy={image.busy}>
-              {image.busy ? <span className="button-busy" aria-hidden="true" /> : <Icon name="upload" />}
+    <div
+      className={`${fieldsStyles.field} ${panelStyles.adminWide}`}
+      data-part="field"
+      data-invalid={wrong ? '' : undefined}
+      data-dirty={dirty || undefined}
+    >
+      <span className={fieldsStyles.fieldLabel}>{label}</span>
+      <div className={styles.imageField}>
+        <span className={styles.imageFieldArt} data-part="image-field-art">
+          {value ? <img src={value} alt="" /> : placeholder}
+        </span>
+        <div className={styles.imageFieldWays}>
+          <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
+            <label
+              className={buttonStyles.button}
+              data-part="button"
+              data-variant="outline"
+              data-size="sm"
+              htmlFor={id}
+              aria-busy={image.busy}
+            >
+              {image.busy ? <span className={buttonStyles.buttonBusy} aria-hidden="true" /> : <Icon name="upload" />}
               {value ? 'Replace' : 'Choose'} <span className="visually-hidden">{label.toLowerCase()}</span>
             </label>
             <input
@@ -50,11 +69,12 @@ export function ImageField({ label, value, onChange, placeholder, error, dirty, 
               </Button>
             ) : null}
           </div>
-          <p className="field-hint" id={hintId}>
+          <p className={fieldsStyles.fieldHint} data-part="field-hint" id={hintId}>
             JPG/PNG up to 5MB
           </p>
           <input
-            className="input"
+            className={fieldsStyles.input}
+            data-part="input"
             aria-label={`Web address of ${label.toLowerCase()}`}
             placeholder="or a web address"
             inputMode="url"
@@ -66,7 +86,7 @@ export function ImageField({ label, value, onChange, placeholder, error, dirty, 
       </div>
       <div role="status">
         {wrong ? (
-          <p className="field-error">
+          <p className={fieldsStyles.fieldError} data-part="field-error">
             <Icon name="alert" />
             {wrong}
           </p>

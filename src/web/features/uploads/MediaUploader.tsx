@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import { kindsTaken, type MediaKind, megabytes } from '#contract/media-files.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { useDropping } from '#web/platform/forms/use-dropping.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { useSite } from '#web/platform/session/session.ts'
+import * as buttonStyles from '#web/platform/ui/button.module.css'
 import { acceptOf } from './media-file.ts'
 import { isResumable, type Uploaded } from './send-media.ts'
 import { UnfinishedUploads } from './UnfinishedUploads.tsx'
@@ -30,11 +32,17 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
     if (state.step !== 'uploading') choose(files[0])
   })
   return (
-    <div className="uploader" {...dropping}>
+    <div className={dropZoneStyles.uploader} data-part="uploader" {...dropping}>
       {state.step === 'empty' ? (
         <>
           <UnfinishedUploads kind={kind} begin={(file) => void start(file)} refuse={upload.refuse} />
-          <label className="button" data-variant="outline" data-size="sm" htmlFor={inputId}>
+          <label
+            className={buttonStyles.button}
+            data-part="button"
+            data-variant="outline"
+            data-size="sm"
+            htmlFor={inputId}
+          >
             <Icon name="upload" />
             {label}
           </label>
@@ -53,7 +61,7 @@ export function MediaUploader<K extends MediaKind>({ kind, label, onUploaded }: 
           </p>
         </>
       ) : (
-        <p className="uploader-file">
+        <p className={dropZoneStyles.uploaderFile}>
           <b>{state.file.name}</b> {megabytes(state.file.size)}
         </p>
       )}

@@ -5,10 +5,13 @@ import { type MediaKind, megabytes } from '#contract/media-files.ts'
 import { type ResumableUpload, uploads } from '#contract/uploads.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { refresh } from '#web/platform/api/writes.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as buttonStyles from '#web/platform/ui/button.module.css'
 import { acceptOf, type FileRefusal } from './media-file.ts'
 import { giveUp, isSameFile } from './unfinished.ts'
+import * as styles from './uploads.module.css'
 
 interface UnfinishedUploadsProps {
   kind: MediaKind
@@ -22,7 +25,7 @@ export function UnfinishedUploads({ kind, begin, refuse }: UnfinishedUploadsProp
   const unfinished = data?.filter((one) => one.kind === kind) ?? []
   if (unfinished.length === 0) return null
   return (
-    <ul className="uploader-unfinished" aria-label="Unfinished uploads">
+    <ul className={styles.uploaderUnfinished} aria-label="Unfinished uploads">
       {unfinished.map((one) => (
         <UnfinishedUpload key={one.id} upload={one} begin={begin} refuse={refuse} />
       ))}
@@ -45,11 +48,17 @@ function UnfinishedUpload({ upload, begin, refuse }: UnfinishedUploadProps) {
   }
   return (
     <li>
-      <p className="uploader-file">
+      <p className={dropZoneStyles.uploaderFile}>
         <b>{upload.filename}</b> {percent} % of {megabytes(upload.size)} has arrived. Choose the file again to continue.
       </p>
-      <div className="uploader-ways">
-        <label className="button" data-variant="action" data-size="sm" htmlFor={inputId}>
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
+        <label
+          className={buttonStyles.button}
+          data-part="button"
+          data-variant="action"
+          data-size="sm"
+          htmlFor={inputId}
+        >
           <Icon name="upload" />
           Continue <span className="visually-hidden">{upload.filename}</span>
         </label>

@@ -1,3 +1,4 @@
+import * as styles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { UploadState } from './use-media-upload.ts'
 
@@ -16,7 +17,7 @@ export function UploadNews({ state }: { state: UploadState }) {
   return (
     <div role="status">
       {wrong ? (
-        <p className="field-error">
+        <p className={styles.fieldError} data-part="field-error">
           <Icon name="alert" /> {wrong}
         </p>
       ) : null}

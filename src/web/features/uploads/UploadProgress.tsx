@@ -1,6 +1,8 @@
 import { megabytes } from '#contract/media-files.ts'
+import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import type { Pace } from './upload-pace.ts'
+import * as styles from './uploads.module.css'
 
 const left = (seconds: number) => (seconds < 60 ? `${Math.ceil(seconds)} s` : formatPosition(seconds))
 
@@ -11,8 +13,8 @@ export function UploadProgress({ name, pace, isWaiting }: { name: string; pace: 
     pace.share === 1 ? 'Sent, being looked at' : `${percent} %, ${megabytes(pace.sent)} of ${megabytes(pace.total)}`
   return (
     <>
-      <progress className="progress" aria-label={`Upload of ${name}`} max={100} value={percent} />
-      <p className="uploader-pace">
+      <progress className={progressStyles.progress} aria-label={`Upload of ${name}`} max={100} value={percent} />
+      <p className={styles.uploaderPace}>
         <span>{sent}</span>
         {!isWaiting && pace.speed > 0 && pace.remaining !== null && pace.share < 1 ? (
           <span>

@@ -1,6 +1,8 @@
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { isResumable } from './send-media.ts'
+import * as styles from './uploads.module.css'
 import type { UploadState } from './use-media-upload.ts'
 
 interface UploadWaysProps {
@@ -16,8 +18,8 @@ export function UploadWays({ state, start, pause, reset }: UploadWaysProps) {
   const { step, file } = state
   if (step === 'completed')
     return (
-      <div className="uploader-ways">
-        <p className="uploader-done">
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
+        <p className={styles.uploaderDone}>
           <Icon name="check" /> Uploaded
         </p>
         <Button size="sm" onClick={reset}>
@@ -26,7 +28,7 @@ export function UploadWays({ state, start, pause, reset }: UploadWaysProps) {
       </div>
     )
   return (
-    <div className="uploader-ways">
+    <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
       {step === 'uploading' ? (
         isResumable(file) ? (
           <Button size="sm" icon="pause" onClick={() => pause(file)}>

@@ -1,5 +1,6 @@
 import { roles } from '#contract/access.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
@@ -7,7 +8,7 @@ import { roleWords, switchOf, tierWords, type UserValues } from './user-draft.ts
 
 /** The fields of an account. */
 export const UserForm = ({ form }: { form: AdminForm<UserValues> }) => (
-  <div className="admin-fields">
+  <div className={styles.adminFields} data-part="admin-fields">
     <DraftField form={form} name="role" options={roleWords} />
     <DraftField form={form} name="accessTier" options={tierWords} />
     <DraftField form={form} name="email" type="email" wide required />

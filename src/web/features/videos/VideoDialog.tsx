@@ -9,6 +9,7 @@ import { WaitingCard } from '#web/platform/dialogs/WaitingCard.tsx'
 import { player } from '#web/platform/player/player.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
+import * as styles from './film.module.css'
 import { videoQuery } from './video-page.ts'
 
 /** A film. Nothing is asked of the video host before somebody presses play. */
@@ -35,7 +36,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
         />
       ) : null}
       {video ? (
-        <div className="film">
+        <div className={styles.film}>
           {playing ? (
             <iframe
               title={video.title}
@@ -46,7 +47,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
           ) : (
             <>
               <Sleeve record={{ ...video, kind: 'video' }} sizes="760px" priority />
-              <div className="film-start">
+              <div className={styles.filmStart}>
                 {/* The film comes after its dialog; Enter shall play it, not close it. */}
                 <Button
                   autoFocus={!import.meta.env.SSR}
@@ -64,7 +65,7 @@ export function VideoDialog({ id, close }: { id: number; close: () => void }) {
         </div>
       ) : null}
       {video || error ? null : <WaitingCard />}
-      {video?.description ? <p className="film-text">{video.description}</p> : null}
+      {video?.description ? <p className={styles.filmText}>{video.description}</p> : null}
     </Dialog>
   )
 }

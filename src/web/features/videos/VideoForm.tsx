@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { youtubeIdOf } from '#contract/youtube.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
+import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { DraftSwitch } from '#web/platform/admin/record/DraftSwitch.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import type { VideoValues } from './video-draft.ts'
 
 interface VideoFormProps {
@@ -18,10 +20,10 @@ export function VideoForm({ form, artist, image }: VideoFormProps) {
   const youtubeId = link ? youtubeIdOf(link) : null
   return (
     <>
-      <div className="admin-fields">
+      <div className={panelStyles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="name" wide required />
         <DraftField form={form} name="youtubeUrl" wide required inputMode="url" />
-        <p className="admin-wide field-hint" aria-live="polite">
+        <p className={`${panelStyles.adminWide} ${fieldsStyles.fieldHint}`} data-part="field-hint" aria-live="polite">
           {youtubeId ? (
             <>
               Video id <b>{youtubeId}</b>,{' '}
@@ -42,10 +44,10 @@ export function VideoForm({ form, artist, image }: VideoFormProps) {
         <DraftField form={form} name="ink" options={inkWords} />
         {image}
       </div>
-      <div className="admin-switches">
+      <div className={panelStyles.adminSwitches}>
         <DraftSwitch form={form} name="featured" />
       </div>
-      <div className="admin-fields">
+      <div className={panelStyles.adminFields} data-part="admin-fields">
         <DraftField form={form} name="description" lines={4} />
       </div>
     </>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Modal } from '#web/platform/dialogs/Modal.tsx'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './panel.module.css'
 import { useMediaQuery } from './use-media-query.ts'
 
 interface AdminPanelProps {
@@ -29,7 +30,7 @@ export function AdminPanel({ label, title, caption, art, close, children }: Admi
   }, [beside])
   const content = (
     <>
-      <div className="admin-panel-head">
+      <div className={styles.adminPanelHead} data-part="admin-panel-head">
         {art}
         <div>
           <h2 ref={heading} id={id} tabIndex={-1} className="work">
@@ -44,12 +45,25 @@ export function AdminPanel({ label, title, caption, art, close, children }: Admi
   )
   if (beside)
     return (
-      <section ref={panel} className="admin-panel" aria-label={label} onKeyDown={onEscape(close)}>
+      <section
+        ref={panel}
+        className={styles.adminPanel}
+        data-part="admin-panel"
+        aria-label={label}
+        onKeyDown={onEscape(close)}
+      >
         {content}
       </section>
     )
   return (
-    <Modal className="admin-panel dense" aria-labelledby={id} start={heading} close={close}>
+    <Modal
+      className={styles.adminPanel}
+      data-dense=""
+      data-part="admin-panel"
+      aria-labelledby={id}
+      start={heading}
+      close={close}
+    >
       {content}
     </Modal>
   )

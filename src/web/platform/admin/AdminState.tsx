@@ -1,6 +1,7 @@
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
+import * as styles from './admin-state.module.css'
 
 interface AdminStateProps {
   /** What is read, as its query stands. */
@@ -30,7 +31,7 @@ export function AdminState({ query: { data, error, refetch }, noun, loading, row
     )
   if (data) return null
   return (
-    <div className="admin-wait">
+    <div className={styles.adminWait}>
       <p role="status">{loading}</p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal places

@@ -1,3 +1,4 @@
+import * as styles from './changed-fields.module.css'
 import { fieldWords, valueWords } from './field-words.ts'
 
 type Value = string | number | boolean | null
@@ -10,7 +11,7 @@ interface ChangedFieldsProps {
 
 /** Each field as it was, struck out, and as it becomes. */
 export const ChangedFields = ({ fields, only }: ChangedFieldsProps) => (
-  <dl className="changed-fields">
+  <dl className={styles.changedFields} data-part="changed-fields">
     {fields.map(({ name, before, after }) => (
       <div key={name}>
         <dt>{fieldWords(name)}</dt>

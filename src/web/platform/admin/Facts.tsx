@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import * as styles from './facts.module.css'
 
 /** A record's facts, a line each, as they were sent. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="admin-facts">{children}</dl>
+export const Facts = ({ children }: { children: ReactNode }) => <dl className={styles.adminFacts}>{children}</dl>
 
 interface FactProps {
   name: string

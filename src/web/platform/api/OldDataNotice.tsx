@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ApiError } from './api-error.ts'
 import { useOffline } from './connection.ts'
+import * as styles from './old-data.module.css'
 
 /** True for what is on show and could not be fetched anew. What is asked for again by the clock mends itself. */
 const isOld = (query: Query): boolean => {
@@ -47,7 +48,7 @@ export function OldDataNotice() {
   return (
     <div role="status">
       {oldest === null || isOffline ? null : (
-        <p className="old-data">
+        <p className={styles.oldData}>
           The house does not answer. This is how it was at {timeOf(oldest)}.
           <Button size="sm" busy={asking} onClick={() => void askAgain()}>
             Try again

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { SleeveRecord } from './draw-sleeve.ts'
 import { usePicture } from './picture.ts'
 import { SleeveArt } from './SleeveArt.tsx'
+import * as styles from './sleeve.module.css'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
 
 /** One stored size of a picture: its address, its width in pixels and its media type, such as "image/avif". */
@@ -46,7 +47,7 @@ export function Sleeve({ record, sizes = '100vw', priority = false }: SleeveProp
     if (image?.complete && image.naturalWidth === 0) setBroken(imageUrl)
   }
   return (
-    <picture className="sleeve" data-photo="">
+    <picture className={styles.sleeve} data-part="sleeve" data-photo="">
       {preferred.map((type) => {
         const set = sourceSet(record.renditions ?? [], type)
         return set ? <source key={type} type={type} srcSet={set} sizes={sizes} /> : null

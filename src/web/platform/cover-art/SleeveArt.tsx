@@ -3,6 +3,7 @@ import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import type { SleeveRecord } from './draw-sleeve.ts'
 import { recordKey } from './record-key.ts'
+import * as styles from './sleeve.module.css'
 import { SLEEVE_SIZE } from './sleeve-size.ts'
 import { stableHash } from './stable-hash.ts'
 import { useDrawing } from './use-drawing.ts'
@@ -33,7 +34,8 @@ function Impression({ record, print }: { record: SleeveRecord; print: string }) 
     <svg
       key={Drawing ? 'drawn' : 'copied'}
       ref={svg}
-      className="sleeve"
+      className={styles.sleeve}
+      data-part="sleeve"
       data-print={print}
       viewBox={`0 0 ${SLEEVE_SIZE} ${SLEEVE_SIZE}`}
       fontStretch="62%"

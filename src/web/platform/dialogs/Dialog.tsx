@@ -4,6 +4,7 @@ import { AlreadyDrawn } from './already-drawn.ts'
 import { DialogCard } from './DialogCard.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
 import { DrawnDialog } from './DrawnDialog.tsx'
+import * as styles from './dialog.module.css'
 
 export interface DialogProps {
   title: string
@@ -47,8 +48,8 @@ function LiveDialog({ trigger, open, onOpenChange, size = 'medium', ...card }: D
           close={close}
           isDrawn={isDrawn}
           wayOut={
-            <div className="dialog-bar">
-              <Button variant="bare" icon="close" className="dialog-close" aria-label="Close" onClick={close} />
+            <div className={styles.dialogBar}>
+              <Button variant="bare" icon="close" className={styles.dialogClose} aria-label="Close" onClick={close} />
             </div>
           }
         />

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { DialogInside } from './DialogInside.tsx'
+import * as styles from './dialog.module.css'
 import { Modal } from './Modal.tsx'
 
 interface DialogCardProps
@@ -17,12 +18,13 @@ export function DialogCard({ role, close, start, home, size, isDrawn, wayOut, ..
   const id = useId()
   return (
     <Modal
-      className="dialog print"
+      className={`${styles.dialog} print`}
+      data-part="dialog"
       {...{ role, close, start, home, size }}
       aria-labelledby={`${id}title`}
       aria-describedby={inside.description ? `${id}description` : undefined}
       frame={(layer) => (
-        <div className="scrim" data-drawn={isDrawn ? '' : undefined}>
+        <div className={styles.scrim} data-part="scrim" data-drawn={isDrawn ? '' : undefined}>
           {layer}
         </div>
       )}

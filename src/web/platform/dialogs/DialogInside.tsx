@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './dialog.module.css'
 
 interface DialogInsideProps {
   /** Begins the ids of title and description. */
@@ -21,20 +22,20 @@ export const DialogInside = ({ id, title, titleHidden, description, actions, flu
       </h2>
     ) : null}
     {titleHidden && !description ? null : (
-      <div className="dialog-head">
+      <div className={styles.dialogHead}>
         {titleHidden ? null : (
-          <h2 id={`${id}title`} className="dialog-title">
+          <h2 id={`${id}title`} className={styles.dialogTitle}>
             {title}
           </h2>
         )}
         {description ? (
-          <div id={`${id}description`} className="dialog-description">
+          <div id={`${id}description`} className={styles.dialogDescription}>
             {description}
           </div>
         ) : null}
       </div>
     )}
-    {children ? <div className={flush ? undefined : 'dialog-body'}>{children}</div> : null}
-    {actions ? <div className="dialog-actions">{actions}</div> : null}
+    {children ? <div className={flush ? undefined : styles.dialogBody}>{children}</div> : null}
+    {actions ? <div className={styles.dialogActions}>{actions}</div> : null}
   </>
 )

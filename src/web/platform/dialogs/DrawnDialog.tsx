@@ -4,6 +4,7 @@ import { AlreadyDrawn } from './already-drawn.ts'
 import type { DialogProps } from './Dialog.tsx'
 import { DialogInside } from './DialogInside.tsx'
 import { DialogTrigger } from './DialogTrigger.tsx'
+import * as styles from './dialog.module.css'
 
 /**
  * The card of a dialog that the address opens, as the server draws it: to be read at once, and pressed once the dialog
@@ -13,11 +14,11 @@ export function DrawnDialog({ title, trigger, size = 'medium', ...inside }: Dial
   const back = useContext(AlreadyDrawn)
   if (back === null) return trigger ? <DialogTrigger button={trigger} isOpen={false} /> : null
   return (
-    <div className="scrim">
-      <section className="dialog print" data-size={size} aria-label={title}>
+    <div className={styles.scrim} data-part="scrim">
+      <section className={`${styles.dialog} print`} data-part="dialog" data-size={size} aria-label={title}>
         <DialogInside {...inside} id="drawn-" title={title} />
-        <div className="dialog-bar">
-          <Button asChild variant="bare" icon="close" className="dialog-close" aria-label="Close">
+        <div className={styles.dialogBar}>
+          <Button asChild variant="bare" icon="close" className={styles.dialogClose} aria-label="Close">
             {/* biome-ignore lint/a11y/useAnchorContent: the button brings its sign and its name */}
             <a href={back} />
           </Button>

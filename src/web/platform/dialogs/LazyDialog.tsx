@@ -3,6 +3,7 @@ import type { LazyCode } from '#web/platform/api/lazy-code.ts'
 import { useFetched } from '#web/platform/api/use-fetched.ts'
 import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import { AlreadyDrawn } from './already-drawn.ts'
+import * as styles from './dialog.module.css'
 
 interface DialogLaterProps<Props> {
   /** The dialog. */
@@ -22,7 +23,7 @@ export const LazyDialog = import.meta.env.SSR ? ServerDialog : BrowserDialog
 function ServerDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
   const Dialog = code.here()
   return (
-    <div className="drawn">
+    <div className={styles.drawn} data-part="drawn">
       {Dialog ? (
         <AlreadyDrawn value={back}>
           <Dialog {...props} />
@@ -35,7 +36,7 @@ function ServerDialog<Props extends { close: () => void }>({ code, props, back =
 function BrowserDialog<Props extends { close: () => void }>({ code, props, back = '' }: DialogLaterProps<Props>) {
   const drawn = useRef<{ scrolled: number } | null>(null)
   const look = (place: HTMLElement | null) => {
-    const card = place?.querySelector('.dialog')
+    const card = place?.querySelector('[data-part~="dialog"]')
     if (card) drawn.current = { scrolled: 0 }
     // Whoever has begun to read it goes on where they were.
     return () => {
@@ -45,9 +46,11 @@ function BrowserDialog<Props extends { close: () => void }>({ code, props, back 
   const Dialog = useFetched(code, true, props.close)
   useLayoutEffect(() => {
     if (Dialog && drawn.current)
-      document.querySelector('.scrim[data-drawn] > .dialog')?.scrollTo(0, drawn.current.scrolled)
+      document
+        .querySelector('[data-part~="scrim"][data-drawn] > [data-part~="dialog"]')
+        ?.scrollTo(0, drawn.current.scrolled)
   }, [Dialog])
-  if (!Dialog) return <div ref={look} className="drawn" {...KEEP_SERVER_HTML} />
+  if (!Dialog) return <div ref={look} className={styles.drawn} data-part="drawn" {...KEEP_SERVER_HTML} />
   return (
     <AlreadyDrawn value={drawn.current && back}>
       <Dialog {...props} />

@@ -10,7 +10,7 @@ export const aboveDialogs = (): HTMLElement[] => [...document.querySelectorAll<H
 export const isAboveDialogs = (node: EventTarget | null): boolean =>
   node instanceof Element &&
   (node.closest('[data-above-dialogs]') !== null ||
-    document.querySelector('.toasts')?.parentElement?.contains(node) === true)
+    document.querySelector('[data-part~="toasts"]')?.parentElement?.contains(node) === true)
 
 /**
  * Lets the focus move from an open dialog to what lies above every dialog: a dialog keeps the focus by pulling it back,

@@ -1,6 +1,6 @@
 import { besides, isFocusLost, moveFocus, nearestTo, type Place, pageHeading, placeOf } from './focus-places.ts'
 
-const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], .toasts'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-part~="toasts"]'
 /** Dialogs and menus give the focus back themselves, a moment after they are gone. */
 const LAYERS_GIVE_BACK_MS = 100
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as buttonStyles from '#web/platform/ui/button.module.css'
+import * as styles from './drop-zone.module.css'
 import { useDropping } from './use-dropping.ts'
 
 interface DropZoneProps {
@@ -21,9 +23,9 @@ export function DropZone({ label, accept, multiple, ways, children, onFiles, onD
   const id = useId()
   const dropping = useDropping(onDropped ?? (({ files }) => onFiles([...files])))
   return (
-    <div className="uploader" {...dropping}>
-      <div className="uploader-ways">
-        <label className="button" data-variant="outline" data-size="sm" htmlFor={id}>
+    <div className={styles.uploader} data-part="uploader" {...dropping}>
+      <div className={styles.uploaderWays} data-part="uploader-ways">
+        <label className={buttonStyles.button} data-part="button" data-variant="outline" data-size="sm" htmlFor={id}>
           <Icon name="upload" />
           {label}
         </label>

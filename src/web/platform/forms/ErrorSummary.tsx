@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import * as styles from './error-summary.module.css'
 import { useErrorTitle } from './error-title.ts'
 
 /** One thing that is wrong: the id of its control, where there is one, and the words that also stand beside it. */
@@ -19,7 +20,7 @@ function goTo(event: MouseEvent, field: string, bring: ErrorSummaryProps['bring'
   const control = document.getElementById(field)
   if (!control) return
   event.preventDefault()
-  control.closest('.field, .check')?.scrollIntoView({ block: 'nearest' })
+  control.closest('[data-part~="field"], [data-part~="check"]')?.scrollIntoView({ block: 'nearest' })
   control.focus()
 }
 
@@ -36,7 +37,7 @@ export function ErrorSummary({ errors, bring }: ErrorSummaryProps) {
   useErrorTitle(errors.length > 0)
   if (errors.length === 0) return null
   return (
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box}>
+    <div className={styles.errorSummary} data-part="error-summary" role="alert" tabIndex={-1} ref={box}>
       <h2>There is a problem</h2>
       <ul>
         {errors.map(({ field, message }) => (

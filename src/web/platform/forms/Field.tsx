@@ -2,6 +2,7 @@ import * as Slot from '@radix-ui/react-slot'
 import { type ReactElement, type ReactNode, useId } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { classNames } from '#web/platform/ui/class-names.ts'
+import * as styles from './fields.module.css'
 
 interface FieldProps {
   label: ReactNode
@@ -26,21 +27,23 @@ export function Field({ label, hint, error, optional, dirty, id, className, chil
   const describedBy = [hint ? `${controlId}-hint` : '', error ? `${controlId}-error` : ''].filter(Boolean).join(' ')
   return (
     <div
-      className={classNames('field', className)}
+      className={classNames(styles.field, className)}
+      data-part="field"
       data-invalid={error ? '' : undefined}
       data-dirty={dirty ? '' : undefined}
     >
-      <label className="field-label" htmlFor={controlId}>
+      <label className={styles.fieldLabel} htmlFor={controlId}>
         {label}
-        {optional ? <span className="field-optional"> (optional)</span> : null}
+        {optional ? <span className={styles.fieldOptional}> (optional)</span> : null}
       </label>
       {hint ? (
-        <p className="field-hint" id={`${controlId}-hint`}>
+        <p className={styles.fieldHint} data-part="field-hint" id={`${controlId}-hint`}>
           {hint}
         </p>
       ) : null}
       <Slot.Root
-        className="input"
+        className={styles.input}
+        data-part="input"
         id={controlId}
         aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : undefined}
@@ -48,7 +51,7 @@ export function Field({ label, hint, error, optional, dirty, id, className, chil
         {children}
       </Slot.Root>
       {error ? (
-        <p className="field-error" id={`${controlId}-error`}>
+        <p className={styles.fieldError} data-part="field-error" id={`${controlId}-error`}>
           <Icon name="alert" />
           {error}
         </p>

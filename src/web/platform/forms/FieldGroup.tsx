@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from './fields.module.css'
 
 interface FieldGroupProps {
   legend: ReactNode
@@ -18,21 +19,22 @@ export function FieldGroup({ legend, hint, error, id, children }: FieldGroupProp
   const describedBy = [hint ? `${groupId}-hint` : '', error ? `${groupId}-error` : ''].filter(Boolean).join(' ')
   return (
     <fieldset
-      className="field"
+      className={styles.field}
+      data-part="field"
       id={groupId}
       tabIndex={-1}
       aria-describedby={describedBy || undefined}
       data-invalid={error ? '' : undefined}
     >
-      <legend className="field-label">{legend}</legend>
+      <legend className={styles.fieldLabel}>{legend}</legend>
       {hint ? (
-        <p className="field-hint" id={`${groupId}-hint`}>
+        <p className={styles.fieldHint} data-part="field-hint" id={`${groupId}-hint`}>
           {hint}
         </p>
       ) : null}
       {children}
       {error ? (
-        <p className="field-error" id={`${groupId}-error`}>
+        <p className={styles.fieldError} data-part="field-error" id={`${groupId}-error`}>
           <Icon name="alert" />
           {error}
         </p>

@@ -1,13 +1,14 @@
 import { type ComponentProps, useState } from 'react'
+import * as styles from './fields.module.css'
 
 /** A password input with a button that shows what was typed; pasting and password managers work as in any input. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   return (
-    <span className="password">
+    <span className={styles.password}>
       <input {...props} type={shown ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" />
       <button
-        className="password-reveal"
+        className={styles.passwordReveal}
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         aria-controls={props.id}

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { classNames } from '#web/platform/ui/class-names.ts'
+import * as fieldsStyles from './fields.module.css'
+import * as stepperStyles from './stepper.module.css'
 
 interface StepperProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   value: number
@@ -16,13 +18,14 @@ export function Stepper({ value, most, of, onChange, className, ...control }: St
     if (Number.isInteger(next) && next >= 1) onChange(Math.min(next, most))
   }
   return (
-    <span className="stepper">
+    <span className={stepperStyles.stepper}>
       <button type="button" aria-label={`One less of ${of}`} disabled={value <= 1} onClick={() => set(value - 1)}>
         <Icon name="minus" />
       </button>
       <input
         {...control}
-        className={classNames('input', className)}
+        className={classNames(fieldsStyles.input, className)}
+        data-part="input"
         type="number"
         inputMode="numeric"
         min={1}

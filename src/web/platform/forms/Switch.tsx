@@ -1,5 +1,6 @@
 import * as RadixSwitch from '@radix-ui/react-switch'
 import { type ReactNode, useId } from 'react'
+import * as styles from './switch.module.css'
 
 interface SwitchProps {
   label: ReactNode
@@ -15,10 +16,10 @@ interface SwitchProps {
 export function Switch({ label, ...rest }: SwitchProps) {
   const id = useId()
   return (
-    <div className="switch-row">
+    <div className={styles.switchRow} data-part="switch-row">
       <label htmlFor={id}>{label}</label>
-      <RadixSwitch.Root className="switch" id={id} {...rest}>
-        <RadixSwitch.Thumb className="switch-thumb" />
+      <RadixSwitch.Root className={styles.switch} id={id} {...rest}>
+        <RadixSwitch.Thumb className={styles.switchThumb} />
       </RadixSwitch.Root>
     </div>
   )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { lazyCode } from '#web/platform/api/lazy-code.ts'
 import { KEEP_SERVER_HTML } from '#web/platform/browser/keep-server-html.ts'
 import { useDrawing } from '#web/platform/cover-art/use-drawing.ts'
+import * as styles from './icon.module.css'
 
 const iconShapes = lazyCode(() => import('./IconShapes.tsx').then((module) => module.IconShapes))
 
@@ -13,7 +14,7 @@ export function IconSprite() {
     <svg
       key={IconShapes ? 'drawn' : 'kept'}
       ref={svg}
-      className="icon-sprite"
+      className={styles.iconSprite}
       aria-hidden="true"
       {...(IconShapes ? { children: <IconShapes /> } : KEEP_SERVER_HTML)}
     />

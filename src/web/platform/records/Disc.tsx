@@ -2,6 +2,7 @@ import { textWidth } from '#web/platform/cover-art/measure-text.ts'
 import { type InkedRecord, inkOf, PRESS_BLACK, PRESS_PAPER, RECORD_INKS } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { catalogueNumberOf } from './catalogue-number.ts'
+import * as styles from './disc.module.css'
 
 interface DiscProps {
   record: InkedRecord & { catalogueNumber?: string | null | undefined }
@@ -24,7 +25,8 @@ export function Disc({ record, playing = false }: DiscProps) {
   const ink = RECORD_INKS[inkOf(record)].dark
   return (
     <svg
-      className="disc"
+      className={styles.disc}
+      data-part="disc"
       viewBox="0 0 200 200"
       data-speed={record.kind === 'album' ? '33' : '45'}
       data-playing={playing ? '' : undefined}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import { Disc } from './Disc.tsx'
+import * as styles from './record-card.module.css'
 import { Strip } from './Strip.tsx'
 
 interface RecordCardProps {
@@ -22,11 +23,11 @@ interface RecordCardProps {
 /** A card of the jukebox wall: square art over a title strip. Its accessible name is what the strip says. */
 export function RecordCard({ record, code, chosen, size, sizes, priority, children }: RecordCardProps) {
   return (
-    <Slot.Root className="record-card" data-chosen={chosen ? '' : undefined} style={inkStyle(inkOf(record))}>
+    <Slot.Root className={styles.recordCard} data-chosen={chosen ? '' : undefined} style={inkStyle(inkOf(record))}>
       <Slot.Slottable>{children}</Slot.Slottable>
-      <span className="record-art" data-notched={record.kind === 'video' ? '' : undefined}>
+      <span className={styles.recordArt} data-notched={record.kind === 'video' ? '' : undefined}>
         {chosen ? (
-          <span className="record-disc">
+          <span className={styles.recordDisc} data-part="record-disc">
             <Disc record={record} playing />
           </span>
         ) : null}

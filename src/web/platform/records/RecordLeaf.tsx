@@ -3,6 +3,7 @@ import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { catalogueNumberOf } from './catalogue-number.ts'
+import * as styles from './record-leaf.module.css'
 import { lengthOf } from './title-fit.ts'
 
 interface RecordLeafProps {
@@ -27,17 +28,17 @@ export function RecordLeaf({ record, code, voice, facts, length, artist, actions
   const number = catalogueNumberOf({ ...record, catalogueLetters })
   const said = facts.filter(Boolean).join(', ')
   return (
-    <article className="leaf" style={inkStyle(inkOf(record))}>
-      <div className="leaf-front">
+    <article className={styles.leaf} style={inkStyle(inkOf(record))}>
+      <div className={styles.leafFront}>
         <Sleeve record={record} sizes="400px" priority />
-        <div className="leaf-under">
+        <div className={styles.leafUnder}>
           {voice ? <p className="voice">{voice}</p> : null}
           {code ? (
-            <p className="leaf-code" aria-hidden="true">
+            <p className={styles.leafCode} aria-hidden="true">
               {code}
             </p>
           ) : null}
-          <p className="leaf-facts">
+          <p className={styles.leafFacts}>
             {number ? <b>{number}</b> : null}
             {number && said ? ', ' : null}
             {said}
@@ -45,13 +46,13 @@ export function RecordLeaf({ record, code, voice, facts, length, artist, actions
           </p>
         </div>
       </div>
-      <div className="leaf-back">
+      <div className={styles.leafBack}>
         <p className="eyebrow">{[code, record.kind].filter(Boolean).join(', ')}</p>
-        <h2 className="leaf-title" data-length={lengthOf(record.title)}>
+        <h2 className={styles.leafTitle} data-length={lengthOf(record.title)}>
           {record.title}
         </h2>
-        {artist ? <p className="leaf-artist">{artist}</p> : null}
-        <div className="leaf-actions">{actions}</div>
+        {artist ? <p className={styles.leafArtist}>{artist}</p> : null}
+        <div className={styles.leafActions}>{actions}</div>
         {children}
       </div>
     </article>

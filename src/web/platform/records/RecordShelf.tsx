@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 import { RecordCard } from './RecordCard.tsx'
+import * as styles from './record-shelf.module.css'
 
 interface RecordShelfProps {
   heading: string
@@ -13,9 +14,9 @@ interface RecordShelfProps {
 export function RecordShelf({ heading, records, link }: RecordShelfProps) {
   if (records.length === 0) return null
   return (
-    <section className="artist-records">
+    <section className={styles.artistRecords} data-part="artist-records">
       <h2>{heading}</h2>
-      <ul className="wall">
+      <ul className={styles.wall} data-part="wall">
         {records.map((record) => (
           <li key={record.id}>
             <RecordCard record={record}>{link(record.id)}</RecordCard>

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type InkedRecord, inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
+import * as styles from './strip.module.css'
 import { fitOnTwoLines } from './title-fit.ts'
 
 interface StripProps {
@@ -17,26 +18,37 @@ export function Strip({ record, code, size = 'regular' }: StripProps) {
   const video = record.kind === 'video'
   const { need, word } = fitOnTwoLines(record.title)
   return (
-    <span className="strip" data-size={size} data-coded={code ? '' : undefined} style={inkStyle(inkOf(record))}>
+    <span
+      className={styles.strip}
+      data-part="strip"
+      data-size={size}
+      data-coded={code ? '' : undefined}
+      style={inkStyle(inkOf(record))}
+    >
       {code ? (
-        <span className="strip-code">
+        <span className={styles.stripCode} data-part="strip-code">
           <span>
             {code}
             <span className="spoken">, </span>
           </span>
         </span>
       ) : null}
-      <span className="strip-text">
-        <span className="strip-title" data-word={word} style={{ '--need': need.toFixed(2) } as CSSProperties}>
+      <span className={styles.stripText}>
+        <span
+          className={styles.stripTitle}
+          data-part="strip-title"
+          data-word={word}
+          style={{ '--need': need.toFixed(2) } as CSSProperties}
+        >
           <span className="work">{record.title}</span>
           <span className="spoken">, </span>
         </span>
-        <span className="strip-foot">
-          <span className="strip-artist">
+        <span className={styles.stripFoot}>
+          <span className={styles.stripArtist}>
             {record.artist ? <span>{record.artist}</span> : null}
             <span className="spoken">{`${record.artist ? ', ' : ''}${video ? '' : record.kind}`}</span>
           </span>
-          {video ? <span className="strip-kind">VIDEO</span> : null}
+          {video ? <span className={styles.stripKind}>VIDEO</span> : null}
         </span>
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useMemo } from 'react'
 import { classNames } from '#web/platform/ui/class-names.ts'
+import * as styles from './waveform.module.css'
 import { type WaveformPeaks, waveformBars } from './waveform-bars.ts'
 
 interface WaveformProps {
@@ -43,14 +44,15 @@ export function Waveform({ peaks, bars, played = 0, head = true, className, chil
     : [railPath(0, share * span), railPath(share * span, span)]
   return (
     <span
-      className={classNames('waveform', className)}
+      className={classNames(styles.waveform, className)}
+      data-part="waveform"
       style={{ '--progress': Math.round(share * 10000) / 10000 } as CSSProperties}
     >
       <svg viewBox={`0 0 ${span} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-        <path className="waveform-unplayed" d={rest} />
-        <path className="waveform-played" d={done} />
+        <path className={styles.waveformUnplayed} d={rest} />
+        <path className={styles.waveformPlayed} d={done} />
       </svg>
-      {head ? <span className="waveform-head" /> : null}
+      {head ? <span className={styles.waveformHead} /> : null}
       {children}
     </span>
   )

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './logout.module.css'
 
 interface LogoutButtonProps {
   leave: () => void
@@ -14,7 +15,7 @@ export function LogoutButton({ leave, leaving, size = 'md' }: LogoutButtonProps)
     leave()
   }
   return (
-    <form method="post" action="/logout" className="logout" onSubmit={submit}>
+    <form method="post" action="/logout" className={styles.logout} data-part="logout" onSubmit={submit}>
       <Button type="submit" size={size} busy={leaving}>
         Logout
       </Button>

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentToast, dismissToast, subscribeToToasts } from './toast.ts'
+import * as styles from './toasts.module.css'
 
 const SHOWN_MS = 5000
 
@@ -16,18 +17,24 @@ export function PlainToasts() {
     return () => clearTimeout(timer)
   }, [toast])
   return (
-    <section className="toasts" aria-label="Messages">
+    <section className={styles.toasts} data-part="toasts" aria-label="Messages">
       {toast?.open ? (
-        <div className="toast" data-variant={toast.variant}>
-          <span className="toast-sign" />
-          <div className="toast-text" role={toast.variant === 'destructive' ? 'alert' : 'status'}>
-            <p className="toast-title">{toast.title}</p>
-            {toast.description ? <p className="toast-description">{toast.description}</p> : null}
+        <div className={styles.toast} data-part="toast" data-variant={toast.variant}>
+          <span className={styles.toastSign} />
+          <div className={styles.toastText} role={toast.variant === 'destructive' ? 'alert' : 'status'}>
+            <p className={styles.toastTitle} data-part="toast-title">
+              {toast.title}
+            </p>
+            {toast.description ? (
+              <p className={styles.toastDescription} data-part="toast-description">
+                {toast.description}
+              </p>
+            ) : null}
           </div>
           <Button
             variant="bare"
             icon="close"
-            className="toast-close"
+            className={styles.toastClose}
             aria-label="Dismiss"
             onClick={() => dismissToast(toast.id)}
           />
@@ -35,7 +42,7 @@ export function PlainToasts() {
             <Button
               variant="ink"
               size="sm"
-              className="toast-action"
+              className={styles.toastAction}
               onClick={() => {
                 dismissToast(toast.id)
                 toast.action?.onSelect()

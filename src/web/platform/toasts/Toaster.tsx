@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { currentToast, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts'
+import * as styles from './toasts.module.css'
 import { useToastFocus } from './use-toast-focus.ts'
 
 const signs = { default: 'right', success: 'check', destructive: 'alert' } as const
@@ -13,15 +14,19 @@ function ToastWords({ toast }: { toast: ShownToast }) {
   useEffect(() => setStanding(true), [])
   return (
     <div
-      className="toast-text"
+      className={styles.toastText}
       role={toast.variant === 'destructive' ? 'alert' : 'status'}
       data-radix-toast-announce-exclude=""
     >
       {standing ? (
         <>
-          <Toast.Title className="toast-title">{toast.title}</Toast.Title>
+          <Toast.Title className={styles.toastTitle} data-part="toast-title">
+            {toast.title}
+          </Toast.Title>
           {toast.description ? (
-            <Toast.Description className="toast-description">{toast.description}</Toast.Description>
+            <Toast.Description className={styles.toastDescription} data-part="toast-description">
+              {toast.description}
+            </Toast.Description>
           ) : null}
         </>
       ) : null}
@@ -51,7 +56,8 @@ export function Toaster() {
       {toast ? (
         <Toast.Root
           key={toast.id}
-          className="toast"
+          className={styles.toast}
+          data-part="toast"
           data-variant={variant}
           open={toast.open}
           // Radix would take every Escape on the page; the key is for the dialog it was pressed in.
@@ -64,16 +70,16 @@ export function Toaster() {
           }}
           duration={toast.duration ?? (variant === 'destructive' ? Number.POSITIVE_INFINITY : 5000)}
         >
-          <span className="toast-sign">
+          <span className={styles.toastSign}>
             <Icon name={signs[variant]} />
           </span>
           <ToastWords toast={toast} />
           <Toast.Close asChild>
-            <Button variant="bare" icon="close" className="toast-close" aria-label="Dismiss" />
+            <Button variant="bare" icon="close" className={styles.toastClose} aria-label="Dismiss" />
           </Toast.Close>
           {toast.action ? (
             <Toast.Action asChild altText={toast.action.label} onClick={toast.action.onSelect}>
-              <Button variant="ink" size="sm" className="toast-action">
+              <Button variant="ink" size="sm" className={styles.toastAction}>
                 {toast.action.label}
               </Button>
             </Toast.Action>
@@ -82,7 +88,8 @@ export function Toaster() {
       ) : null}
       {/* aria-live, though off, keeps open dialogs from hiding the region from screen readers. */}
       <Toast.Viewport
-        className="toasts"
+        className={styles.toasts}
+        data-part="toasts"
         hotkey={['F8']}
         label="Messages ({hotkey})"
         aria-label="Messages"

@@ -2,6 +2,7 @@ import * as Slot from '@radix-ui/react-slot'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { IconName } from '#web/platform/icons/icon-shapes.ts'
+import * as styles from './button.module.css'
 import { classNames } from './class-names.ts'
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -13,6 +14,8 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean
   /** Lends look and behaviour to the one child, such as a link. */
   asChild?: boolean
+  /** What it is called in the styles around it and in tests, besides `button`. */
+  'data-part'?: string
 }
 
 /** A button, or with `asChild` a link that looks like one. `type` is "button" unless given. */
@@ -23,6 +26,7 @@ export function Button({
   busy = false,
   asChild = false,
   className,
+  'data-part': part,
   children,
   onClick,
   ...rest
@@ -37,12 +41,13 @@ export function Button({
       {...(asChild ? {} : { type: 'button' as const })}
       {...rest}
       {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      className={classNames('button', className)}
+      className={classNames(styles.button, className)}
+      data-part={classNames('button', part)}
       data-variant={variant}
       data-size={size}
       onClick={busy ? refuse : onClick}
     >
-      {busy ? <span className="button-busy" aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
+      {busy ? <span className={styles.buttonBusy} aria-hidden="true" /> : icon ? <Icon name={icon} /> : null}
       <Slot.Slottable>{children}</Slot.Slottable>
     </Root>
   )

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { IconName } from '#web/platform/icons/icon-shapes.ts'
+import * as styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   /** The seed's words, or a line of the house. */
@@ -18,13 +19,13 @@ interface EmptyStateProps {
 export function EmptyState({ text, detail, action, tone = 'empty', ...props }: EmptyStateProps) {
   const icon = props.icon ?? (tone === 'error' ? 'alert' : null)
   return (
-    <div className="blank" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
-      <span className="blank-sign" aria-hidden="true">
+    <div className={styles.blank} data-part="blank" data-tone={tone} role={tone === 'error' ? 'alert' : undefined}>
+      <span className={styles.blankSign} aria-hidden="true">
         {icon ? <Icon name={icon} /> : null}
       </span>
-      <div className="blank-body print">
+      <div className={`${styles.blankBody} print`}>
         <p className="voice">{text}</p>
-        {detail ? <p className="blank-detail">{detail}</p> : null}
+        {detail ? <p className={styles.blankDetail}>{detail}</p> : null}
         {action}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import * as styles from './filters.module.css'
 
 interface FiltersProps {
   label: string
@@ -14,7 +15,7 @@ interface FiltersProps {
 /** Which part of a collection is on show: a stacked list with counts, each choice an address of its own. */
 export function Filters({ label, choices }: FiltersProps) {
   return (
-    <nav className="wall-filters" aria-label={label}>
+    <nav className={styles.wallFilters} data-part="filters" aria-label={label}>
       <ul>
         {choices.map(({ key, words, count, link }) => (
           <li key={key}>{cloneElement(link, {}, words, ' ', <span>{count}</span>)}</li>

@@ -3,6 +3,7 @@ import { cloneElement, type ReactElement, useRef, useState } from 'react'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import type { MenuItem } from './Menu.tsx'
+import * as styles from './menu.module.css'
 
 interface OpenedMenuProps {
   trigger: ReactElement
@@ -21,14 +22,14 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
   if (item.checked !== undefined)
     return (
       <DropdownMenu.CheckboxItem
-        className="menu-item"
+        className={styles.menuItem}
         checked={item.checked}
         onSelect={(event) => {
           event.preventDefault()
           item.onSelect?.()
         }}
       >
-        <span className="menu-check">
+        <span className={styles.menuCheck}>
           <DropdownMenu.ItemIndicator>
             <Icon name="check" />
           </DropdownMenu.ItemIndicator>
@@ -38,9 +39,9 @@ function MenuLine({ item, onSelect }: { item: MenuItem; onSelect: () => void }) 
     )
   return (
     <>
-      {item.apart ? <DropdownMenu.Separator className="menu-rule" /> : null}
+      {item.apart ? <DropdownMenu.Separator className={styles.menuRule} /> : null}
       <DropdownMenu.Item
-        className="menu-item"
+        className={styles.menuItem}
         disabled={item.disabled}
         data-destructive={item.destructive ? '' : undefined}
         onSelect={onSelect}
@@ -76,7 +77,7 @@ export function OpenedMenu({ trigger, items, byKeyboard }: OpenedMenuProps) {
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           ref={beginAtFirst}
-          className="menu print"
+          className={`${styles.menu} print`}
           align="end"
           sideOffset={6}
           collisionPadding={12}

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
 import { Button } from './Button.tsx'
+import * as styles from './pages.module.css'
 
 interface PagesProps {
   /** Which one is shown, counted from 1. */
@@ -26,7 +27,7 @@ export function Pages({ page, last, label, word = 'Page', ends = false, children
     </Button>
   )
   return (
-    <nav className="pages" aria-label={label}>
+    <nav className={styles.pages} data-part="pages" aria-label={label}>
       {ends && page > 2 ? to(1) : null}
       {page > 1 ? to(page - 1, 'left') : null}
       <p>

@@ -1,6 +1,7 @@
 import { usePicture } from '#web/platform/cover-art/picture.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { Sleeve, type SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
+import * as styles from './portrait.module.css'
 
 interface PortraitProps {
   person: { name: string } & Pick<SleevePictured, 'id' | 'ink' | 'imageUrl' | 'renditions'>
@@ -22,7 +23,7 @@ export function Portrait({ person, sizes = '(min-width: 900px) 260px, 50vw', pri
   const record = { ...person, kind: 'artist' as const, title: person.name, artist: null }
   if (usePicture(record)) return <Sleeve record={record} sizes={sizes} priority={priority} />
   return (
-    <span className="portrait" style={inkStyle(inkOf(record))} aria-hidden="true">
+    <span className={styles.portrait} data-part="portrait" style={inkStyle(inkOf(record))} aria-hidden="true">
       {initialsOf(person.name)}
     </span>
   )

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import * as styles from './skeleton.module.css'
 
 interface SkeletonProps {
   /** `card` is a wall card, `row` a line of a list, `block` anything of a known size. */
@@ -10,28 +11,30 @@ interface SkeletonProps {
 
 const bars = (
   <>
-    <span className="skeleton-bar" />
-    <span className="skeleton-bar" />
+    <span className={styles.skeletonBar} />
+    <span className={styles.skeletonBar} />
   </>
 )
 
 /** Keeps the place of something on its way, in its final size, and shows only after 200 ms. Mark the region aria-busy. */
 export function Skeleton({ shape, width, height }: SkeletonProps) {
   if (shape === 'block') {
-    return <span className="skeleton skeleton-block" style={{ width, height }} aria-hidden="true" />
+    return (
+      <span className={`${styles.skeleton} ${styles.skeletonBlock}`} style={{ width, height }} aria-hidden="true" />
+    )
   }
   if (shape === 'row') {
     return (
-      <span className="skeleton skeleton-row" aria-hidden="true">
+      <span className={`${styles.skeleton} ${styles.skeletonRow}`} aria-hidden="true">
         {bars}
       </span>
     )
   }
   return (
-    <span className="skeleton" aria-hidden="true">
-      <span className="skeleton-art" />
-      <span className="skeleton-strip">
-        <span className="skeleton-code" />
+    <span className={styles.skeleton} aria-hidden="true">
+      <span className={styles.skeletonArt} />
+      <span className={styles.skeletonStrip}>
+        <span className={styles.skeletonCode} />
         <span>{bars}</span>
       </span>
     </span>

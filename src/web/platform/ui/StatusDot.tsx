@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from './status.module.css'
 
 interface StatusDotProps {
   tone: 'success' | 'info' | 'warn' | 'danger' | 'quiet'
@@ -11,7 +12,7 @@ const shapes = { success: 'full', info: 'diamond', warn: 'half', danger: 'square
 /** A status as a word and a shape: full disc, diamond, half disc, square, ring. */
 export function StatusDot({ tone, children }: StatusDotProps) {
   return (
-    <span className="status" data-tone={tone} data-shape={shapes[tone]}>
+    <span className={styles.status} data-part="status" data-tone={tone} data-shape={shapes[tone]}>
       {children}
     </span>
   )

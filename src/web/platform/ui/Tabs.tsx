@@ -1,5 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import * as styles from './tabs.module.css'
 
 /** One tab: its words, an optional count beside them, and what it shows. */
 interface Tab {
@@ -24,11 +25,11 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, defaultValue, onValueChange, look = 'row' }: TabsProps) {
   return (
     <RadixTabs.Root value={value} defaultValue={defaultValue ?? tabs[0]?.value} onValueChange={onValueChange}>
-      <RadixTabs.List className="tabs-list" data-look={look} aria-label={label}>
+      <RadixTabs.List className={styles.tabsList} data-look={look} aria-label={label}>
         {tabs.map((tab) => (
-          <RadixTabs.Trigger key={tab.value} className="tabs-tab" value={tab.value}>
+          <RadixTabs.Trigger key={tab.value} className={styles.tabsTab} value={tab.value}>
             {tab.label}
-            {tab.count === undefined ? null : <span className="tabs-count">{tab.count}</span>}
+            {tab.count === undefined ? null : <span className={styles.tabsCount}>{tab.count}</span>}
           </RadixTabs.Trigger>
         ))}
       </RadixTabs.List>

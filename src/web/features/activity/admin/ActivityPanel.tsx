@@ -1,9 +1,11 @@
 import { type ActivityDetail, activity, MOST_ROWS } from '#contract/activity.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
+import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
@@ -46,9 +48,11 @@ function Act({ act, close }: { act: ActivityDetail; close: () => void }) {
       }
       close={close}
     >
-      <div className="admin-form act">
+      <div className={panelStyles.adminForm} data-part="admin-form">
         {act.kept ? (
-          <p className="field-hint">{act.kept}</p>
+          <p className={fieldsStyles.fieldHint} data-part="field-hint">
+            {act.kept}
+          </p>
         ) : (
           <Button variant="ink" busy={revert.isPending} onClick={() => void takeBack()}>
             {act.operation === 'delete' ? 'Restore' : 'Take back'}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
 import { type Artist, artists } from '#contract/artists.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { ConflictNotice } from '#web/platform/admin/record/ConflictNotice.tsx'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import { useRecord } from '#web/platform/admin/record/use-record.ts'
@@ -65,7 +66,16 @@ function ArtistFormDialog({ artist, reload, close }: ArtistFormDialogProps) {
         </>
       }
     >
-      <form {...saveKey} id={formId} className="admin-form dense" method="post" noValidate onSubmit={life.onSubmit}>
+      <form
+        {...saveKey}
+        id={formId}
+        className={styles.adminForm}
+        data-dense=""
+        data-part="admin-form"
+        method="post"
+        noValidate
+        onSubmit={life.onSubmit}
+      >
         <ErrorSummary errors={life.errors} />
         {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
         <ArtistForm form={life.form} isNew={isNew} image={<ArtistImage form={life.form} artist={life.base} />} />

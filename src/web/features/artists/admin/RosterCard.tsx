@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Artist } from '#contract/artists.ts'
+import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
@@ -8,8 +10,8 @@ import { DeleteArtist } from './DeleteArtist.tsx'
 /** One artist of the roster with the ways to change them. */
 export function RosterCard({ artist }: { artist: Artist }) {
   return (
-    <li className="roster-card">
-      <span className="roster-card-art">
+    <li className={rosterCardStyles.rosterCard} data-part="roster-card">
+      <span className={rosterCardStyles.rosterCardArt}>
         <Portrait person={artist} />
       </span>
       <div>
@@ -19,7 +21,7 @@ export function RosterCard({ artist }: { artist: Artist }) {
           {countWords(artist.trackCount, 'track')}, {countWords(artist.albumCount, 'album')},{' '}
           {countWords(artist.videoCount, 'video')}
         </p>
-        <div className="uploader-ways">
+        <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
           <Button asChild size="sm">
             <Link to="/admin/artists" search={{ edit: artist.id }} resetScroll={false} preload={false}>
               Edit<span className="visually-hidden"> {artist.name}</span>

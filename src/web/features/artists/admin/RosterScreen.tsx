@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import * as listStyles from '#web/platform/admin/list/list.module.css'
+import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
+import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { artistsQuery } from '../artist-queries.ts'
@@ -21,8 +24,8 @@ export function RosterScreen({ search }: { search: RosterSearch }) {
     </Button>
   )
   return (
-    <section className="admin-list" aria-label="Artist roster" aria-busy={!data && !error}>
-      <div className="admin-tools">
+    <section className={listStyles.adminList} aria-label="Artist roster" aria-busy={!data && !error}>
+      <div className={toolsStyles.adminTools} data-part="admin-tools">
         <h1>roster</h1>
         <Button asChild size="sm">
           <Link to="/admin" search={{}}>
@@ -34,7 +37,7 @@ export function RosterScreen({ search }: { search: RosterSearch }) {
       <AdminState query={{ data, error, refetch }} noun="artists" loading="Loading artists..." rows={3} />
       {data?.items.length === 0 ? <EmptyState text="No artists yet" action={add('Add Your First Artist')} /> : null}
       {data && data.items.length > 0 ? (
-        <ul className="roster-cards">
+        <ul className={rosterCardStyles.rosterCards} data-part="roster-cards">
           {data.items.map((artist) => (
             <RosterCard key={artist.id} artist={artist} />
           ))}

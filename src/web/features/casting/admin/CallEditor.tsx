@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { casting, type ManagedCall } from '#contract/casting.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
+import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordFields } from '#web/platform/admin/record/RecordFields.tsx'
 import { callWords } from '#web/platform/admin/record/record-words.ts'
@@ -9,6 +10,7 @@ import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { CallForm } from '../CallForm.tsx'
@@ -16,6 +18,7 @@ import { CallStatusDot } from '../call-columns.tsx'
 import { callBody, callLabels, callValues } from '../call-draft.ts'
 import { pictured } from '../call-record.ts'
 import { RoleProfiles } from './RoleProfiles.tsx'
+import * as styles from './roles.module.css'
 
 interface CallEditorProps {
   id: number
@@ -50,7 +53,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
             art={<Sleeve record={pictured(call)} sizes="64px" />}
             close={close}
           >
-            <p className="admin-ways">
+            <p className={styles.adminWays}>
               <Button asChild size="sm" icon="edit">
                 <Link to="/admin" search={{ edit: call.trackId }}>
                   Track: {call.trackTitle}
@@ -72,7 +75,7 @@ export function CallEditor({ id, close }: CallEditorProps) {
 }
 
 const Ended = () => (
-  <p className="field-hint admin-part">
+  <p className={`${fieldsStyles.fieldHint} ${partStyles.adminPart}`} data-part="field-hint">
     Its track looks for nobody at present. Switch on “Seeking video models” or “Casting active” in the track, and the
     call is open again.
   </p>

@@ -3,17 +3,20 @@ import { useEffect } from 'react'
 import { casting } from '#contract/casting.ts'
 import type { CharacterRole, RoleDraft } from '#contract/character-roles.ts'
 import { fieldId } from '#web/platform/admin/admin-form.ts'
+import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { ConflictNotice } from '#web/platform/admin/record/ConflictNotice.tsx'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import { roleWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useSaveKey } from '#web/platform/admin/record/use-save-key.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { rolesQuery } from '../casting-queries.ts'
 import { RoleForm } from '../RoleForm.tsx'
 import { checkRole, newRoleBody, roleBody, roleLabels, roleValues } from '../role-draft.ts'
+import * as styles from './roles.module.css'
 
 interface RoleEditorProps {
   trackId: number
@@ -58,7 +61,8 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
   return (
     <form
       {...saveKey}
-      className="admin-form role-editor"
+      className={`${panelStyles.adminForm} ${styles.roleEditor}`}
+      data-part="admin-form"
       aria-label={profile ? `Edit ${profile.characterName}` : 'New model profile'}
       method="post"
       noValidate
@@ -67,7 +71,7 @@ export function RoleEditor({ trackId, profile, close }: RoleEditorProps) {
       <ErrorSummary errors={life.errors} />
       {life.conflict ? <ConflictNotice conflict={life.conflict} draft={life.form} resolve={life.resolve} /> : null}
       <RoleForm form={form} />
-      <div className="uploader-ways">
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
         <Button type="submit" size="sm" variant="ink" busy={life.busy}>
           {profile ? 'Save model profile' : 'Add model profile'}
         </Button>

@@ -4,15 +4,18 @@ import { flushSync } from 'react-dom'
 import { casting } from '#contract/casting.ts'
 import type { CharacterRole } from '#contract/character-roles.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import { moveFocus } from '#web/platform/focus/focus-places.ts'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { roleLine } from '../call-words.ts'
 import { rolesQuery } from '../casting-queries.ts'
 import { RoleEditor } from './RoleEditor.tsx'
+import * as styles from './roles.module.css'
 
 /** Who is looked for in the video of a track: each role opens its form in its place. */
 export function RoleProfiles({ trackId }: { trackId: number }) {
@@ -25,14 +28,18 @@ export function RoleProfiles({ trackId }: { trackId: number }) {
     moveFocus(document.querySelector<HTMLElement>(`[data-role="${id}"]`))
   }
   return (
-    <section className="admin-part" aria-labelledby={heading}>
+    <section className={partStyles.adminPart} aria-labelledby={heading}>
       <h3 id={heading} tabIndex={-1}>
         Video model profiles
       </h3>
       <AdminState query={query} noun="model profiles" loading="Loading model profiles..." rows={2} />
-      {query.data?.length === 0 && open !== 'new' ? <p className="field-hint">No model profiles yet.</p> : null}
+      {query.data?.length === 0 && open !== 'new' ? (
+        <p className={fieldsStyles.fieldHint} data-part="field-hint">
+          No model profiles yet.
+        </p>
+      ) : null}
       {query.data?.length ? (
-        <ul className="role-profiles">
+        <ul className={styles.roleProfiles}>
           {query.data.map((role) => (
             <li key={role.id}>
               {open === role.id ? (

@@ -1,8 +1,11 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ImportDone } from '#contract/catalogue.ts'
+import * as listStyles from '#web/platform/admin/list/list.module.css'
+import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { ExportLinks } from '../ExportLinks.tsx'
+import * as exchangeStyles from '../exchange.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { ImportFile } from './ImportFile.tsx'
 import { ImportSheet } from './ImportSheet.tsx'
@@ -14,8 +17,8 @@ export function CatalogueAdmin({ search }: { search: CatalogueSearch }) {
   const [done, setDone] = useState<ImportDone | null>(null)
   const open = (id: string | undefined) => void navigate({ to: '/admin/catalogue', search: { import: id } })
   return (
-    <section className="admin-list exchange" aria-labelledby="exchange">
-      <div className="admin-tools">
+    <section className={`${listStyles.adminList} ${exchangeStyles.exchange}`} aria-labelledby="exchange">
+      <div className={toolsStyles.adminTools} data-part="admin-tools">
         <h1 id="exchange">import and export</h1>
         <Button asChild size="sm">
           <Link to="/admin/folder">Folder of audio</Link>

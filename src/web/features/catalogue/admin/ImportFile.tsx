@@ -4,8 +4,12 @@ import { megabytes } from '#contract/media-files.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { sendForm } from '#web/platform/api/send-form.ts'
 import { DropZone } from '#web/platform/forms/DropZone.tsx'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
+import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as exchangeStyles from '../exchange.module.css'
 import { ImportHelp } from '../ImportHelp.tsx'
 import { ImportSettings, type ImportSettingsValues } from '../ImportSettings.tsx'
 
@@ -39,16 +43,16 @@ export function ImportFile({ opened }: { opened: (preview: ImportPreview) => voi
     }
   }
   return (
-    <section className="exchange-part" aria-labelledby="exchange-import">
+    <section className={exchangeStyles.exchangePart} aria-labelledby="exchange-import">
       <h2 id="exchange-import">Import</h2>
       <p>First you see what would be created, changed and refused. Nothing is written before you say so.</p>
       <ImportSettings values={settings} set={(values) => setSettings({ ...settings, ...values })} />
       {state.step === 'reading' ? (
-        <div className="uploader">
-          <p className="uploader-file">
+        <div className={dropZoneStyles.uploader} data-part="uploader">
+          <p className={dropZoneStyles.uploaderFile}>
             <b>{state.file.name}</b> {megabytes(state.file.size)}
           </p>
-          <progress className="progress" aria-label={`Reading ${state.file.name}`} />
+          <progress className={progressStyles.progress} aria-label={`Reading ${state.file.name}`} />
           <p role="status">Being read and compared with the catalogue</p>
           <Button size="sm" variant="bare" onClick={() => sending.current?.abort()}>
             Cancel
@@ -62,7 +66,7 @@ export function ImportFile({ opened }: { opened: (preview: ImportPreview) => voi
         >
           <p>Or drop it here.</p>
           {state.step === 'failed' ? (
-            <p className="field-error" role="alert">
+            <p className={fieldsStyles.fieldError} data-part="field-error" role="alert">
               <Icon name="alert" />
               <span>
                 <b>{state.file.name}</b> {state.message}

@@ -10,6 +10,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { importQuery } from '../catalogue-queries.ts'
 import { outcomeLabels, tallyWords, totalOf } from '../catalogue-words.ts'
+import * as styles from '../exchange.module.css'
 import type { CatalogueSearch } from './catalogue-search.ts'
 import { ImportOutcome } from './ImportOutcome.tsx'
 import { ImportWays } from './ImportWays.tsx'
@@ -47,12 +48,12 @@ export function ImportSheet({ id, search, left, written }: ImportSheetProps) {
   if (!preview) return <AdminState query={query} noun="preview" loading="Loading the preview..." rows={8} />
   const writes = totalOf(preview, 'created') + totalOf(preview, 'changed')
   return (
-    <section className="exchange-part import" aria-labelledby="import-file">
+    <section className={`${styles.exchangePart} ${styles.import}`} aria-labelledby="import-file">
       <h2 id="import-file" ref={heading} tabIndex={-1}>
         {preview.file}
       </h2>
       <p>{writes > 0 ? 'Nothing has been written yet.' : 'There is nothing to import in this file.'}</p>
-      <dl className="import-tally">
+      <dl className={styles.importTally}>
         {outcomes.map((outcome) => (
           <div key={outcome} data-outcome={outcome}>
             <dt>{outcomeLabels[outcome]}</dt>
@@ -63,7 +64,7 @@ export function ImportSheet({ id, search, left, written }: ImportSheetProps) {
         ))}
       </dl>
       {preview.ignored.length > 0 ? (
-        <p className="import-ignored">
+        <p className={styles.importIgnored}>
           {countWords(preview.ignored.length, 'column')} left out, since nobody here knows{' '}
           {preview.ignored.length === 1 ? 'it' : 'them'}: {preview.ignored.slice(0, 30).join(', ')}
         </p>

@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { catalogue, type ImportDone, type ImportPreview } from '#contract/catalogue.ts'
 import { data } from '#contract/data.ts'
+import * as conflictStyles from '#web/platform/admin/record/conflict.module.css'
 import { ApiError, messageOf } from '#web/platform/api/api-error.ts'
 import { refresh, useWrite } from '#web/platform/api/writes.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { totalOf } from '../catalogue-words.ts'
@@ -34,11 +36,11 @@ export function ImportWays({ preview, left, written }: ImportWaysProps) {
   return (
     <>
       {refusal ? (
-        <p className="conflict" role="alert">
+        <p className={conflictStyles.conflict} data-part="conflict" role="alert">
           {refusal}
         </p>
       ) : null}
-      <div className="uploader-ways import-ways">
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
         {writes > 0 ? (
           <Button variant="action" busy={write.isPending} onClick={() => void confirm()}>
             {refused > 0 ? `Import the rest (${countWords(writes, 'row')})` : `Import ${countWords(writes, 'row')}`}

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { ImportDone } from '#contract/catalogue.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { tallyWords, totalOf } from '../catalogue-words.ts'
+import * as exchangeStyles from '../exchange.module.css'
 import { RefusedLinks } from '../RefusedLinks.tsx'
 
 /** What an import brought, and where it can be taken back. */
@@ -12,7 +14,7 @@ export function ImportWritten({ done }: { done: ImportDone }) {
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const refused = totalOf(done, 'refused')
   return (
-    <section className="exchange-part import-written" aria-labelledby="import-written">
+    <section className={exchangeStyles.exchangePart} aria-labelledby="import-written">
       <h2 id="import-written" ref={heading} tabIndex={-1}>
         Imported {done.file}
       </h2>
@@ -22,7 +24,7 @@ export function ImportWritten({ done }: { done: ImportDone }) {
         {refused > 0 ? <li>{countWords(refused, 'refused row')} stayed out. Mend them and send them again.</li> : null}
       </ul>
       <p>All of it is one act, which can be taken back as one.</p>
-      <div className="uploader-ways">
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
         <Button asChild size="sm">
           <Link to="/admin" search={{ tab: 'activity' }}>
             See it under Activity

@@ -4,6 +4,7 @@ import { files, type StoredFile } from '#contract/files.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
 import { read } from '#web/platform/api/reads.ts'
@@ -40,7 +41,7 @@ export const FilePanel = ({ id, close, remove }: FilePanelProps) => (
     {(file) =>
       file ? (
         <AdminPanel label="File" title={file.name} close={close}>
-          <div className="admin-form">
+          <div className={styles.adminForm} data-part="admin-form">
             <FileFacts file={file} linkTo={(use) => <UseLink use={use} />} />
             {file.uses.length === 0 ? <DeleteRecord noun="file" remove={() => remove(id, file.name)} /> : null}
           </div>

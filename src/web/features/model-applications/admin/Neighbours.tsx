@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from '../applicant.module.css'
 import { useNeighbours } from './use-neighbours.ts'
 
 interface NeighboursProps {
@@ -28,7 +29,7 @@ export function Neighbours({ id, search }: NeighboursProps) {
     { name: 'Next', icon: 'down', go: next },
   ] as const
   return (
-    <nav className="admin-neighbours" aria-label="Applicants of this list">
+    <nav className={styles.adminNeighbours} aria-label="Applicants of this list">
       {ways.map(({ name, icon, go }) => (
         <Button
           key={name}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Model } from '#contract/models.ts'
+import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
@@ -25,8 +27,8 @@ export function ModelCard({ model, search }: ModelCardProps) {
     </Button>
   )
   return (
-    <li className="roster-card">
-      <span className="roster-card-art">
+    <li className={rosterCardStyles.rosterCard} data-part="roster-card">
+      <span className={rosterCardStyles.rosterCardArt}>
         <Portrait person={modelPortrait(model)} />
       </span>
       <div>
@@ -37,7 +39,7 @@ export function ModelCard({ model, search }: ModelCardProps) {
           {countWords(model.applications.length, 'application')}
         </p>
         <ModelState model={model} />
-        <div className="uploader-ways">
+        <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
           {way('View Profile', { view: model.id })}
           {way('Edit', { edit: model.id })}
           <ModelAccess model={model} />

@@ -1,10 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ProfilePatch } from '#contract/model-profiles.ts'
 import { type Model, models } from '#contract/models.ts'
+import * as apartStyles from '#web/platform/admin/record/apart.module.css'
+import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import { ModelApplications } from '../ModelApplications.tsx'
@@ -54,12 +57,12 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
       life={life}
       close={close}
       removal={
-        <section className="admin-apart" aria-label="Account">
+        <section className={apartStyles.adminApart} aria-label="Account">
           <p>
             {model.username}, {model.email}, {model.accessTier}
             {model.bannedAt ? <b>. Deactivated{model.banReason ? `: ${model.banReason}` : null}</b> : null}
           </p>
-          <div className="uploader-ways">
+          <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
             <Button asChild size="sm">
               <Link to="/admin" search={{ tab: 'users', edit: model.id }} preload={false}>
                 Name, e-mail and tier
@@ -71,7 +74,7 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
       }
       after={
         <>
-          <section className="admin-part" aria-label="Portfolio">
+          <section className={partStyles.adminPart} aria-label="Portfolio">
             <h3>Portfolio</h3>
             <PortfolioGrid model={model} />
           </section>

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
+import * as listStyles from '#web/platform/admin/list/list.module.css'
+import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
+import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
@@ -19,9 +22,14 @@ export function ModelsScreen({ search }: { search: ModelsSearch }) {
   const go = (change: ModelsSearch) =>
     void navigate({ to: '/admin/models', search: { ...search, ...change }, resetScroll: false })
   return (
-    <div className="admin-area" data-open={edit !== undefined || undefined} data-wide="">
-      <section className="admin-list" aria-label="Models" aria-busy={!data && !error}>
-        <div className="admin-tools">
+    <div
+      className={listStyles.adminArea}
+      data-part="admin-area"
+      data-open={edit !== undefined || undefined}
+      data-wide=""
+    >
+      <section className={listStyles.adminList} aria-label="Models" aria-busy={!data && !error}>
+        <div className={toolsStyles.adminTools} data-part="admin-tools">
           <h1>models</h1>
           <Button asChild size="sm">
             <Link to="/admin" search={{}}>
@@ -43,7 +51,7 @@ export function ModelsScreen({ search }: { search: ModelsSearch }) {
         />
         {data?.items.length === 0 ? <EmptyState text="No models found" /> : null}
         {data && data.items.length > 0 ? (
-          <ul className="roster-cards">
+          <ul className={rosterCardStyles.rosterCards} data-part="roster-cards">
             {data.items.map((model) => (
               <ModelCard key={model.id} model={model} search={search} />
             ))}

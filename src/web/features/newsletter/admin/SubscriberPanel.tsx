@@ -1,5 +1,6 @@
 import { newsletter } from '#contract/newsletter.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { DeleteRecord } from '#web/platform/admin/removal/DeleteRecord.tsx'
@@ -23,7 +24,7 @@ export const SubscriberPanel = ({ id, close, remove }: SubscriberPanelProps) => 
           caption={<HistoryLink kind="newsletter_subscribers" id={id} />}
           close={close}
         >
-          <div className="admin-form">
+          <div className={styles.adminForm} data-part="admin-form">
             <SubscriberFacts subscriber={subscriber} />
             <DeleteRecord noun="subscriber" remove={() => remove(id, subscriber.email)} />
           </div>

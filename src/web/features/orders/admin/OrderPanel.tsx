@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
@@ -59,7 +60,7 @@ function OpenOrder({ order, reload, close }: OpenOrderProps) {
       }
       close={close}
     >
-      <div className="admin-form">
+      <div className={styles.adminForm} data-part="admin-form">
         <OrderFacts order={order} />
         <OrderSteps order={order} busy={busy} take={take} />
       </div>

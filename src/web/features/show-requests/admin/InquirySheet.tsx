@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
 import { itemWords } from '#web/platform/admin/record/record-words.ts'
@@ -45,7 +46,7 @@ export function InquirySheet<I extends Inquiry>(props: InquirySheetProps<I>) {
   return (
     <RecordSheet noun={noun} kind={kind} title={title} life={life} close={close}>
       {children}
-      <div className="admin-fields">
+      <div className={styles.adminFields} data-part="admin-fields">
         <DraftField form={life.form} name="status" wide options={statusChoices(statuses)} />
         <DraftField form={life.form} name="notes" lines={4} hint="For the label alone" maxLength={4000} />
       </div>

@@ -3,6 +3,7 @@ import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { lengthText } from '#web/platform/admin/length-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { type TrackValues, trackLabels } from '../track-draft.ts'
+import * as styles from './tag-offer.module.css'
 
 interface TagOfferProps {
   uploaded: UploadedAudio
@@ -32,11 +33,11 @@ export function TagOffer({ uploaded, form, isNew }: TagOfferProps) {
   const names = Object.keys(offered) as (keyof TrackValues)[]
   if (names.length === 0) return null
   return (
-    <div className="tag-offer">
+    <div className={styles.tagOffer}>
       <p>The file brings:</p>
       <dl>
         {names.map((name) => (
-          <div key={name} className="tag-offer-line">
+          <div key={name} className={styles.tagOfferLine}>
             <dt>{trackLabels[name]}</dt>
             <dd>{name === 'imageUrl' ? 'a cover' : `${offered[name]}`}</dd>
           </div>

@@ -6,12 +6,14 @@ import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { TrackAudio } from '../TrackAudio.tsx'
 import type { TrackValues } from '../track-draft.ts'
 import { TagOffer } from './TagOffer.tsx'
+import * as styles from './track-audio-field.module.css'
 
 interface TrackAudioFieldProps {
   form: AdminForm<TrackValues>
@@ -49,7 +51,7 @@ export function TrackAudioField({ form, track, adopt, save, reload }: TrackAudio
       {track?.hasAudio && track.audioUrl === audioUrl ? <TrackAudio track={track} /> : null}
       {audioUrl && track?.audioUrl !== audioUrl ? (
         // biome-ignore lint/a11y/useMediaCaption: music, checked by whoever uploads it
-        <audio className="audition" controls preload="none" src={audioUrl} aria-label="The uploaded file" />
+        <audio className={styles.audition} controls preload="none" src={audioUrl} aria-label="The uploaded file" />
       ) : null}
       <MediaUploader kind="audio" label={audioUrl ? 'Replace audio' : 'Upload audio'} onUploaded={take} />
       {uploaded ? <TagOffer uploaded={uploaded} form={form} isNew={track === null} /> : null}
@@ -65,7 +67,7 @@ export function TrackAudioField({ form, track, adopt, save, reload }: TrackAudio
         }
       />
       {audioUrl ? (
-        <div className="uploader-ways">
+        <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
           <Button size="sm" variant="bare" icon="trash" busy={removal.isPending} onClick={() => void remove()}>
             Remove audio
           </Button>

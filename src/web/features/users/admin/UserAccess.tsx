@@ -1,11 +1,14 @@
 import { useId, useState } from 'react'
 import { type ManagedUser, type UserAction, users } from '#contract/users.ts'
 import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
+import * as apartStyles from '#web/platform/admin/record/apart.module.css'
 import { useSaid } from '#web/platform/admin/record/use-said.ts'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { When } from '#web/platform/text/When.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './user-access.module.css'
 
 /** How somebody gets in: their sessions, a new password, and the door. */
 export function UserAccess({ user }: { user: ManagedUser }) {
@@ -15,7 +18,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
   const reset = useSaid(users.sendReset, 'A letter is on its way')
   const readmit = useSaid(users.readmit, 'Account let in again')
   return (
-    <section className="admin-apart" aria-label="Access">
+    <section className={apartStyles.adminApart} aria-label="Access">
       <p>
         {user.sessions > 0 ? countWords(user.sessions, 'open session') : 'No open session'}
         {user.lastSeenAt ? (
@@ -25,7 +28,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
         ) : null}
       </p>
       <UploadUsage userId={user.id} />
-      <div className="uploader-ways">
+      <div className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
         <Button
           size="sm"
           busy={end.busy}
@@ -67,7 +70,7 @@ function BanUser({ user }: { user: ManagedUser }) {
     if (reason.trim()) void ban.run({ params: { id: user.id }, body: { reason } }, user.username)
   }
   return (
-    <div className="admin-ban">
+    <div className={styles.adminBan}>
       <Field
         label="Reason for a ban"
         id={id}

@@ -5,6 +5,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import type { Selection } from '../list/use-selection.ts'
 import { BulkChoice } from './BulkChoice.tsx'
 import { type BulkAction, doToAll } from './bulk.ts'
+import * as styles from './bulk-bar.module.css'
 
 /** More than so many are a choice instead. */
 const MOST_BUTTONS = 3
@@ -34,7 +35,7 @@ export function BulkBar<T extends { id: number }>({ noun, rows, selection, actio
     if (isDone) selection.clear()
   }
   return (
-    <section className="bulk-bar" aria-label={`Selected ${noun}s`}>
+    <section className={styles.bulkBar} data-part="bulk-bar" aria-label={`Selected ${noun}s`}>
       <p role="status">
         <b>{counted}</b> selected
       </p>

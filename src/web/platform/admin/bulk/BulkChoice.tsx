@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as styles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { BulkAction } from './bulk.ts'
 
@@ -16,7 +17,12 @@ export function BulkChoice<T>({ actions, busy, run }: BulkChoiceProps<T>) {
     <>
       <label>
         <span className="visually-hidden">What to do with them</span>
-        <select className="input" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <select
+          className={styles.input}
+          data-part="input"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           <option value="">Set to...</option>
           {actions.map(({ label }) => (
             <option key={label} value={label}>

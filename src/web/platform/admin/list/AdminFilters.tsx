@@ -1,6 +1,8 @@
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { AdminSelect } from './AdminSelect.tsx'
 import type { AdminListWords } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
+import * as styles from './filters.module.css'
 import { useAdminNavigation } from './use-admin-navigation.ts'
 
 interface AdminFiltersProps {
@@ -17,10 +19,11 @@ export function AdminFilters({ list, search }: AdminFiltersProps) {
     if (as === 'set elsewhere' || as === 'list') return null
     if (as === 'day')
       return (
-        <label key={name} className="admin-day">
+        <label key={name} className={styles.adminDay}>
           <span>{label}</span>
           <input
-            className="input"
+            className={fieldsStyles.input}
+            data-part="input"
             type="date"
             value={chosen}
             onChange={({ target }) => choose(target.value || undefined)}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import { Pages } from '#web/platform/ui/Pages.tsx'
+import * as rowLinkStyles from '#web/platform/ui/row-link.module.css'
 import { AdminState } from '../AdminState.tsx'
 import { BulkBar } from '../bulk/BulkBar.tsx'
 import type { BulkAction } from '../bulk/bulk.ts'
@@ -15,6 +16,7 @@ import { AdminTools } from './AdminTools.tsx'
 import { ADMIN_PAGE, type AdminListSource, isNarrowed, labelOf, sortOf, widened } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
 import { ListMenu } from './ListMenu.tsx'
+import * as styles from './list.module.css'
 import { useColumns } from './use-columns.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -96,8 +98,13 @@ export function AdminList<T extends { id: number }, K extends QueryKey>(props: A
     </Button>
   )
   return (
-    <div className="admin-area" data-open={search.edit !== undefined || undefined} data-wide={isWide || undefined}>
-      <section className="admin-list" aria-label={label} aria-busy={!data || isPlaceholderData}>
+    <div
+      className={styles.adminArea}
+      data-part="admin-area"
+      data-open={search.edit !== undefined || undefined}
+      data-wide={isWide || undefined}
+    >
+      <section className={styles.adminList} aria-label={label} aria-busy={!data || isPlaceholderData}>
         <AdminTools
           list={list}
           noun={noun}
@@ -145,7 +152,8 @@ export function AdminList<T extends { id: number }, K extends QueryKey>(props: A
             sort={sortOf(list, search)}
             linkTo={(row) => (
               <Link
-                className="row-link"
+                className={rowLinkStyles.rowLink}
+                data-part="row-link"
                 to="/admin"
                 search={{ ...search, edit: row.id }}
                 resetScroll={false}

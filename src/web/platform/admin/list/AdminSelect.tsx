@@ -1,3 +1,5 @@
+import * as styles from '#web/platform/forms/fields.module.css'
+
 interface AdminSelectProps {
   label: string
   value: string
@@ -12,7 +14,12 @@ interface AdminSelectProps {
 export const AdminSelect = ({ label, value, none, options, choose }: AdminSelectProps) => (
   <label>
     <span className="visually-hidden">{label}</span>
-    <select className="input" value={value} onChange={(event) => choose(event.target.value || undefined)}>
+    <select
+      className={styles.input}
+      data-part="input"
+      value={value}
+      onChange={(event) => choose(event.target.value || undefined)}
+    >
       {none === undefined ? null : <option value="">{none}</option>}
       {Object.entries(options).map(([option, words]) => (
         <option key={option} value={option}>

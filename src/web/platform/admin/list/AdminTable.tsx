@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactElement, ReactNode } from 'react'
 import { cloneElement } from 'react'
 import { ColumnHead } from './ColumnHead.tsx'
 import { RowTick } from './RowTick.tsx'
+import * as styles from './table.module.css'
 import type { Selection } from './use-selection.ts'
 
 /** One column of a list; its key is the word of the contract the list is sorted by it with. */
@@ -72,24 +73,25 @@ export function AdminTable<T extends { id: number }>(props: AdminTableProps<T>) 
   // Told by the table, since a rule that looks into rows (`:has`) is asked again for all of them at every tick.
   return (
     <table
-      className="admin-table"
+      className={styles.adminTable}
+      data-part="admin-table"
       data-ticks={selection ? '' : undefined}
       data-worded={props.isToolWorded || undefined}
       data-own-lines={columns.some(({ ownLine }) => ownLine) || undefined}
     >
       <caption className="visually-hidden">{caption}</caption>
       <colgroup>
-        {selection ? <col className="admin-col-tick" /> : null}
-        <col className="admin-col-art" />
+        {selection ? <col className={styles.adminColTick} /> : null}
+        <col className={styles.adminColArt} />
         {columns.map(({ key, width, minor }) => (
           <col key={key} data-minor={minor || undefined} style={width ? { width } : undefined} />
         ))}
-        <col className="admin-col-tool" />
+        <col className={styles.adminColTool} />
       </colgroup>
       <thead>
         <tr>
           {selection ? (
-            <td className="admin-tick-all">
+            <td className={styles.adminTickAll}>
               <RowTick
                 label="Select every row"
                 isTicked={selection.ids.size > 0 && selection.ids.size === tickable}
@@ -114,7 +116,7 @@ export function AdminTable<T extends { id: number }>(props: AdminTableProps<T>) 
             data-ticked={selection?.ids.has(row.id) || undefined}
           >
             {selection ? (
-              <td className="admin-tick">
+              <td className={styles.adminTick}>
                 <RowTick
                   label={`Select ${titleOf(row)}`}
                   isTicked={selection.ids.has(row.id)}
@@ -123,11 +125,14 @@ export function AdminTable<T extends { id: number }>(props: AdminTableProps<T>) 
                 />
               </td>
             ) : null}
-            <td className="admin-art">{art(row)}</td>
+            <td className={styles.adminArt} data-part="admin-art">
+              {art(row)}
+            </td>
             {columns.map(({ key, heading, cell, end, minor, ownLine, whole }, index) => (
               <td
                 key={key}
-                className={index === 0 ? 'admin-title' : undefined}
+                className={index === 0 ? styles.adminTitle : undefined}
+                data-part={index === 0 ? 'admin-title' : undefined}
                 data-label={heading}
                 data-end={end || undefined}
                 data-minor={minor || undefined}
@@ -137,7 +142,9 @@ export function AdminTable<T extends { id: number }>(props: AdminTableProps<T>) 
                 {index === 0 ? titleCell(row, cell(row)) : cell(row)}
               </td>
             ))}
-            <td className="admin-tool">{tool(row)}</td>
+            <td className={styles.adminTool} data-part="admin-tool">
+              {tool(row)}
+            </td>
           </tr>
         ))}
       </tbody>

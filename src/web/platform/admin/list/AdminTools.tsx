@@ -5,6 +5,7 @@ import { type AdminListWords, labelOf } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
 import { SortSelect } from './SortSelect.tsx'
 import { TypedSearch } from './TypedSearch.tsx'
+import * as styles from './tools.module.css'
 import { useAdminNavigation } from './use-admin-navigation.ts'
 
 interface AdminToolsProps {
@@ -23,7 +24,7 @@ export function AdminTools({ list, noun, search, columns, add, children }: Admin
   const { isSearched = true } = list
   const label = labelOf(list)
   return (
-    <div className="admin-tools">
+    <div className={styles.adminTools} data-part="admin-tools">
       <h1>{label}</h1>
       {isSearched ? (
         <TypedSearch label={`Search ${label.toLowerCase()}`} value={search.q} asked={(q) => narrow({ q })} />

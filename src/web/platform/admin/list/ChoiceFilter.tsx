@@ -1,3 +1,5 @@
+import * as styles from '#web/platform/forms/fields.module.css'
+
 interface ChoiceFilterProps {
   label: string
   /** Said where nothing is chosen. */
@@ -14,7 +16,12 @@ export function ChoiceFilter({ label, none, chosen = '', options, choose }: Choi
   return (
     <label>
       <span className="visually-hidden">{label}</span>
-      <select className="input" value={chosen} onChange={(event) => choose(event.target.value || undefined)}>
+      <select
+        className={styles.input}
+        data-part="input"
+        value={chosen}
+        onChange={(event) => choose(event.target.value || undefined)}
+      >
         <option value="">{none}</option>
         {isOffered ? null : <option value={chosen}>{`${label} ${chosen}`}</option>}
         {options.map(([value, words]) => (

@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement } from 'react'
 import type { Column } from './AdminTable.tsx'
+import * as styles from './table.module.css'
 
 interface ColumnHeadProps<T> {
   column: Column<T>
@@ -14,7 +15,7 @@ export function ColumnHead<T>({ column: { key, heading, end, minor }, sort, sort
     <th scope="col" data-end={end || undefined} data-minor={minor || undefined} aria-sort={order}>
       {cloneElement(
         sortLink(order === 'ascending' ? `-${key}` : key),
-        { className: order ? 'admin-sorted' : undefined },
+        { className: order ? styles.adminSorted : undefined },
         heading,
       )}
     </th>

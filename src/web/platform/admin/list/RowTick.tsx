@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { afterPaint } from '#web/platform/browser/after-paint.ts'
+import * as styles from './row-tick.module.css'
 
 interface RowTickProps {
   label: string
@@ -26,7 +27,7 @@ export function RowTick({ label, isTicked, isPartly = false, isDisabled, toggle 
     if (box.current) box.current.indeterminate = isPartly
   }, [isPartly])
   return (
-    <label className="row-tick">
+    <label className={styles.rowTick}>
       <span className="visually-hidden">{label}</span>
       <input ref={box} type="checkbox" checked={pressed ?? isTicked} disabled={isDisabled} onChange={press} />
     </label>

@@ -1,7 +1,9 @@
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { Column } from './AdminTable.tsx'
 import { type AdminListWords, sortOf } from './admin-list.ts'
 import type { AdminSearch } from './admin-search.ts'
+import * as styles from './tools.module.css'
 import { useAdminNavigation } from './use-admin-navigation.ts'
 
 interface AdminOrderProps {
@@ -25,7 +27,12 @@ export function SortSelect({ list, noun, search, columns }: AdminOrderProps) {
     <>
       <label>
         <span className="visually-hidden">Order of the {noun} list</span>
-        <select className="input" value={chosen} onChange={(event) => narrow({ sort: event.target.value })}>
+        <select
+          className={fieldsStyles.input}
+          data-part="input"
+          value={chosen}
+          onChange={(event) => narrow({ sort: event.target.value })}
+        >
           {[...own, ...Object.keys(options).filter((key) => !own.includes(key))].map((key) => (
             <option key={key} value={key}>
               {options[key]}
@@ -36,7 +43,7 @@ export function SortSelect({ list, noun, search, columns }: AdminOrderProps) {
       {column ? (
         <Button
           size="sm"
-          className="admin-turn"
+          className={styles.adminTurn}
           icon={isDown ? 'down' : 'up'}
           aria-label={`${column.heading}, ${isDown ? 'descending' : 'ascending'}: turn the order round`}
           onClick={() => narrow({ sort: isDown ? chosen : `-${chosen}` })}

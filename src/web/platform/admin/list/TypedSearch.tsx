@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from './tools.module.css'
 
 const TYPING_MS = 250
 
@@ -21,11 +23,12 @@ export function TypedSearch({ label, value, asked }: TypedSearchProps) {
     return () => clearTimeout(timer)
   }, [words])
   return (
-    <label className="admin-search">
+    <label className={styles.adminSearch} data-part="admin-search">
       <Icon name="search" />
       <span className="visually-hidden">{label}</span>
       <input
-        className="input"
+        className={fieldsStyles.input}
+        data-part="input"
         type="search"
         placeholder={label}
         autoComplete="off"

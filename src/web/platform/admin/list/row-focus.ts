@@ -6,5 +6,5 @@ export const rowOf = (id: number | 'new'): HTMLElement | null =>
 
 /** True once the record is closed and nothing that is worked with has the focus. */
 export const isFocusFree = (): boolean =>
-  !document.querySelector('.admin-panel') &&
+  !document.querySelector('[data-part~="admin-panel"]') &&
   (isFocusLost() || !document.activeElement || !isControl(document.activeElement))

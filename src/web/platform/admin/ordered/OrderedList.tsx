@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { moved } from './list-order.ts'
 import { OrderedRow } from './OrderedRow.tsx'
+import * as styles from './ordered-list.module.css'
 
 interface OrderedListProps<T> {
   label: string
@@ -32,7 +33,7 @@ export function OrderedList<T>(props: OrderedListProps<T>) {
   return (
     <>
       {entries.length > 0 ? (
-        <ol className="pick-list" aria-label={label}>
+        <ol className={styles.pickList} aria-label={label}>
           {entries.map((entry, index) => (
             <OrderedRow
               key={keyOf(entry)}

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './ordered-list.module.css'
 
 interface OrderedRowProps {
   name: string
@@ -46,10 +47,10 @@ export function OrderedRow({ name, index, last, move, remove, tool, note, childr
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className="pick-line" draggable ref={line}>
+      <div className={styles.pickLine} data-part="pick-line" draggable ref={line}>
         <Icon name="grip" />
         {tool}
-        <span className="pick-title">
+        <span className={styles.pickTitle}>
           <small>{index + 1}</small> {name} {note ? <small>{note}</small> : null}
         </span>
         <Button

@@ -7,6 +7,7 @@ import { Button } from '#web/platform/ui/Button.tsx'
 import { type AdminForm, fieldId } from '../admin-form.ts'
 import type { DraftValues } from '../record/use-draft.ts'
 import { OrderedList } from './OrderedList.tsx'
+import * as styles from './ordered-list.module.css'
 
 type Tracked = DraftValues & { selectedTracks: readonly number[] }
 
@@ -60,11 +61,11 @@ export function TrackPicker<V extends Tracked>({ form, label, known, offered, ch
       />
       {children}
       {free.length > 0 ? (
-        <ul className="pick-list" aria-label="Tracks that can be added">
+        <ul className={styles.pickList} aria-label="Tracks that can be added">
           {free.map((track) => (
             <li key={track.id}>
-              <div className="pick-line">
-                <span className="pick-title">
+              <div className={styles.pickLine} data-part="pick-line">
+                <span className={styles.pickTitle}>
                   {track.title}{' '}
                   <small>{[track.artist, formatDuration(track.duration)].filter(Boolean).join(', ')}</small>
                 </span>

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
+import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './conflict.module.css'
 import { draftWords } from './draft-words.ts'
 import { Since } from './Since.tsx'
 import type { SaveConflict } from './save-conflict.ts'
@@ -29,7 +31,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
     setChosen(next)
   }
   return (
-    <div className="conflict" role="alert" tabIndex={-1} ref={box}>
+    <div className={styles.conflict} data-part="conflict" role="alert" tabIndex={-1} ref={box}>
       <p>
         <b>Someone else saved this in the meantime.</b> <Since since={since} />
       </p>
@@ -44,7 +46,7 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
       ) : (
         <>
           {contested.map((name) => (
-            <fieldset key={name} className="conflict-field">
+            <fieldset key={name} className={styles.conflictField}>
               <legend>{labelOf(name)}</legend>
               {[false, true].map((isTheirs) => (
                 <label key={String(isTheirs)}>
@@ -56,13 +58,13 @@ export function ConflictNotice<V extends DraftValues>({ conflict, draft, resolve
                   />
                   <span>
                     <b>{isTheirs ? 'Theirs' : 'Mine'}</b>
-                    <span className="conflict-value">{draftWords((isTheirs ? theirs : draft.values)[name])}</span>
+                    <span className={styles.conflictValue}>{draftWords((isTheirs ? theirs : draft.values)[name])}</span>
                   </span>
                 </label>
               ))}
             </fieldset>
           ))}
-          <p className="uploader-ways">
+          <p className={dropZoneStyles.uploaderWays} data-part="uploader-ways">
             <Button size="sm" variant="action" onClick={() => resolve([...chosen])}>
               Go on with these
             </Button>

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { type AdminForm, fieldId, type TextName } from '../admin-form.ts'
 import type { DraftValues } from './use-draft.ts'
@@ -30,7 +31,7 @@ export function DraftField<V extends DraftValues>(props: DraftFieldProps<V>) {
       id={fieldId(form, name)}
       error={form.errorOf(name)}
       dirty={form.changed.includes(name)}
-      {...(wide ? { className: 'admin-wide' } : {})}
+      {...(wide ? { className: styles.adminWide } : {})}
     >
       {options ? (
         <select value={value} onChange={change}>

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import * as styles from './part.module.css'
 
 interface HistoryLinkProps {
   kind: string
@@ -7,7 +8,13 @@ interface HistoryLinkProps {
 
 /** Leads to everything that was ever done to a record. */
 export const HistoryLink = ({ kind, id }: HistoryLinkProps) => (
-  <Link className="admin-history" to="/admin" search={{ tab: 'activity', kind, thing: `${id}` }} preload={false}>
+  <Link
+    className={styles.adminHistory}
+    data-part="admin-history"
+    to="/admin"
+    search={{ tab: 'activity', kind, thing: `${id}` }}
+    preload={false}
+  >
     History
   </Link>
 )

@@ -1,5 +1,6 @@
 import type { FetchQueryOptions, QueryKey, UseQueryOptions } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { isUnreachable, messageOf } from '#web/platform/api/api-error.ts'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'
 import { Skeleton } from '#web/platform/ui/Skeleton.tsx'
@@ -24,7 +25,7 @@ export function RecordEditor<R, K extends QueryKey>({ id, noun, asked, close, ch
   if (data) return children(data, reload)
   return (
     <AdminPanel label={`Edit ${noun}`} title={error ? 'Not opened' : 'Loading...'} close={close}>
-      <div className="admin-form" aria-busy={!error}>
+      <div className={styles.adminForm} data-part="admin-form" aria-busy={!error}>
         {error ? (
           <NotLoaded
             text={messageOf(

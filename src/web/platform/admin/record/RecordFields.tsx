@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
+import * as styles from '#web/platform/admin/panel.module.css'
 import { ErrorSummary, type FormError } from '#web/platform/forms/ErrorSummary.tsx'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
@@ -32,7 +33,8 @@ export function RecordFields<V extends DraftValues>({ life, saveLabel, children 
       <form
         {...useSaveKey(life.isDirty)}
         id={formId}
-        className="admin-form"
+        className={styles.adminForm}
+        data-part="admin-form"
         method="post"
         noValidate
         onSubmit={life.onSubmit}

@@ -1,5 +1,6 @@
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
+import * as styles from './save-bar.module.css'
 import type { Draft, DraftValues } from './use-draft.ts'
 
 interface SaveBarProps<V extends DraftValues> {
@@ -15,7 +16,7 @@ export function SaveBar<V extends DraftValues>({ draft, form, saveLabel, busy }:
   const names = draft.changed.flatMap((name) => draft.labels[name] ?? [])
   if (draft.changed.length === 0) return null
   return (
-    <section className="save-bar" aria-label="Unsaved changes">
+    <section className={styles.saveBar} data-part="save-bar" aria-label="Unsaved changes">
       <b>{countWords(Math.max(1, names.length), 'change')}</b>
       <p>{names.length > 0 ? `${names.join(', ')}. Not saved yet.` : 'Not saved yet.'}</p>
       <Button onClick={draft.discard} disabled={busy}>

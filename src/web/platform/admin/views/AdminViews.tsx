@@ -7,6 +7,7 @@ import type { AdminSearch } from '../list/admin-search.ts'
 import { searchOf } from './admin-view.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
+import * as styles from './views.module.css'
 
 interface AdminViewsProps {
   list: AdminListWords
@@ -20,9 +21,9 @@ export function AdminViews({ list, search }: AdminViewsProps) {
   if (views.length === 0) return null
   const remove = (id: number) => removal.mutateAsync({ params: { id } }).catch(viewFailed('View not deleted'))
   return (
-    <nav className="admin-views" aria-label="Saved views">
+    <nav className={styles.adminViews} aria-label="Saved views">
       {views.map(({ id, name, search }) => (
-        <span key={id} className="admin-view">
+        <span key={id} className={styles.adminView}>
           <Link
             to="/admin"
             search={searchOf(list, search)}

@@ -2,10 +2,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { adminArea } from '#contract/admin.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
+import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { AdminSearch } from '../list/admin-search.ts'
 import { useViews } from './use-views.ts'
 import { viewFailed } from './view-failed.ts'
+import * as styles from './views.module.css'
 
 interface SaveViewProps {
   tab: string
@@ -38,12 +40,13 @@ function NewView({ tab, shown }: { tab: string; shown: Record<string, string> })
       </Button>
     )
   return (
-    <form className="admin-view-name" onSubmit={save} onKeyDown={onEscape(() => setNaming(false))}>
+    <form className={styles.adminViewName} onSubmit={save} onKeyDown={onEscape(() => setNaming(false))}>
       <label>
         <span className="visually-hidden">Name of the view</span>
         <input
           ref={input}
-          className="input"
+          className={fieldsStyles.input}
+          data-part="input"
           placeholder="Name of the view"
           maxLength={40}
           autoComplete="off"

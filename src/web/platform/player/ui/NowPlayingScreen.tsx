@@ -12,8 +12,10 @@ import { isLocked, lockReason } from '../locked.ts'
 import { engine, player } from '../player.ts'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import * as nowPlayingStyles from './now-playing.module.css'
 import { useNowPlayingVisible, watchNowPlaying } from './now-playing-visibility.ts'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
+import * as playbackNoticeStyles from './playback-notice.module.css'
 import { SeekBar } from './SeekBar.tsx'
 import { ShareButton } from './ShareButton.tsx'
 import { Transport } from './Transport.tsx'
@@ -55,11 +57,17 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
       player.select(fallback, list, { kind: 'room' }, standing)
   }, [current, fallback, list, standing])
 
-  if (!track) return <div className="stage">{title}</div>
+  if (!track)
+    return (
+      <div className={nowPlayingStyles.stage} data-part="stage">
+        {title}
+      </div>
+    )
   const record = { ...track, kind: 'single' as const }
   return (
     <section
-      className="stage"
+      className={nowPlayingStyles.stage}
+      data-part="stage"
       data-stage=""
       aria-label="Player"
       ref={testEngine}
@@ -67,17 +75,17 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
       tabIndex={-1}
       style={inkStyle(inkOf(record))}
     >
-      <div className="stage-left">
+      <div className={nowPlayingStyles.stageLeft}>
         {title}
-        <div className="stage-sleeve">
-          <span className="stage-disc">
+        <div className={nowPlayingStyles.stageSleeve}>
+          <span className={nowPlayingStyles.stageDisc}>
             <Disc record={record} playing={playing} />
           </span>
           <Sleeve record={record} sizes="272px" priority />
         </div>
       </div>
-      <div className="stage-now">
-        <p className="stage-by">
+      <div className={nowPlayingStyles.stageNow} data-part="stage-now">
+        <p className={nowPlayingStyles.stageBy}>
           <b>
             <ArtistLink {...track} />
           </b>
@@ -85,9 +93,9 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
         </p>
         <h2 data-length={lengthOf(track.title)}>{track.title}</h2>
         <StageTimes trackId={track.id} duration={track.duration} />
-        <div className="stage-controls">
+        <div className={nowPlayingStyles.stageControls}>
           <Transport />
-          <p className="stage-place">
+          <p className={nowPlayingStyles.stagePlace} data-part="stage-place">
             {track.audioUrl === null ? '–' : current ? number : standing.place + 1}
             <small> of {current ? total : Math.max(1, standing.total)}</small>
           </p>
@@ -97,7 +105,7 @@ export function NowPlayingScreen({ title, fallback, list, standing }: NowPlaying
           </ShareButton>
         </div>
         {!current && fallback && isLocked(fallback) ? (
-          <p className="playback-notice">
+          <p className={playbackNoticeStyles.playbackNotice} data-part="playback-notice">
             <Icon name="lock" /> {lockReason(fallback.accessTier, house)}
           </p>
         ) : null}
@@ -111,9 +119,9 @@ function StageTimes({ trackId, duration }: { trackId: number; duration: number |
   const position = usePlayer((state) => Math.floor(state.position))
   const length = usePlayer((state) => state.duration)
   return (
-    <div className="stage-wave">
+    <div className={nowPlayingStyles.stageWave}>
       <SeekBar trackId={trackId} bars={BARS} />
-      <p className="stage-times">
+      <p className={nowPlayingStyles.stageTimes}>
         <time>{formatPosition(position)}</time>
         <time>{formatDuration(length || duration)}</time>
       </p>

@@ -2,6 +2,7 @@ import { Icon } from '#web/platform/icons/Icon.tsx'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { engine } from '../player.ts'
 import { currentOf, isSounding, type PlayerState } from '../player-state.ts'
+import * as styles from './play-button.module.css'
 import { usePlayer } from './use-player.ts'
 
 const nameOf = (state: PlayerState) => {
@@ -18,7 +19,8 @@ export function PlayButton() {
   return (
     <button
       type="button"
-      className="transport-play"
+      className={styles.transportPlay}
+      data-part="transport-play"
       aria-label={[playing ? 'Pause' : 'Play', name].filter(Boolean).join(' ')}
       disabled={isEmpty}
       data-busy={busy || undefined}

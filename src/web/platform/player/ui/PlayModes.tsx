@@ -1,6 +1,7 @@
 import { Button } from '#web/platform/ui/Button.tsx'
 import { engine } from '../player.ts'
 import type { Repeat } from '../player-state.ts'
+import * as styles from './play-modes.module.css'
 import { usePlayer } from './use-player.ts'
 
 const following: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' }
@@ -11,7 +12,7 @@ export function PlayModes() {
   const shuffle = usePlayer((state) => state.shuffle)
   const repeat = usePlayer((state) => state.repeat)
   return (
-    <div className="play-modes">
+    <div className={styles.playModes}>
       <Button
         variant="bare"
         icon="shuffle"

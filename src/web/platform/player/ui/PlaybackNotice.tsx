@@ -3,6 +3,7 @@ import { whyUnheard } from '../locked.ts'
 import { currentOf, type PlayerState } from '../player-state.ts'
 import { streamingLink } from '../streaming-link.ts'
 import { ListenElsewhere } from './ListenElsewhere.tsx'
+import * as styles from './playback-notice.module.css'
 import { usePlayer } from './use-player.ts'
 
 const messageOf = (state: PlayerState) => state.message
@@ -29,7 +30,7 @@ export function PlaybackNotice() {
   const link = usePlayer(linkOf)
   if (!notice) return null
   return (
-    <div className="playback-notice" role="alert">
+    <div className={styles.playbackNotice} data-part="playback-notice" role="alert">
       <p>{notice}</p>
       {link ? <ListenElsewhere link={link} size="sm" /> : null}
     </div>

@@ -5,7 +5,9 @@ import { lengthOf } from '#web/platform/records/title-fit.ts'
 import { formatDuration, formatPosition } from '#web/platform/text/format-duration.ts'
 import { currentOf } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
+import * as nowPlayingStyles from './now-playing.module.css'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
+import * as playerSheetStyles from './player-sheet.module.css'
 import { QueuePanel } from './QueuePanel.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { ShareButton } from './ShareButton.tsx'
@@ -25,7 +27,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
   const record = { ...track, kind: 'single' as const }
   return (
     <Dialog title={`Player: ${track.title}`} titleHidden size="sheet" flush open={open} onOpenChange={onOpenChange}>
-      <div className="sheet" style={inkStyle(inkOf(record))} {...swipe}>
+      <div className={playerSheetStyles.sheet} data-part="sheet" style={inkStyle(inkOf(record))} {...swipe}>
         <Sleeve record={record} sizes="90vw" priority />
         <div>
           <h2 className="work" data-length={lengthOf(track.title)}>
@@ -37,7 +39,7 @@ export function PlayerSheet({ open, onOpenChange }: { open: boolean; onOpenChang
         </div>
         <div>
           <SeekBar trackId={track.id} bars={BARS} />
-          <p className="stage-times">
+          <p className={nowPlayingStyles.stageTimes}>
             <time>{formatPosition(position)}</time>
             <time>{formatDuration(duration)}</time>
           </p>

@@ -8,6 +8,7 @@ import { currentOf, type QueuedTrack } from '../player-state.ts'
 import { ArtistLink } from './ArtistLink.tsx'
 import { PlaybackNotice } from './PlaybackNotice.tsx'
 import type { OpenedDialog } from './PlayerDialogs.tsx'
+import * as styles from './player-strip.module.css'
 import { SeekBar } from './SeekBar.tsx'
 import { Transport } from './Transport.tsx'
 import { usePlayer } from './use-player.ts'
@@ -29,7 +30,8 @@ interface PlayerStripProps {
 export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
   return (
     <section
-      className="player felt"
+      className={`${styles.player} felt`}
+      data-part="player"
       id={id}
       tabIndex={-1}
       {...ABOVE_DIALOGS}
@@ -39,7 +41,7 @@ export function PlayerStrip({ id, track, opened, open }: PlayerStripProps) {
       <Current open={() => open('sheet')} />
       <Transport />
       <Times trackId={track.id} />
-      <div className="player-end">
+      <div className={styles.playerEnd}>
         <VolumeControl />
         <QueueButton open={() => open('queue')} expanded={opened === 'queue'} />
       </div>
@@ -55,7 +57,7 @@ function Current({ open }: { open: () => void }) {
   if (!track) return null
   return (
     <div
-      className="player-now"
+      className={styles.playerNow}
       onTouchStart={(event) => {
         touchedAt.current = event.touches[0]?.clientY ?? 0
       }}
@@ -63,7 +65,7 @@ function Current({ open }: { open: () => void }) {
         if (touchedAt.current - (event.changedTouches[0]?.clientY ?? 0) > SWIPE_PX) open()
       }}
     >
-      <span className="player-disc">
+      <span className={styles.playerDisc}>
         <Disc record={{ ...track, kind: 'single' }} playing={playing} />
       </span>
       <p>
@@ -72,7 +74,7 @@ function Current({ open }: { open: () => void }) {
           <ArtistLink {...track} />
         </span>
       </p>
-      <Button variant="bare" icon="up" className="player-more" aria-label="Open the player" onClick={open} />
+      <Button variant="bare" icon="up" className={styles.playerMore} aria-label="Open the player" onClick={open} />
     </div>
   )
 }
@@ -81,7 +83,7 @@ function Times({ trackId }: { trackId: number }) {
   const position = usePlayer((state) => Math.floor(state.position))
   const duration = usePlayer((state) => state.duration)
   return (
-    <div className="player-wave">
+    <div className={styles.playerWave}>
       <time>{formatPosition(position)}</time>
       <SeekBar trackId={trackId} bars={BARS} />
       <time>{formatDuration(duration)}</time>

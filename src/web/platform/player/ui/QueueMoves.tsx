@@ -3,6 +3,7 @@ import { Tooltip } from '#web/platform/ui/Tooltip.tsx'
 import { TooltipProvider } from '#web/platform/ui/TooltipProvider.tsx'
 import { engine } from '../player.ts'
 import type { QueuedTrack } from '../player-state.ts'
+import * as styles from './setlist.module.css'
 
 interface QueueMovesProps {
   track: QueuedTrack
@@ -14,7 +15,7 @@ interface QueueMovesProps {
 /** What moves one line of the set list or takes it out. */
 export function QueueMoves({ track, place, last, remove }: QueueMovesProps) {
   return (
-    <span className="setlist-moves">
+    <span className={styles.setlistMoves}>
       <TooltipProvider>
         <Tooltip content="Move up">
           <Button

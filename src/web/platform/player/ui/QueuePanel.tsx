@@ -11,6 +11,7 @@ import { playableOf } from '../queue.ts'
 import { openHelp } from './help.ts'
 import { PlayModes } from './PlayModes.tsx'
 import { QueueRow } from './QueueRow.tsx'
+import * as styles from './setlist.module.css'
 import { useKeptRow } from './use-kept-row.ts'
 import { usePlayer } from './use-player.ts'
 
@@ -47,13 +48,17 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
     engine.remove(place)
   }
   return (
-    <aside className="setlist print" aria-label={`Queue, ${countWords(queue.length, 'track')}`}>
+    <aside
+      className={`${styles.setlist} print`}
+      data-part="setlist"
+      aria-label={`Queue, ${countWords(queue.length, 'track')}`}
+    >
       <h2>tonight’s set</h2>
       {queue.length === 0 ? (
         <p className="voice">Nothing is queued. Press play on anything.</p>
       ) : (
         <>
-          <p className="setlist-length">
+          <p className={styles.setlistLength}>
             {countWords(queue.length, 'track')}, {countWords(left, 'minute')} left
             {isPartial(stretch) ? `, then ${stretch.total - stretch.length} more of the room` : ''}
           </p>
@@ -71,7 +76,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
               />
             ))}
           </ol>
-          <div className="setlist-actions">
+          <div className={styles.setlistActions}>
             <Button size="sm" onClick={clearQueue}>
               Clear
             </Button>
@@ -82,7 +87,7 @@ export function QueuePanel({ atCurrent = false }: { atCurrent?: boolean }) {
             ) : null}
             <PlayModes />
           </div>
-          <div className="setlist-actions">
+          <div className={styles.setlistActions}>
             <Button size="sm" onClick={openHelp}>
               Keyboard shortcuts
             </Button>

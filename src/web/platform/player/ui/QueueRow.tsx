@@ -7,6 +7,7 @@ import { sayUnheard, whyUnheard } from '../locked.ts'
 import { engine } from '../player.ts'
 import type { QueuedTrack } from '../player-state.ts'
 import type { QueueMoves } from './QueueMoves.tsx'
+import * as styles from './setlist.module.css'
 
 interface QueueRowProps {
   track: QueuedTrack
@@ -54,10 +55,11 @@ export function QueueRow({ track, place, number, last, current, moves: Moves, re
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <b className="setlist-place">{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
+      <b className={styles.setlistPlace}>{track.locked ? <Icon name="lock" /> : track.audioUrl ? number : '–'}</b>
       <button
         type="button"
-        className="setlist-track"
+        className={styles.setlistTrack}
+        data-part="setlist-track"
         aria-current={current || undefined}
         data-silent={track.audioUrl ? undefined : ''}
         onClick={() => (track.audioUrl ? engine.playTrackAt(place) : sayUnheard(track, house))}

@@ -3,6 +3,7 @@ import { Waveform } from '#web/platform/records/Waveform.tsx'
 import type { WaveformPeaks } from '#web/platform/records/waveform-bars.ts'
 import { formatPosition, spokenDuration } from '#web/platform/text/format-duration.ts'
 import { engine } from '../player.ts'
+import * as styles from './seek.module.css'
 import { usePlayer } from './use-player.ts'
 
 const PAGE_SECONDS = 30
@@ -27,10 +28,10 @@ export function SeekSlider({ peaks, bars }: { peaks: WaveformPeaks | null | unde
   }
 
   return (
-    <div className="seek" onPointerMove={follow} onPointerLeave={() => setHover(null)}>
+    <div className={styles.seek} data-part="seek" onPointerMove={follow} onPointerLeave={() => setHover(null)}>
       <Waveform peaks={peaks} bars={bars} played={duration > 0 ? position / duration : 0} />
       {hover !== null && duration > 0 ? (
-        <span className="seek-hover" style={{ insetInlineStart: `${hover * 100}%` }} aria-hidden="true">
+        <span className={styles.seekHover} style={{ insetInlineStart: `${hover * 100}%` }} aria-hidden="true">
           {formatPosition(hover * duration)}
         </span>
       ) : null}

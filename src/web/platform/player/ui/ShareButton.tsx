@@ -17,7 +17,7 @@ export function ShareButton({ title, path, label, children, ...look }: ShareButt
   const press = () => void share(title, path).then((outcome) => setByHand(outcome === 'failed'))
   return (
     <>
-      <Button {...look} icon="share" className="share" aria-label={label} onClick={press}>
+      <Button {...look} icon="share" data-part="share" aria-label={label} onClick={press}>
         {children}
       </Button>
       {byHand ? <LazyCopy address={new URL(path, location.origin).href} close={() => setByHand(false)} /> : null}

@@ -1,6 +1,7 @@
 import type { Track } from '#contract/tracks.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
+import * as styles from '#web/platform/player/track-list.module.css'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { isLocked, noteOf, sayLocked } from '../locked.ts'
 import { linkElsewhere } from '../streaming-link.ts'
@@ -16,7 +17,7 @@ interface TrackListProps {
 /** The songs of a record, as on a back cover: number, title, what keeps it from playing, length. */
 export function TrackList({ tracks, from = 1, play }: TrackListProps) {
   return (
-    <ol className="track-list" start={from}>
+    <ol className={styles.trackList} start={from}>
       {tracks.map((track, i) => (
         <TrackLine key={track.id} track={track} number={from + i} play={play} />
       ))}
@@ -31,25 +32,32 @@ function TrackLine({ track, number, play }: { track: Track; number: number; play
   const note = noteOf(track) || (current.playing ? 'Playing' : '')
   return (
     <li data-current={current.current || undefined}>
-      <span className="track-number">{isLocked(track) ? <Icon name="lock" /> : number}</span>
+      <span className={styles.trackNumber}>{isLocked(track) ? <Icon name="lock" /> : number}</span>
       {playable ? (
         <button
           type="button"
-          className="track-title work"
+          className={`${styles.trackTitle} work`}
           onClick={() => play(track)}
           aria-label={`${current.playing ? 'Pause' : 'Play'} ${track.title}`}
         >
           {track.title}
         </button>
       ) : isLocked(track) ? (
-        <button type="button" className="track-title work" data-silent="" onClick={() => sayLocked(track, house)}>
+        <button
+          type="button"
+          className={`${styles.trackTitle} work`}
+          data-silent=""
+          onClick={() => sayLocked(track, house)}
+        >
           {track.title}
         </button>
       ) : (
         <SilentTitle track={track} />
       )}
-      <span className="track-note">{note}</span>
-      <span className="track-length">{formatDuration(track.duration)}</span>
+      <span className={styles.trackNote}>{note}</span>
+      <span className={styles.trackLength} data-part="track-length">
+        {formatDuration(track.duration)}
+      </span>
     </li>
   )
 }
@@ -59,13 +67,13 @@ function SilentTitle({ track }: { track: Track }) {
   const link = linkElsewhere(track)
   if (!link)
     return (
-      <span className="track-title work" data-silent="">
+      <span className={`${styles.trackTitle} work`} data-silent="">
         {track.title}
       </span>
     )
   return (
     <a
-      className="track-title work"
+      className={`${styles.trackTitle} work`}
       data-silent=""
       href={link}
       target="_blank"

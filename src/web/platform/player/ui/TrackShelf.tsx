@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import * as styles from '#web/platform/records/record-shelf.module.css'
 import { player } from '../player.ts'
 import type { Source } from '../player-state.ts'
 import { TrackList } from './TrackList.tsx'
@@ -18,7 +19,7 @@ interface TrackShelfProps {
 export function TrackShelf({ heading, tracks, source, id, children }: TrackShelfProps) {
   if (tracks.length === 0) return null
   return (
-    <section className="artist-records" id={id}>
+    <section className={styles.artistRecords} data-part="artist-records" id={id}>
       <h2>{heading}</h2>
       {children}
       <TrackList tracks={tracks} play={(track) => player.playList(tracks, tracks.indexOf(track), source)} />

@@ -4,6 +4,7 @@ import { engine } from '../player.ts'
 import type { PlayerState } from '../player-state.ts'
 import { nextIndex, previousIndex } from '../queue.ts'
 import { PlayButton } from './PlayButton.tsx'
+import * as styles from './transport.module.css'
 import { usePlayer } from './use-player.ts'
 
 const nextTitle = (state: PlayerState) => followingOf(state)?.title ?? null
@@ -16,7 +17,7 @@ export function Transport() {
   const canGoOn = usePlayer(hasNext)
   const canGoBack = usePlayer((state) => state.position > 0 || hasPrevious(state))
   return (
-    <div className="transport">
+    <div className={styles.transport} data-part="transport">
       <Button
         variant="bare"
         icon="prev"

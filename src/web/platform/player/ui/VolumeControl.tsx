@@ -2,6 +2,7 @@ import { type CSSProperties, useEffect, useState } from 'react'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { engine } from '../player.ts'
 import { usePlayer } from './use-player.ts'
+import * as styles from './volume.module.css'
 
 /** Some phones keep the volume to their own keys: there a script's setting has no effect. */
 function canSetVolume(): boolean {
@@ -18,7 +19,7 @@ export function VolumeControl() {
   useEffect(() => setSettable(canSetVolume()), [])
   const shown = muted ? 0 : volume
   return (
-    <div className="volume">
+    <div className={styles.volume} data-part="volume">
       <Button
         variant="bare"
         icon={shown === 0 ? 'muted' : 'volume'}

@@ -49,7 +49,7 @@ function isTaken(event: KeyboardEvent): boolean {
   )
     return true
   if (event.key === ' ' && target?.closest('button, a, summary, [role=button], [role=switch]')) return true
-  return event.key.startsWith('Arrow') && target?.closest('input[type=range], .wall') !== null
+  return event.key.startsWith('Arrow') && target?.closest('input[type=range], [data-part~="wall"]') !== null
 }
 
 interface Opens {

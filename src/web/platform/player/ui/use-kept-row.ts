@@ -8,7 +8,7 @@ export function useKeptRow(list: RefObject<HTMLOListElement | null>, queue: read
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another queue takes rows away
   useLayoutEffect(() => {
     if (held.current === null || !isFocusLost()) return
-    const row = (which: string) => list.current?.querySelector<HTMLElement>(`li${which} .setlist-track`)
+    const row = (which: string) => list.current?.querySelector<HTMLElement>(`li${which} [data-part~="setlist-track"]`)
     const next = row(`[data-track="${held.current}"]`) ?? row('[data-current]')
     next?.focus()
   }, [queue])

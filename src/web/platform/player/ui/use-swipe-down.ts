@@ -26,7 +26,8 @@ export function useSwipeDown(close: () => void) {
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
       const touch = event.touches[0]
-      const isFree = !(event.target as Element).closest('input, .setlist ol') && (cardOf(event)?.scrollTop ?? 0) <= 0
+      const isFree =
+        !(event.target as Element).closest('input, [data-part~="setlist"] ol') && (cardOf(event)?.scrollTop ?? 0) <= 0
       start.current = touch && isFree && event.touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {
