@@ -144,7 +144,12 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
           treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
-          output: { codeSplitting: { groups: FILES_TOGETHER } },
+          // Every page names the files that may come later: seven letters of the hash are enough for those of one name.
+          output: {
+            codeSplitting: { groups: FILES_TOGETHER },
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            assetFileNames: 'assets/[name]-[hash:7][extname]',
+          },
         },
       },
     },
