@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { accessible } from './accessible.ts'
 import { open } from './open.ts'
-import { signIn } from './people.ts'
+import { newcomer, signIn } from './people.ts'
 import { toneWav } from './samples.ts'
 import { saveRecord } from './save-record.ts'
 
@@ -52,7 +52,7 @@ test('an uploaded file becomes a track, goes on an album, and plays on the wall'
 
 test('the greyed way to ban says what it waits for', async ({ page }) => {
   await signIn(page, 'admin')
-  const [person] = (await (await page.request.get('/api/admin/users?q=vip')).json()) as { id: number }[]
+  const [person] = (await (await page.request.get('/api/admin/users?q=amara.osei')).json()) as { id: number }[]
   await open(page, `/admin?tab=users&edit=${person?.id}`)
   const access = page.getByRole('region', { name: 'Access' })
   const ban = access.getByRole('button', { name: 'Ban', exact: true })
@@ -60,6 +60,26 @@ test('the greyed way to ban says what it waits for', async ({ page }) => {
   await expect(access.getByLabel('Reason for a ban')).toHaveAccessibleDescription(/^Give a reason first\./)
   await access.getByLabel('Reason for a ban').fill('Sells seats')
   await expect(ban).toBeEnabled()
+})
+
+test('a second role is switched on, and opens its dashboard beside the one they are at home with', async ({
+  browser,
+  page,
+}) => {
+  const member = await browser.newPage()
+  const { username } = await newcomer(member)
+  await signIn(page, 'admin')
+  const [person] = (await (await page.request.get(`/api/admin/users?q=${username}`)).json()) as { id: number }[]
+  await open(page, `/admin?tab=users&edit=${person?.id}`)
+  const held = page.getByRole('group', { name: 'All roles' })
+  await expect(held.getByRole('switch', { name: 'Listener' })).toBeChecked()
+  await held.getByRole('switch', { name: 'Artist' }).click()
+  await saveRecord(page)
+  await expect(page.getByRole('row', { name: username })).toContainText('listener, artist')
+  await open(member, '/artist-dashboard')
+  await expect(member).toHaveTitle(/Artist Dashboard/)
+  await expect(member.getByRole('heading', { name: 'Access Denied' })).toBeHidden()
+  await member.close()
 })
 
 test('a file of another kind is refused in words', async ({ page }) => {
