@@ -148,7 +148,9 @@ export default defineConfig({
           output: {
             codeSplitting: { groups: FILES_TOGETHER },
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            assetFileNames: 'assets/[name]-[hash:7][extname]',
+            // Fonts keep the name they have in the other builds: pages preload what their styles name.
+            assetFileNames: ({ names: [name = ''] }) =>
+              name.endsWith('.css') ? 'assets/[name]-[hash:7][extname]' : 'assets/[name]-[hash][extname]',
           },
         },
       },

@@ -32,3 +32,12 @@ test('a page brings its styles in its head, and those of the next one come befor
   expect(sheets.length).toBeGreaterThan(0)
   expect(new Set(sheets).size).toBe(sheets.length)
 })
+
+test('the font a page asks for ahead is the one its styles name', async ({ request }) => {
+  for (const path of ['/', '/login', '/embed/album/1']) {
+    const html = await (await request.get(path)).text()
+    const [, font] = /<link\b[^>]*href="([^"]+)"[^>]*as="font"/.exec(html) ?? []
+    expect(font, path).toMatch(/\.woff2$/)
+    expect(/<style\b.*?<\/style>/s.exec(html)?.[0], path).toContain(font)
+  }
+})
