@@ -13,7 +13,9 @@ afterAll(() => {
   for (const dir of [dataDir, otherDir]) rmSync(dir, { recursive: true, force: true })
 })
 
-const start = (env: Record<string, string>) => startProgram({ DATA_DIR: dataDir, ...env })
+// The port people use may be taken by a program of theirs while they test.
+const PORT = String(await freePort())
+const start = (env: Record<string, string>) => startProgram({ DATA_DIR: dataDir, PORT, ...env })
 
 test.each([
   [{ PORT: 'eighty' }, 'Setting PORT must be a port number\n'],
