@@ -4,5 +4,5 @@ import { defineConfig } from 'vitest/config'
 /** The rules of who may do what, tested by their own tables and nothing else. */
 export default defineConfig({
   root: join(import.meta.dirname, '../..'),
-  test: { include: ['src/server/test/policies.test.ts', 'src/server/test/permissions.test.ts'] },
+  test: { include: ['src/server/{test/policies,features/users/policy}.test.ts'] },
 })

@@ -106,13 +106,15 @@ export const mutationScore: Row = {
   id: 'R28b',
   title: 'Do the tests bite: mutations of who may do what',
   goal: `${SCORE} of 100 are noticed`,
-  limit: { quick: 180, soak: 300 },
+  limit: { quick: 300, soak: 300 },
   async run() {
-    const mutants = await new Stryker({
+    const all = await new Stryker({
       mutate: [
         'src/server/platform/access/*.ts',
-        'src/server/features/{artists,model-applications,orders,tracks,uploads}/policy.ts',
+        'src/server/features/{artists,model-applications,orders,tracks,uploads,users}/policy.ts',
       ],
+      // The words of rules stand in docs/permissions.md, which a test of its own compares.
+      mutator: { excludedMutations: ['StringLiteral'] },
       testRunner: 'vitest',
       plugins: ['@stryker-mutator/vitest-runner'],
       vitest: { configFile: 'proof/mutation/vitest.config.ts', related: false },
@@ -125,6 +127,7 @@ export const mutationScore: Row = {
       // It cannot read this compiler's settings, and does not need to: nothing is compiled.
       tsconfigFile: 'none',
     }).runMutationTest()
+    const mutants = all.filter(({ status }) => status !== 'Ignored')
     const noticed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length
     const score = (100 * noticed) / mutants.length
     return {

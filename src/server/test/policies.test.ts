@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { Access, Caller, Role, Tier } from '#contract/access.ts'
+import type { UserAction } from '#contract/users.ts'
 import { artistPolicy } from '#server/features/artists/policy.ts'
 import { applicationPolicy } from '#server/features/model-applications/policy.ts'
-import { orderPolicy } from '#server/features/orders/policy.ts'
+import { isFinal, orderPolicy } from '#server/features/orders/policy.ts'
 import { portfolioPolicy } from '#server/features/portfolios/policy.ts'
-import { trackPolicy } from '#server/features/tracks/policy.ts'
+import { leastOf, trackPolicy } from '#server/features/tracks/policy.ts'
 import { uploadPolicy } from '#server/features/uploads/policy.ts'
-import type { Rule } from '#server/platform/access/can.ts'
-import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
+import { userPolicy } from '#server/features/users/policy.ts'
+import { allowedActions, type Rule } from '#server/platform/access/can.ts'
+import { accessPolicy, audienceOf, sessionPolicy } from '#server/platform/access/policy.ts'
 
 const who = (id: number, role: Role | null, tier: Tier): Caller => ({
   id,
@@ -24,6 +26,8 @@ const people = {
   model: who(5, 'model', 'free'),
   artist: who(6, 'artist', 'free'),
   admin: who(7, 'admin', 'free'),
+  /** At home as an artist, and an admin besides. */
+  artistWhoRuns: { ...who(8, 'artist', 'free'), roles: ['artist', 'admin'] } as Caller,
 }
 type Name = keyof typeof people
 const names = Object.keys(people) as Name[]
@@ -37,13 +41,13 @@ describe('an endpoint or a page', () => {
   const doors: [Access, Name[]][] = [
     ['anyone', everybody],
     ['member', members],
-    [{ role: ['admin'] }, ['admin']],
+    [{ role: ['admin'] }, ['admin', 'artistWhoRuns']],
     [{ role: ['model'] }, ['model']],
-    [{ role: ['artist', 'admin'] }, ['artist', 'admin']],
+    [{ role: ['artist', 'admin'] }, ['artist', 'admin', 'artistWhoRuns']],
     [{ role: [] }, []],
     [{ tier: 'free' }, members],
-    [{ tier: 'fan' }, ['fan', 'vip', 'admin']],
-    [{ tier: 'vip' }, ['vip', 'admin']],
+    [{ tier: 'fan' }, ['fan', 'vip', 'admin', 'artistWhoRuns']],
+    [{ tier: 'vip' }, ['vip', 'admin', 'artistWhoRuns']],
   ]
   test.each(doors)('%j opens to %j', (access, expected) => expect(allowed(accessPolicy.call, access)).toEqual(expected))
 })
@@ -51,42 +55,44 @@ describe('an endpoint or a page', () => {
 describe('a track', () => {
   test('for all is heard by all', () => expect(allowed(trackPolicy.play, { accessTier: 'free' })).toEqual(everybody))
   test('for fans is heard by fans and better', () =>
-    expect(allowed(trackPolicy.play, { accessTier: 'fan' })).toEqual(['fan', 'vip', 'admin']))
+    expect(allowed(trackPolicy.play, { accessTier: 'fan' })).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns']))
   test('for vips is heard by them', () =>
-    expect(allowed(trackPolicy.play, { accessTier: 'vip' })).toEqual(['vip', 'admin']))
+    expect(allowed(trackPolicy.play, { accessTier: 'vip' })).toEqual(['vip', 'admin', 'artistWhoRuns']))
 })
 
 describe('a file no record uses', () => {
   test('is its uploader’s and the admins’', () =>
-    expect(allowed(uploadPolicy.previewUnpublished, { uploadedBy: 6 })).toEqual(['artist', 'admin']))
+    expect(allowed(uploadPolicy.previewUnpublished, { uploadedBy: 6 })).toEqual(['artist', 'admin', 'artistWhoRuns']))
   test('without an uploader is the admins’ alone', () =>
-    expect(allowed(uploadPolicy.previewUnpublished, { uploadedBy: null })).toEqual(['admin']))
+    expect(allowed(uploadPolicy.previewUnpublished, { uploadedBy: null })).toEqual(['admin', 'artistWhoRuns']))
 })
 
 describe('an order', () => {
   test('is seen by who made it and admins', () =>
-    expect(allowed(orderPolicy.see, { userId: 6 })).toEqual(['artist', 'admin']))
+    expect(allowed(orderPolicy.see, { userId: 6 })).toEqual(['artist', 'admin', 'artistWhoRuns']))
   test('of a guest is seen by admins alone', () =>
-    expect(allowed(orderPolicy.see, { userId: null })).toEqual(['admin']))
-  test('of everybody is listed for admins', () => expect(allowed(orderPolicy.seeAll, undefined)).toEqual(['admin']))
+    expect(allowed(orderPolicy.see, { userId: null })).toEqual(['admin', 'artistWhoRuns']))
+  test('of everybody is listed for admins', () =>
+    expect(allowed(orderPolicy.seeAll, undefined)).toEqual(['admin', 'artistWhoRuns']))
 })
 
 describe('applications', () => {
   test('are seen by their applicant and admins', () =>
-    expect(allowed(applicationPolicy.seeThoseOf, { userId: 5 })).toEqual(['model', 'admin']))
+    expect(allowed(applicationPolicy.seeThoseOf, { userId: 5 })).toEqual(['model', 'admin', 'artistWhoRuns']))
   test('of everybody are listed for admins', () =>
-    expect(allowed(applicationPolicy.seeAll, undefined)).toEqual(['admin']))
+    expect(allowed(applicationPolicy.seeAll, undefined)).toEqual(['admin', 'artistWhoRuns']))
 })
 
 test('the columns of a list put it in order for admins', () =>
-  expect(allowed(accessPolicy.sortByColumn, undefined)).toEqual(['admin']))
+  expect(allowed(accessPolicy.sortByColumn, undefined)).toEqual(['admin', 'artistWhoRuns']))
 test('who is not published is known to admins', () =>
-  expect(allowed(artistPolicy.seeUnpublished, undefined)).toEqual(['admin']))
-test('what admins write leaves traces', () => expect(allowed(accessPolicy.beAudited, undefined)).toEqual(['admin']))
+  expect(allowed(artistPolicy.seeUnpublished, undefined)).toEqual(['admin', 'artistWhoRuns']))
+test('what admins write leaves traces', () =>
+  expect(allowed(accessPolicy.beAudited, undefined)).toEqual(['admin', 'artistWhoRuns']))
 
 describe('a portfolio', () => {
   test('is kept by its model and admins', () =>
-    expect(allowed(portfolioPolicy.manage, { ownerId: 5 })).toEqual(['model', 'admin']))
+    expect(allowed(portfolioPolicy.manage, { ownerId: 5 })).toEqual(['model', 'admin', 'artistWhoRuns']))
 
   const shown = { ownerId: 5, isPublic: true, contentRating: 'safe', isActive: true } as const
   test('shows members what is public and safe', () => expect(allowed(portfolioPolicy.seeItem, shown)).toEqual(members))
@@ -95,8 +101,77 @@ describe('a portfolio', () => {
     ['adult', { contentRating: 'adult' }],
     ['of somebody who is no model any more', { isActive: false }],
   ] as const)('shows what is %s to its model and admins alone', (_what, change) =>
-    expect(allowed(portfolioPolicy.seeItem, { ...shown, ...change })).toEqual(['model', 'admin']),
+    expect(allowed(portfolioPolicy.seeItem, { ...shown, ...change })).toEqual(['model', 'admin', 'artistWhoRuns']),
   )
+})
+
+describe('what is open to a session', () => {
+  test.each([
+    ['openAdmin', ['admin', 'artistWhoRuns']],
+    ['openArtistDashboard', ['artist', 'artistWhoRuns']],
+    ['openModelDashboard', ['model']],
+    ['hearFanTracks', ['fan', 'vip', 'admin', 'artistWhoRuns']],
+    ['hearVipTracks', ['vip', 'admin', 'artistWhoRuns']],
+  ] as const)('%s is for %j', (action, expected) => expect(allowed(sessionPolicy[action], undefined)).toEqual(expected))
+
+  test('is named as what a caller may do', () =>
+    expect(allowedActions(people.artistWhoRuns, sessionPolicy, undefined)).toEqual([
+      'openAdmin',
+      'openArtistDashboard',
+      'hearFanTracks',
+      'hearVipTracks',
+    ]))
+})
+
+describe('what may be done with one thing', () => {
+  const run = ['admin', 'artistWhoRuns']
+  test('an order is moved on by admins until it is cancelled', () => {
+    expect(allowed(orderPolicy.setStatus, { status: 'sent' })).toEqual(run)
+    expect(allowed(orderPolicy.setStatus, { status: 'cancelled' })).toEqual([])
+    expect([isFinal({ status: 'cancelled' }), isFinal({ status: 'requested' })]).toEqual([true, false])
+  })
+
+  test('an application is decided by admins and taken back once by who made it', () => {
+    const application = { modelId: 5, statusCode: 'pending' } as const
+    expect(allowed(applicationPolicy.decide, application)).toEqual(run)
+    expect(allowed(applicationPolicy.withdraw, application)).toEqual(['model'])
+    expect(allowed(applicationPolicy.withdraw, { ...application, statusCode: 'withdrawn' })).toEqual([])
+    expect(allowed(applicationPolicy.withdraw, { ...application, modelId: null })).toEqual([])
+  })
+
+  test('an item of a portfolio is changed and taken out by its model and admins', () => {
+    for (const action of ['update', 'remove'] as const)
+      expect(allowed(portfolioPolicy[action], { ownerId: 5 })).toEqual(['model', ...run])
+  })
+
+  test.each([
+    ['somebody', {}, { update: run, ban: run, readmit: [], endSessions: run, sendReset: run }],
+    ['an admin themselves', { id: 7 }, { ban: ['artistWhoRuns'] }],
+    [
+      'somebody banned',
+      { bannedAt: new Date(0) },
+      { update: run, ban: [], readmit: run, endSessions: run, sendReset: [] },
+    ],
+    ['a demo login', { isDemo: true }, { update: [], ban: [], readmit: [], endSessions: run, sendReset: run }],
+    ['a banned demo login', { isDemo: true, bannedAt: new Date(0) }, { readmit: [] }],
+  ])('the account of %s', (_whose, change, expected) => {
+    const account = { id: 99, isDemo: false, bannedAt: null, ...change }
+    const may = Object.fromEntries(
+      Object.keys(expected).map((action) => [action, allowed(userPolicy[action as UserAction], account)]),
+    )
+    expect(may).toEqual(expected)
+  })
+})
+
+test('a file is heard by whoever may play one of its tracks, and asks for the least of their tiers', () => {
+  expect(allowed(trackPolicy.playFile, ['vip', 'fan'])).toEqual(['fan', 'vip', 'admin', 'artistWhoRuns'])
+  expect(allowed(trackPolicy.playFile, [])).toEqual([])
+  expect([leastOf(['vip', 'fan']), leastOf(['vip']), leastOf(['vip', 'free']), leastOf([])]).toEqual([
+    'fan',
+    'vip',
+    'free',
+    'vip',
+  ])
 })
 
 test('answers are kept apart by tier, and for admins', () => {
@@ -108,6 +183,7 @@ test('answers are kept apart by tier, and for admins', () => {
     'free',
     'free',
     'free',
+    'admin',
     'admin',
   ])
 })
