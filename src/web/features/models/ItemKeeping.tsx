@@ -1,4 +1,4 @@
-import { portfolios } from '#contract/portfolios.ts'
+import { type PortfolioItemAction, portfolios } from '#contract/portfolios.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
@@ -22,6 +22,7 @@ const endpoints = {
 /** How an item is rated and who sees it, and the ways for the label to change that or take it out. */
 export function ItemKeeping({ shown, removed }: ItemKeepingProps) {
   const { kind, item } = shown
+  const may = (action: PortfolioItemAction) => item.allowed.includes(action)
   const of = { params: { id: item.id } }
   const update = useWrite(endpoints[kind].update)
   const remove = useWrite(endpoints[kind].remove)
@@ -43,6 +44,7 @@ export function ItemKeeping({ shown, removed }: ItemKeepingProps) {
       <Switch
         label="Rated adult"
         checked={isAdult}
+        disabled={!may('update')}
         onCheckedChange={(adult) =>
           save(adult ? { contentRating: 'adult' } : { contentRating: 'safe', containsNudity: false, isTopless: false })
         }
@@ -53,20 +55,23 @@ export function ItemKeeping({ shown, removed }: ItemKeepingProps) {
         <Switch
           label="Seen by everybody who is signed in"
           checked={item.isPublic}
+          disabled={!may('update')}
           onCheckedChange={(isPublic) => save({ isPublic })}
         />
       )}
-      <ConfirmDialog
-        title={`Take this ${kind} out of the portfolio?`}
-        description={`${itemName(shown)} is hidden at once. For thirty days you can put it back under Activity.`}
-        confirmLabel="Take out"
-        onConfirm={() => remove.mutateAsync(of).then(removed, failed(`Failed to delete ${kind}`))}
-        trigger={
-          <Button size="sm" icon="trash">
-            Take out
-          </Button>
-        }
-      />
+      {may('remove') && (
+        <ConfirmDialog
+          title={`Take this ${kind} out of the portfolio?`}
+          description={`${itemName(shown)} is hidden at once. For thirty days you can put it back under Activity.`}
+          confirmLabel="Take out"
+          onConfirm={() => remove.mutateAsync(of).then(removed, failed(`Failed to delete ${kind}`))}
+          trigger={
+            <Button size="sm" icon="trash">
+              Take out
+            </Button>
+          }
+        />
+      )}
     </div>
   )
 }
