@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cancelled order comes back to life',
     file: 'features/orders/service.ts',
-    find: "if (was === 'cancelled' && status !== 'cancelled') throw conflict('A cancelled order stays cancelled')",
+    find: "if (isFinal({ status: was }) && status !== was) throw conflict('A cancelled order stays cancelled')",
     put: '',
     tests: ['features/orders/order-status.test.ts', 'features/orders/orders.test.ts'],
   },
