@@ -147,7 +147,9 @@ test('pages may play and show what lies elsewhere on the web, as records may say
 test('styles are inlined, so nothing paints unstyled', async ({ request }) => {
   const html = await (await request.get('/')).text()
   expect(html).toMatch(/<style nonce="[^"]+"/)
-  expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/)
+  // What stands in the page is named by links that load nothing, so that nobody fetches it again.
+  const links = html.match(/<link[^>]+rel="stylesheet"[^>]*>/g) ?? []
+  expect(links.filter((link) => !/\sdisabled\b/.test(link))).toEqual([])
 })
 
 test('a missing file is a short answer, a missing page a page', async ({ request }) => {

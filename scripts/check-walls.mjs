@@ -33,7 +33,6 @@ const SHARED_SHAPES = [
   'credentials',
   'data',
   'endpoint',
-  'every-endpoint',
   'fields',
   'forms',
   'gig-state',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { formOf } from '../../src/server/features/uploads/samples.ts'
 import { hostileKeys, hostileValues } from '../../src/server/testing/hostile-values.ts'
 import { spellingsOf } from '../../src/server/testing/permission-matrix.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount, sampleForm, tryLogin } from '../../src/server/features/accounts/samples.ts'
 import { preview } from '../../src/server/features/catalogue/samples.ts'
 import { generalForm, roleForm } from '../../src/server/features/model-applications/samples.ts'

@@ -1,5 +1,5 @@
 import { fillPath } from '../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { samplePicture, sendToPortfolio } from '../../src/server/features/portfolios/samples.ts'
 import { sampleVideo } from '../../src/server/features/uploads/samples.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
 import { fillPath } from '../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount } from '../../src/server/features/accounts/samples.ts'
 import { sampleTrack } from '../../src/server/features/tracks/samples.ts'
 import { sampleWav, upload } from '../../src/server/features/uploads/samples.ts'

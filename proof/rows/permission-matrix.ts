@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { everyEndpoint } from '../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { sessionsTable, usersTable } from '../../src/server/platform/identity/table.ts'
 import type { CallerKind } from '../../src/server/testing/expected-permissions.ts'
 import {

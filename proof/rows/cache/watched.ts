@@ -1,5 +1,5 @@
 import { fillPath } from '../../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
 
 /** How many things of a kind are looked at one by one. */

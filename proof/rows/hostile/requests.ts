@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { data } from '../../../src/contract/data.ts'
 import { fillPath } from '../../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { jsonDocuments } from '../../kit/json-documents.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Endpoint, fillPath } from '../../../src/contract/endpoint.ts'
-import { everyEndpoint } from '../../../src/contract/every-endpoint.ts'
+import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
 import { enterAs, isShutTo, type SignedIn } from '../../kit/cast.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Endpoint, fillPath } from '#contract/endpoint.ts'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { everyEndpoint } from '#server/every-endpoint.ts'
 import { sampleAccount, signIn } from '#server/features/accounts/samples.ts'
 import { hostileKeys, hostileValues } from '#server/testing/hostile-values.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { everyEndpoint } from '#server/every-endpoint.ts'
 import { undeclaredRoutes, walkEndpoint } from '#server/testing/permission-matrix.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 

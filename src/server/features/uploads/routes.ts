@@ -7,7 +7,7 @@ import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
 import { sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
-import { type Routes, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { type IdempotentRequest, runOnceWithLock } from '#server/platform/identity/idempotency.ts'
 import { refusalOfImage, storeImage } from '#server/platform/media/images.ts'
 import { ingest, maxMegabytesOf, refusalOfMedia, VIDEO_WITHIN_MS } from '#server/platform/media/ingest.ts'
@@ -84,12 +84,12 @@ const takeImage = (context: AppContext, sent: Sent) =>
       ),
   )
 
-export const uploadRoutes: Routes = (app, context) => {
+export const uploadRoutes = serve(uploads, (context) => {
   const artwork = makeArtwork(context)
   const known = createFileLookup(context)
   const resumable = makeResumable(context)
   const finish = makeUploadCompletion(context)
-  serve(uploads, () => ({
+  return {
     audio: (sent) => takeMedia(context, 'audio', sent),
     video: (sent) => takeMedia(context, 'video', sent),
     image: (sent) => takeImage(context, sent),
@@ -116,5 +116,5 @@ export const uploadRoutes: Routes = (app, context) => {
     artwork: async ({ params, query, request, reply }) =>
       sendGeneratedFile(await artwork.record(params.kind, params.id, query.shape), request, reply, PREVIEW_CACHE),
     preview: async ({ request, reply }) => sendGeneratedFile(await artwork.site(), request, reply, PREVIEW_CACHE),
-  }))(app, context)
-}
+  }
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
+import { everyEndpoint } from '#server/every-endpoint.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { openApiOf } from './open-api.ts'
 

@@ -1,15 +1,15 @@
 import { docs } from '#contract/docs.ts'
-import { everyEndpoint } from '#contract/every-endpoint.ts'
 import { serve } from '#server/platform/http/serve.ts'
+import { endpointsOf } from './endpoints.ts'
 import { openApiOf } from './open-api.ts'
 
-export const docsRoutes = serve(docs, ({ site }) => {
+export const docsRoutes = serve(docs, ({ site, features }) => {
   let drawnUp: { name: string; document: ReturnType<typeof openApiOf> } | undefined
   return {
     async openapi() {
       const { name } = await site()
       // Describing every endpoint takes long; guests must not have it done as often as they like.
-      if (drawnUp?.name !== name) drawnUp = { name, document: openApiOf(everyEndpoint, name) }
+      if (drawnUp?.name !== name) drawnUp = { name, document: openApiOf(endpointsOf(features), name) }
       return drawnUp.document
     },
   }

@@ -8,7 +8,7 @@ import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { notFound, Refusal } from '#server/platform/http/errors.ts'
 import { isLoopback } from '#server/platform/http/loopback.ts'
-import { type Routes, serve } from '#server/platform/http/serve.ts'
+import { serve } from '#server/platform/http/serve.ts'
 import { registerGauges } from './gauges.ts'
 
 /** An answer about the database is this fresh at most, so that probes cannot load it. */
@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 1500
 const silent = () => Promise.reject(new Error('The database takes too long'))
 
 /** Liveness, readiness and metrics. */
-export const healthRoutes: Routes = (app, context) => {
+export const healthRoutes = serve(health, (context, app) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerGauges(context, registry)
@@ -41,15 +41,15 @@ export const healthRoutes: Routes = (app, context) => {
     known.observe(reply.elapsedTime / 1000)
     done()
   })
-  serve(health, (shared) => ({
+  return {
     alive: async () => ({ ok: true as const }),
-    ready: readiness(shared),
+    ready: readiness(context),
     metrics: async ({ request, reply }) => {
       if (!isLoopback(request) && !can(await request.caller(), accessPolicy.call, adminOnly)) throw notFound('Metrics')
       return reply.type(registry.contentType).send(await registry.metrics())
     },
-  }))(app, context)
-}
+  }
+})
 
 function readiness(context: AppContext) {
   const { db } = context

@@ -37,7 +37,11 @@ export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
 export const SUCCESS = { success: true } as const
 
 /** A feature's routes, ready to be put on a server. */
-export type Routes = (app: FastifyInstance, context: AppContext) => void
+export interface Routes {
+  (app: FastifyInstance, context: AppContext): void
+  /** What they answer. */
+  readonly endpoints: readonly Endpoint[]
+}
 
 /**
  * Binds one handler to every endpoint of a contract; a missing or surplus handler does not compile.
@@ -45,9 +49,12 @@ export type Routes = (app: FastifyInstance, context: AppContext) => void
  * the reply is trimmed to its schema, and after a write what it touches is announced.
  * @throws when an endpoint does not say who may call it
  */
-export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: AppContext) => Handlers<C>): Routes {
-  return (app, context) => {
-    const handlers = makeHandlers(context)
+export function serve<C extends Endpoints>(
+  contract: C,
+  makeHandlers: (context: AppContext, app: FastifyInstance) => Handlers<C>,
+): Routes {
+  const install = (app: FastifyInstance, context: AppContext) => {
+    const handlers = makeHandlers(context, app)
     for (const [name, endpoint] of Object.entries(contract)) {
       requireAccess(endpoint)
       const handler = handlers[name] as unknown as Handler<Endpoint>
@@ -61,6 +68,7 @@ export function serve<C extends Endpoints>(contract: C, makeHandlers: (context: 
         })
     }
   }
+  return Object.assign(install, { endpoints: Object.values(contract) })
 }
 
 /** The sources run without being compiled, so the type alone would let one through that everybody may call, or nobody. */
