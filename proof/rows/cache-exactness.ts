@@ -6,7 +6,7 @@ import { furnishStage } from '../kit/furnish-stage.ts'
 import { randomWrite } from '../kit/random-write.ts'
 import { waitUntil } from '../kit/wait-until.ts'
 import { flawless, type Row } from '../row.ts'
-import { keptAnswers, keptPages } from './cache/watched.ts'
+import { cachedEndpointUrls, cachedPageUrls } from './cache/watched.ts'
 
 const WRITES = 500
 const MOST_TRIES = 20 * WRITES
@@ -22,15 +22,15 @@ type Send = TestServer['guest']['send']
 /** Asks for everything that may be kept; tells what each said, and which came from memory. */
 function asker({ context }: TestServer, people: Record<string, Send>) {
   let computed = 0
-  const { mark } = context.changes
+  const { snapshot } = context.changes
   // Whatever is computed to be kept marks the state of the data first.
-  context.changes.mark = () => {
+  context.changes.snapshot = () => {
     computed++
-    return mark.call(context.changes)
+    return snapshot.call(context.changes)
   }
   const asked = [
-    ...Object.keys(people).flatMap((who) => keptAnswers.map((url) => ({ who, url }))),
-    ...keptPages.map((url) => ({ who: 'guest', url })),
+    ...Object.keys(people).flatMap((who) => cachedEndpointUrls.map((url) => ({ who, url }))),
+    ...cachedPageUrls.map((url) => ({ who: 'guest', url })),
   ]
   return async () => {
     const said = new Map<string, { body: string; isKept: boolean }>()
@@ -45,7 +45,7 @@ function asker({ context }: TestServer, people: Record<string, Send>) {
 
 /** Has the server forget all that it keeps, as it does when another process starts. */
 async function forgetAll({ context }: TestServer): Promise<void> {
-  const before = context.changes.mark()
+  const before = context.changes.snapshot()
   await new Changes(context.db.$client, quiet).announceStart()
   await waitUntil(async () => !context.changes.isUnchanged([], before), 10)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -75,9 +75,9 @@ const albumQuery = z.object({
 /** What a list of albums is narrowed by. */
 export type AlbumFilters = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
 
-const shownAlong = [data.tracks, data.artists, data.uploads]
-const reads = [data.albums, ...shownAlong]
-const readsOne = [theOne(data.albums), ...shownAlong]
+const relatedData = [data.tracks, data.artists, data.uploads]
+const reads = [data.albums, ...relatedData]
+const recordReads = [recordOfCall(data.albums), ...relatedData]
 
 export const albums = endpoints('albums', {
   list: {
@@ -112,7 +112,7 @@ export const albums = endpoints('albums', {
     params: byId,
     reply: albumWithTracks,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   tracks: {
     summary: "An album's tracks in playing order",
@@ -122,7 +122,7 @@ export const albums = endpoints('albums', {
     params: byId,
     reply: z.array(track),
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds an album; `selectedTracks` are its tracks in order',
@@ -132,7 +132,7 @@ export const albums = endpoints('albums', {
     body: albumDraft,
     reply: albumWithTracks,
     status: 201,
-    touches: [theOne(data.albums), data.tracks],
+    touches: [recordOfCall(data.albums), data.tracks],
   },
   update: {
     summary: 'Changes the sent fields of an album; a stale `version` is refused with 409',
@@ -143,7 +143,7 @@ export const albums = endpoints('albums', {
     params: byId,
     body: albumPatch,
     reply: albumWithTracks,
-    touches: [theOne(data.albums), data.tracks],
+    touches: [recordOfCall(data.albums), data.tracks],
   },
   remove: {
     summary: 'Deletes an album; its tracks stay',
@@ -152,6 +152,6 @@ export const albums = endpoints('albums', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.albums), data.tracks],
+    touches: [recordOfCall(data.albums), data.tracks],
   },
 })

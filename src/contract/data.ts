@@ -46,7 +46,7 @@ declare const isData: unique symbol
 export type Data = string & { readonly [isData]: true }
 
 /** One thing whose id stands in the address of a call or, of what is only being made, in the answer. */
-export interface DataInCall {
+export interface RecordOfCall {
   all: Data
   /** The path parameter with the id. */
   parameter: string
@@ -66,27 +66,27 @@ export const data = Object.fromEntries(NAMES.map((name) => [camelCase(name), nam
 export const dataNamed = (name: DataName): Data => name as string as Data
 
 /** One thing, such as gig 7; ids come as numbers and as people write them in addresses, as 007 or 7.0. */
-export function oneOf(all: Data, id: number | string): Data {
+export function oneRecord(all: Data, id: number | string): Data {
   const number = Number(id)
   return `${all}/${Number.isNaN(number) ? encodeURIComponent(id) : number}` as Data
 }
 
 /**
- * The thing a call is about: `theOne(data.gigs)` is the gig whose id stands in the address, or in the answer where it is made new.
+ * The thing a call is about: `recordOfCall(data.gigs)` is the gig whose id stands in the address, or in the answer where it is made new.
  * @param parameter the path parameter with the id
  */
-export const theOne = (all: Data, parameter = 'id'): DataInCall => ({ all, parameter })
+export const recordOfCall = (all: Data, parameter = 'id'): RecordOfCall => ({ all, parameter })
 
 /** The name of what a thing belongs to. */
-export const allOf = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
+export const wholeOf = (some: Data): Data => (some.includes('/') ? some.slice(0, some.indexOf('/')) : some) as Data
 
 /** True when a change of one may show in what was made of the other: they are equal, or one is all of what the other is one of. */
 export const overlap = (one: Data, other: Data): boolean =>
-  one === other || allOf(one) === other || one === allOf(other) || [one, other].includes(data.everything)
+  one === other || wholeOf(one) === other || one === wholeOf(other) || [one, other].includes(data.everything)
 
 /** Values for one call: things named by it are looked up in its parameters, or else in its answer. */
 export function dataOfCall(
-  declared: readonly (Data | DataInCall)[],
+  declared: readonly (Data | RecordOfCall)[],
   params: unknown,
   answer?: unknown,
 ): readonly Data[] {
@@ -95,6 +95,6 @@ export function dataOfCall(
     const id =
       (params as Record<string, unknown> | undefined)?.[some.parameter] ??
       (answer as { id?: number } | undefined | null)?.id
-    return id === undefined ? some.all : oneOf(some.all, id as number | string)
+    return id === undefined ? some.all : oneRecord(some.all, id as number | string)
   })
 }

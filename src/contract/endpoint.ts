@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Access } from './access.ts'
-import { type Data, type DataInCall, type DataName, dataNamed, dataOfCall } from './data.ts'
+import { type Data, type DataName, dataNamed, dataOfCall, type RecordOfCall } from './data.ts'
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -25,9 +25,9 @@ export interface Declaration {
   /** Other spellings that reach the same handler, as `METHOD /path`. */
   aliases?: readonly `${Method} /${string}`[]
   /** The data this answer shows; all of its own feature unless said otherwise. */
-  reads?: readonly (Data | DataInCall)[]
+  reads?: readonly (Data | RecordOfCall)[]
   /** The data a successful write changes; all of its own feature unless said otherwise. */
-  touches?: readonly (Data | DataInCall)[]
+  touches?: readonly (Data | RecordOfCall)[]
   /** Goes on when the disk has no room for anything new: it signs somebody in or out, or keeps an account safe, or makes room. A DELETE always does. */
   needsNoRoom?: true
   /** Answered without finding out who asks, so without the database: alike for all, or the handler asks where it must. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -118,9 +118,9 @@ const gigQuery = z.object({
 /** What a list of gigs is narrowed by. */
 export type GigFilters = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
 
-const shownAlong = [data.artists, data.uploads, data.clock]
-const reads = [data.gigs, ...shownAlong]
-const readsOne = [theOne(data.gigs), ...shownAlong]
+const relatedData = [data.artists, data.uploads, data.clock]
+const reads = [data.gigs, ...relatedData]
+const recordReads = [recordOfCall(data.gigs), ...relatedData]
 
 export const gigs = endpoints('gigs', {
   list: {
@@ -146,7 +146,7 @@ export const gigs = endpoints('gigs', {
     params: byId,
     reply: gig,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds a gig',
@@ -156,7 +156,7 @@ export const gigs = endpoints('gigs', {
     body: gigDraft,
     reply: gig,
     status: 201,
-    touches: [theOne(data.gigs)],
+    touches: [recordOfCall(data.gigs)],
   },
   update: {
     summary: 'Changes the sent fields of a gig; a stale `version` is refused with 409',
@@ -167,7 +167,7 @@ export const gigs = endpoints('gigs', {
     params: byId,
     body: gigPatch,
     reply: gig,
-    touches: [theOne(data.gigs)],
+    touches: [recordOfCall(data.gigs)],
   },
   remove: {
     summary: 'Deletes a gig',
@@ -176,7 +176,7 @@ export const gigs = endpoints('gigs', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.gigs)],
+    touches: [recordOfCall(data.gigs)],
   },
   calendar: {
     summary: 'One gig as a calendar file',

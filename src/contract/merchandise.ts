@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, id, idList, line, mediaAddress, page, prose, required, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -125,9 +125,9 @@ const merchandiseQuery = z.object({
 /** What a list of items is narrowed by. */
 export type MerchandiseFilters = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
 
-const shownAlong = [data.uploads, data.site]
-const reads = [data.merchandise, ...shownAlong]
-const readsOne = [theOne(data.merchandise), ...shownAlong]
+const relatedData = [data.uploads, data.site]
+const reads = [data.merchandise, ...relatedData]
+const recordReads = [recordOfCall(data.merchandise), ...relatedData]
 
 export const merchandise = endpoints('merchandise', {
   list: {
@@ -175,7 +175,7 @@ export const merchandise = endpoints('merchandise', {
     params: byId,
     reply: merchandiseItem,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds an item',
@@ -185,7 +185,7 @@ export const merchandise = endpoints('merchandise', {
     body: merchandiseDraft,
     reply: merchandiseItem,
     status: 201,
-    touches: [theOne(data.merchandise)],
+    touches: [recordOfCall(data.merchandise)],
   },
   update: {
     summary:
@@ -197,7 +197,7 @@ export const merchandise = endpoints('merchandise', {
     params: byId,
     body: merchandisePatch,
     reply: merchandiseItem,
-    touches: [theOne(data.merchandise)],
+    touches: [recordOfCall(data.merchandise)],
   },
   remove: {
     summary: 'Deletes an item; what was ordered of it stays on its orders',
@@ -206,6 +206,6 @@ export const merchandise = endpoints('merchandise', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.merchandise)],
+    touches: [recordOfCall(data.merchandise)],
   },
 })

@@ -29,7 +29,7 @@ export type ApplicationForm = (typeof applicationForms)[number]
 /** The terms an applicant agrees to; raised whenever their words change. */
 export const TERMS_VERSION = '2026-11'
 
-const oneOf = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
+const oneRecord = (label: string, words: object) => z.enum(Object.keys(words), { error: `Choose ${label}` })
 
 /** What any of the forms may send; which of it must be there depends on the form. */
 const applicationDraft = z.object({
@@ -57,11 +57,13 @@ const applicationDraft = z.object({
   country: clearable(line('Country', 100)),
   city: clearable(line('City', 100)),
   description: clearable(prose('Description', 4000)),
-  experience: clearable(oneOf('how much experience you have', { ...generalExperienceLevels, ...roleExperienceLevels })),
+  experience: clearable(
+    oneRecord('how much experience you have', { ...generalExperienceLevels, ...roleExperienceLevels }),
+  ),
   socialMedia: clearable(prose('Social media', 1000)),
   portfolio: clearable(webAddress('Portfolio')),
   portfolioLinks: clearable(prose('Portfolio links', 2000)),
-  availability: clearable(oneOf('when you are available', availabilities)),
+  availability: clearable(oneRecord('when you are available', availabilities)),
   availableDate: clearable(day('Available from')),
   specialSkills: clearable(prose('Special skills', 2000)),
   additionalInfo: clearable(prose('Additional information', 4000)),

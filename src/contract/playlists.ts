@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, done, flag, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -55,9 +55,9 @@ const playlistQuery = z.object({
 /** What a list of playlists is narrowed by. */
 export type PlaylistFilters = Omit<z.infer<typeof playlistQuery>, 'limit' | 'offset' | 'sort'>
 
-const shownAlong = [data.tracks, data.artists, data.albums, data.uploads]
-const reads = [data.playlists, ...shownAlong]
-const readsOne = [theOne(data.playlists), ...shownAlong]
+const relatedData = [data.tracks, data.artists, data.albums, data.uploads]
+const reads = [data.playlists, ...relatedData]
+const recordReads = [recordOfCall(data.playlists), ...relatedData]
 
 export const playlists = endpoints('playlists', {
   list: {
@@ -82,7 +82,7 @@ export const playlists = endpoints('playlists', {
     params: byId,
     reply: playlistWithTracks,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds a playlist; `selectedTracks` are its tracks in order',
@@ -92,7 +92,7 @@ export const playlists = endpoints('playlists', {
     body: playlistDraft,
     reply: playlistWithTracks,
     status: 201,
-    touches: [theOne(data.playlists)],
+    touches: [recordOfCall(data.playlists)],
   },
   update: {
     summary: 'Changes the sent fields of a playlist; a stale `version` is refused with 409',
@@ -103,7 +103,7 @@ export const playlists = endpoints('playlists', {
     params: byId,
     body: playlistPatch,
     reply: playlistWithTracks,
-    touches: [theOne(data.playlists)],
+    touches: [recordOfCall(data.playlists)],
   },
   remove: {
     summary: 'Deletes a playlist; its tracks stay',
@@ -112,6 +112,6 @@ export const playlists = endpoints('playlists', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.playlists)],
+    touches: [recordOfCall(data.playlists)],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminOnly, tiers } from './access.ts'
 import { audioAddress } from './audio-address.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import {
   byId,
@@ -137,9 +137,9 @@ const roomStretch = z.object({
 })
 export type RoomWindow = z.infer<typeof roomStretch>
 
-const shownAlong = [data.artists, data.albums, data.uploads]
-const reads = [data.tracks, ...shownAlong]
-const readsOne = [theOne(data.tracks), ...shownAlong]
+const relatedData = [data.artists, data.albums, data.uploads]
+const reads = [data.tracks, ...relatedData]
+const recordReads = [recordOfCall(data.tracks), ...relatedData]
 
 export const tracks = endpoints('tracks', {
   list: {
@@ -212,7 +212,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     reply: track,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   waveform: {
     summary: 'Peaks of a track for drawing its waveform',
@@ -222,7 +222,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     reply: waveform,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds a track',
@@ -232,7 +232,7 @@ export const tracks = endpoints('tracks', {
     body: trackDraft.extend({ key: idempotencyKey }),
     reply: track,
     status: 201,
-    touches: [theOne(data.tracks)],
+    touches: [recordOfCall(data.tracks)],
   },
   update: {
     summary: 'Changes the sent fields of a track; a stale `version` is refused with 409',
@@ -243,7 +243,7 @@ export const tracks = endpoints('tracks', {
     params: byId,
     body: trackPatch,
     reply: track,
-    touches: [theOne(data.tracks)],
+    touches: [recordOfCall(data.tracks)],
   },
   removeAudio: {
     summary: 'Takes the audio off a track; the file goes when nothing else uses it',
@@ -252,7 +252,7 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.tracks)],
+    touches: [recordOfCall(data.tracks)],
   },
   remove: {
     summary: 'Deletes a track',
@@ -261,6 +261,6 @@ export const tracks = endpoints('tracks', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.tracks)],
+    touches: [recordOfCall(data.tracks)],
   },
 })

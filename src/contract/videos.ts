@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminOnly } from './access.ts'
-import { data, theOne } from './data.ts'
+import { data, recordOfCall } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
 import { csvExport, sortParameter, withoutPagination } from './lists.ts'
@@ -75,9 +75,9 @@ const videoQuery = z.object({
 /** What a list of videos is narrowed by. */
 export type VideoFilters = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
 
-const shownAlong = [data.artists, data.uploads]
-const reads = [data.videos, ...shownAlong]
-const readsOne = [theOne(data.videos), ...shownAlong]
+const relatedData = [data.artists, data.uploads]
+const reads = [data.videos, ...relatedData]
+const recordReads = [recordOfCall(data.videos), ...relatedData]
 
 export const videos = endpoints('videos', {
   list: {
@@ -102,7 +102,7 @@ export const videos = endpoints('videos', {
     params: byId,
     reply: video,
     cached: 'audience',
-    reads: readsOne,
+    reads: recordReads,
   },
   create: {
     summary: 'Adds a video',
@@ -112,7 +112,7 @@ export const videos = endpoints('videos', {
     body: videoDraft,
     reply: video,
     status: 201,
-    touches: [theOne(data.videos)],
+    touches: [recordOfCall(data.videos)],
   },
   update: {
     summary: 'Changes the sent fields of a video; a stale `version` is refused with 409',
@@ -123,7 +123,7 @@ export const videos = endpoints('videos', {
     params: byId,
     body: videoPatch,
     reply: video,
-    touches: [theOne(data.videos)],
+    touches: [recordOfCall(data.videos)],
   },
   remove: {
     summary: 'Deletes a video',
@@ -132,6 +132,6 @@ export const videos = endpoints('videos', {
     access: adminOnly,
     params: byId,
     reply: done,
-    touches: [theOne(data.videos)],
+    touches: [recordOfCall(data.videos)],
   },
 })

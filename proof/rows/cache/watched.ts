@@ -33,13 +33,13 @@ const pagesOfThings = ids.flatMap((id) => [
 ])
 
 /** Answers of the API that are kept from one asking to the next. */
-export const keptAnswers: readonly string[] = [
+export const cachedEndpointUrls: readonly string[] = [
   ...everyEndpoint.filter(({ cached }) => cached).flatMap(({ path }) => withKeys(path)),
   ...searches.filter((url) => url.startsWith('/api')),
 ]
 
 /** Whatever else is kept for guests: pages, the players of other sites, files that are made. */
-export const keptPages: readonly string[] = [
+export const cachedPageUrls: readonly string[] = [
   ...new Set([
     ...pageAddresses.filter((path) => !/^\/(admin|.*dashboard|settings|applications)/.test(path)),
     ...pagesOfThings,

@@ -4,7 +4,7 @@ import type { DataName } from '#contract/data.ts'
 import type { Policy } from './access/can.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
-import type { OwnedTable, RecordedRow } from './audit/audited-table.ts'
+import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
 import type { Connection } from './database/connect.ts'
 import type { SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
@@ -22,9 +22,9 @@ export interface Feature {
   /** What its `policy.ts` decides of single records, for docs/permissions.md. */
   policy?: Policy
   /** Its tables, each with how changes of it are recorded. */
-  tables?: readonly OwnedTable[]
+  tables?: readonly DeclaredTable[]
   /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */
-  putBack?: (
+  afterRevert?: (
     context: Pick<AppContext, 'config'>,
     transaction: Connection,
     rows: readonly RecordedRow[],

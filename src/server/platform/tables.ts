@@ -1,4 +1,4 @@
-import type { OwnedTable, RecordedRow } from './audit/audited-table.ts'
+import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
 import { activityChangesTable, activityTable } from './audit/table.ts'
 import {
   authTokensTable,
@@ -14,7 +14,7 @@ import { reservationsTable, resumablePiecesTable, resumableUploadsTable, uploads
 /** Of an account: what ends sessions and links, is told its owner, and keeps one admin where it is changed the usual way. */
 const FAR_REACHING = ['role', 'other_roles', 'email', 'email_verified_at', 'banned_at']
 
-function accountKeptBecause({ operation, before, after }: RecordedRow): string | null {
+function accountIrreversibleReason({ operation, before, after }: RecordedRow): string | null {
   if (operation !== 'update') return 'Accounts are neither made nor deleted this way.'
   if (FAR_REACHING.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name])))
     return 'Its owner is told of such a change. Make it anew instead.'
@@ -22,8 +22,8 @@ function accountKeptBecause({ operation, before, after }: RecordedRow): string |
 }
 
 /** The tables of the platform itself; features name their own. */
-export const platformTables: readonly OwnedTable[] = [
-  { table: usersTable, audit: { noun: 'account', keptBecause: accountKeptBecause } },
+export const platformTables: readonly DeclaredTable[] = [
+  { table: usersTable, audit: { noun: 'account', irreversibleReason: accountIrreversibleReason } },
   ...[
     ...[sessionsTable, authTokensTable, linkRevocationsTable, throttleTable, idempotencyTable],
     ...[activityTable, activityChangesTable, strayFilesTable],

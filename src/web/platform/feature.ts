@@ -12,7 +12,7 @@ export interface AdminTab {
 }
 
 /** What may need somebody of a feature, as the server counts it. */
-export interface AttentionMatter {
+export interface AttentionItem {
   /** The name the server counts it under. */
   of: string
   words: (count: number) => string
@@ -27,7 +27,7 @@ export interface WebFeature {
   /** The noun its folders go by on every floor. */
   name: DataName
   adminTab?: AdminTab
-  attention?: readonly AttentionMatter[]
+  attention?: readonly AttentionItem[]
   /** A page of the back office that is no list. */
   adminPage?: { to: '/admin/catalogue' | '/admin/site'; label: string }
 }

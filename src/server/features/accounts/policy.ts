@@ -6,4 +6,4 @@ export const signUpRoleFor = (asked: Role | undefined): (typeof signUpRoles)[num
   signUpRoles.find((offered) => offered === asked) ?? 'listener'
 
 /** Whether a sign-up asks for a role it is not given. */
-export const asksForAnother = (asked: Role | undefined, given: Role): boolean => asked !== undefined && asked !== given
+export const wantsOtherRole = (asked: Role | undefined, given: Role): boolean => asked !== undefined && asked !== given

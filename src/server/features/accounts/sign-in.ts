@@ -35,7 +35,7 @@ import {
   resetTries,
   SIGN_UP_PER_ADDRESS,
 } from '#server/platform/identity/throttle.ts'
-import { asksForAnother, signUpRoleFor } from './policy.ts'
+import { signUpRoleFor, wantsOtherRole } from './policy.ts'
 
 /**
  * Opens a session for a person, sets the cookie and says so.
@@ -85,7 +85,7 @@ export function signInHandlers(context: AppContext): SignIn {
     if (draft.website) throw invalid('Unable to create account')
     checkNewPassword(draft.password, config.PASSWORD_MIN_LENGTH)
     refuseReserved(draft.username, (await context.site()).name)
-    if (asksForAnother(draft.role, role))
+    if (wantsOtherRole(draft.role, role))
       log.info({ asked: draft.role, given: role }, 'a sign-up asked for a role it cannot have')
     const { username, email } = draft
     const password = await hashPassword(draft.password)

@@ -11,7 +11,7 @@ import {
 import type { Connection } from '#server/platform/database/connect.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { type AuditedKinds, nounOf } from './kinds.ts'
-import { isTakenBack, keptBecause } from './revert.ts'
+import { irreversibleReason, isTakenBack } from './revert.ts'
 
 interface ShownEntry {
   activity: ActivityRow
@@ -93,7 +93,7 @@ export async function readEntry(db: Connection, kinds: AuditedKinds, entry: Show
     .limit(MOST_ROWS)
   return {
     ...presentEntry(kinds, entry),
-    kept: keptBecause(kinds, entry.isReverted, rows),
+    kept: irreversibleReason(kinds, entry.isReverted, rows),
     rows: rows.map((row) => ({
       kind: row.kind,
       noun: nounOf(kinds, row.kind),

@@ -20,10 +20,16 @@ export const isTakenBack = (act: SQL): SQL<boolean> =>
   sql`exists (select from activity_changes later where later.reverts = ${act})`
 
 /** Why an act cannot be taken back; null where it can. */
-export function keptBecause(kinds: AuditedKinds, isReverted: boolean, rows: readonly RecordedRow[]): string | null {
+export function irreversibleReason(
+  kinds: AuditedKinds,
+  isReverted: boolean,
+  rows: readonly RecordedRow[],
+): string | null {
   if (isReverted) return 'It has been taken back already.'
   if (rows.some(({ operation }) => operation === 'view')) return 'Looking changed nothing.'
-  return rows.map((row) => kinds.get(row.kind)?.keptBecause?.(row) ?? null).find((reason) => reason !== null) ?? null
+  return (
+    rows.map((row) => kinds.get(row.kind)?.irreversibleReason?.(row) ?? null).find((reason) => reason !== null) ?? null
+  )
 }
 
 /**
@@ -208,7 +214,7 @@ export async function revert(
         const [now] = await transaction
           .select({ isReverted: isTakenBack(sql`${act}::uuid`) })
           .from(sql`(values (1)) one`)
-        const kept = keptBecause(kinds, now?.isReverted === true, rows)
+        const kept = irreversibleReason(kinds, now?.isReverted === true, rows)
         if (kept) throw conflict(kept)
         const columns = new Map<string, Columns>()
         for (const kind of new Set(rows.map((row) => row.kind))) columns.set(kind, await columnsOf(transaction, kind))
@@ -217,7 +223,7 @@ export async function revert(
           const kind = run[0]?.kind ?? ''
           await putBack(transaction, run, columns.get(kind) as Columns, nounOf(kinds, kind))
         }
-        for (const feature of context.features) await feature.putBack?.(context, transaction, rows)
+        for (const feature of context.features) await feature.afterRevert?.(context, transaction, rows)
       }),
     )
   } catch (error) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { toldByLetter } from '#server/platform/audit/audited-table.ts'
+import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-mails.ts'
 import { handleModelApplicationEmails } from './emails.ts'
@@ -12,7 +12,7 @@ export const modelApplicationsFeature: Feature = {
   routes: modelApplicationRoutes,
   policy: applicationPolicy,
   tables: [
-    { table: modelApplicationsTable, audit: { noun: 'application', keptBecause: toldByLetter } },
+    { table: modelApplicationsTable, audit: { noun: 'application', irreversibleReason: decidedByLetter } },
     { table: applicationChangesTable, audit: { noun: 'decision on an application' } },
     { table: applicationNotesTable, audit: { noun: 'team note on an application' } },
   ],

@@ -4,13 +4,18 @@ import { handleNewsletterEmails } from './emails.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
-const subscriberKeptBecause = ({ operation }: RecordedRow) =>
+const subscriberIrreversibleReason = ({ operation }: RecordedRow) =>
   operation === 'delete' ? 'Nobody is put on the list but by themselves.' : null
 
 export const newsletterFeature: Feature = {
   name: 'newsletter',
   routes: newsletterRoutes,
-  tables: [{ table: newsletterSubscribersTable, audit: { noun: 'subscriber', keptBecause: subscriberKeptBecause } }],
+  tables: [
+    {
+      table: newsletterSubscribersTable,
+      audit: { noun: 'subscriber', irreversibleReason: subscriberIrreversibleReason },
+    },
+  ],
   jobs: [handleNewsletterEmails],
   overview: {
     counts: { newsletter: [newsletterSubscribersTable] },

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { toldByLetter } from '#server/platform/audit/audited-table.ts'
+import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleOrderEmails } from './emails.ts'
 import { orderPolicy } from './policy.ts'
@@ -11,7 +11,7 @@ export const ordersFeature: Feature = {
   routes: orderRoutes,
   policy: orderPolicy,
   tables: [
-    { table: ordersTable, audit: { noun: 'order', keptBecause: toldByLetter } },
+    { table: ordersTable, audit: { noun: 'order', irreversibleReason: decidedByLetter } },
     { table: orderLinesTable, audit: { noun: 'line of an order' } },
   ],
   jobs: [handleOrderEmails],

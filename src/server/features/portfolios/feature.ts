@@ -23,7 +23,7 @@ export const portfoliosFeature: Feature = {
     { table: modelVideosTable, audit: { noun: 'portfolio video' } },
   ],
   showsVideo: maySeeVideo,
-  putBack: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),
+  afterRevert: (site, transaction, rows) => refuseDisallowed(site, transaction, adultOwners(rows)),
   overview: {
     attention: (context) => ({
       disallowedPortfolios: [usersTable, and(isModelAccount, hasDisallowedItems(context))],

@@ -13,17 +13,17 @@ export interface Audit {
   /** Comes with an account: taking back its first save empties it, and what hangs on it since stays. */
   lasts?: true
   /** Why a change of a row is not taken back from here; null where it can be. */
-  keptBecause?: (row: RecordedRow) => string | null
+  irreversibleReason?: (row: RecordedRow) => string | null
 }
 
 /** A table, with what becomes of its changes; null for bookkeeping nobody looks up. */
-export interface OwnedTable {
+export interface DeclaredTable {
   table: PgTable
   audit: Audit | null
 }
 
 /** Refuses to take back what somebody was told by letter. */
-export const toldByLetter = ({ operation, before, after }: RecordedRow): string | null =>
+export const decidedByLetter = ({ operation, before, after }: RecordedRow): string | null =>
   operation !== 'update' || before?.['status'] !== after?.['status']
     ? 'It was told by letter. Decide it anew instead.'
     : null

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { data, oneOf } from '#contract/data.ts'
+import { data, oneRecord } from '#contract/data.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { Changes } from './changes.ts'
@@ -17,46 +17,46 @@ async function twoSides() {
 describe('changes', () => {
   test('are seen here at once, on the other side in a moment, and only for their data', async () => {
     const { here, there, close } = await twoSides()
-    const [mark, farMark] = [here.mark(), there.mark()]
+    const [snapshot, farSnapshot] = [here.snapshot(), there.snapshot()]
     const announced = here.touch([data.tracks, data.artists])
-    expect(here.isUnchanged([data.tracks], mark)).toBe(false)
+    expect(here.isUnchanged([data.tracks], snapshot)).toBe(false)
     await announced
-    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], farMark)).toBe(false), 10_000)
-    expect(there.isUnchanged([data.albums], farMark)).toBe(true)
+    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], farSnapshot)).toBe(false), 10_000)
+    expect(there.isUnchanged([data.albums], farSnapshot)).toBe(true)
     await close()
   })
 
   test('of one thing are told as such, of very many things as changes of all', async () => {
     const { here, there, close } = await twoSides()
-    const mark = there.mark()
-    await here.touch([oneOf(data.gigs, 7)])
-    await vi.waitFor(() => expect(there.isUnchanged([oneOf(data.gigs, 7)], mark)).toBe(false), 10_000)
-    expect(there.isUnchanged([oneOf(data.gigs, 8)], mark)).toBe(true)
-    await here.touch(Array.from({ length: 3000 }, (_, n) => oneOf(data.gigs, 1000 + n)))
-    await vi.waitFor(() => expect(there.isUnchanged([oneOf(data.gigs, 8)], mark)).toBe(false), 10_000)
+    const snapshot = there.snapshot()
+    await here.touch([oneRecord(data.gigs, 7)])
+    await vi.waitFor(() => expect(there.isUnchanged([oneRecord(data.gigs, 7)], snapshot)).toBe(false), 10_000)
+    expect(there.isUnchanged([oneRecord(data.gigs, 8)], snapshot)).toBe(true)
+    await here.touch(Array.from({ length: 3000 }, (_, n) => oneRecord(data.gigs, 1000 + n)))
+    await vi.waitFor(() => expect(there.isUnchanged([oneRecord(data.gigs, 8)], snapshot)).toBe(false), 10_000)
     await close()
   })
 
   test('of one side count once there', async () => {
     const { here, close } = await twoSides()
     await here.touch([data.tracks])
-    const mark = here.mark()
+    const snapshot = here.snapshot()
     await here.touch([data.albums])
     await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(here.isUnchanged([data.tracks], mark)).toBe(true)
+    expect(here.isUnchanged([data.tracks], snapshot)).toBe(true)
     await close()
   })
 
   test('that were missed while the connection was lost count as a change of everything', async () => {
     const { here, there, close } = await twoSides()
-    const mark = there.mark()
+    const snapshot = there.snapshot()
     await testServer.context.db.execute(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'`,
     )
-    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], mark)).toBe(false), 10_000)
+    await vi.waitFor(() => expect(there.isUnchanged([data.tracks], snapshot)).toBe(false), 10_000)
     await vi.waitFor(
       async () => {
-        const lost = there.mark()
+        const lost = there.snapshot()
         await here.touch([data.tracks])
         await new Promise((resolve) => setTimeout(resolve, 50))
         expect(there.isUnchanged([data.tracks], lost)).toBe(false)
@@ -70,8 +70,8 @@ describe('changes', () => {
     const { here, there, close } = await twoSides()
     await here.touchForAWhile([data.tracks])
     for (const side of [here, there]) {
-      const mark = side.mark()
-      await vi.waitFor(() => expect(side.isUnchanged([data.tracks], mark)).toBe(false), { timeout: 5000 })
+      const snapshot = side.snapshot()
+      await vi.waitFor(() => expect(side.isUnchanged([data.tracks], snapshot)).toBe(false), { timeout: 5000 })
     }
     await close()
   })

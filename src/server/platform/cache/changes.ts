@@ -3,11 +3,11 @@ import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { allOf, type Data } from '#contract/data.ts'
+import { type Data, wholeOf } from '#contract/data.ts'
 import type { AuditedPool } from '#server/platform/audit/actor.ts'
 import { answerTimeout } from '#server/platform/database/watch.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import { DataVersions, type Mark, minuteNow, NO_MARK } from './data-versions.ts'
+import { DataVersions, minuteNow, type Snapshot, STALE_SNAPSHOT } from './data-versions.ts'
 
 const CHANNEL = 'late_set_changes'
 /** Stands for all data there is. */
@@ -68,12 +68,12 @@ export class Changes {
   }
 
   /** The present state, to be taken before an answer is computed from it. */
-  mark(): Mark {
-    return this.isDeaf ? NO_MARK : this.#versions.mark()
+  snapshot(): Snapshot {
+    return this.isDeaf ? STALE_SNAPSHOT : this.#versions.snapshot()
   }
 
   /** Whether none of the data has changed since; false while nobody can know. */
-  isUnchanged(reads: readonly Data[], since: Mark): boolean {
+  isUnchanged(reads: readonly Data[], since: Snapshot): boolean {
     return !this.isDeaf && this.#versions.isUnchanged(reads, since)
   }
 
@@ -149,7 +149,7 @@ export class Changes {
   }
 
   async #tell(name: string, changed: readonly (Data | typeof EVERYTHING)[]): Promise<void> {
-    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(allOf))] : changed
+    const told = changed.length > MOST_TOLD ? [...new Set((changed as Data[]).map(wholeOf))] : changed
     try {
       await this.#pool.query('select pg_notify($1, $2)', [CHANNEL, `${this.#self}:${name} ${told.join(' ')}`])
     } catch (error) {

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
-import { allOf, type Data, data } from '#contract/data.ts'
+import { type Data, data, wholeOf } from '#contract/data.ts'
 
 /** Things whose last change is known one by one; of the others it is known that it was before all of these. */
 const MOST_THINGS = 20_000
 
 /** A point in the order of all changes, and the minute of it. */
-export interface Mark {
+export interface Snapshot {
   readonly sequence: number
   readonly minute: number
 }
 
-/** A mark nothing is unchanged since. */
-export const NO_MARK: Mark = { sequence: -1, minute: -1 }
+/** A snapshot nothing is unchanged since. */
+export const STALE_SNAPSHOT: Snapshot = { sequence: -1, minute: -1 }
 
 /** Knows when each data changed last, by the number of the change. */
 export class DataVersions {
@@ -39,7 +39,7 @@ export class DataVersions {
     return this.#sequence
   }
 
-  mark(): Mark {
+  snapshot(): Snapshot {
     return { sequence: this.#sequence, minute: minuteNow() }
   }
 
@@ -48,7 +48,7 @@ export class DataVersions {
     const sequence = ++this.#sequence
     if (changed === null || changed.includes(data.everything)) this.#everything = sequence
     for (const some of changed ?? []) {
-      const all = allOf(some)
+      const all = wholeOf(some)
       if (all === some) this.#all.set(all, sequence)
       else this.#things.set(some, sequence)
       this.#any.set(all, sequence)
@@ -56,7 +56,7 @@ export class DataVersions {
   }
 
   /** Whether none of the data has changed since. The clock changes every minute. */
-  isUnchanged(reads: readonly Data[], since: Mark): boolean {
+  isUnchanged(reads: readonly Data[], since: Snapshot): boolean {
     if (this.#everything > since.sequence) return false
     return reads.every((some) =>
       some === data.clock ? since.minute === minuteNow() : this.#lastChange(some) <= since.sequence,
@@ -65,7 +65,7 @@ export class DataVersions {
 
   #lastChange(some: Data): number {
     if (some === data.everything) return this.#sequence
-    const all = allOf(some)
+    const all = wholeOf(some)
     if (all === some) return this.#any.get(all) ?? 0
     return Math.max(this.#all.get(all) ?? 0, this.#things.get(some) ?? this.#others)
   }

@@ -74,13 +74,13 @@ describe('kept answers', () => {
     const changes = new Changes(testServer.context.db.$client, quiet)
     await changes.listen()
     const kept = keeping(changes, 2200)
-    const mark = changes.mark()
+    const snapshot = changes.snapshot()
     for (const key of ['a', 'b', 'c', 'd', 'e']) {
-      kept.keep(key, { text: 'x'.repeat(200) }, [], mark)
+      kept.keep(key, { text: 'x'.repeat(200) }, [], snapshot)
       kept.get('a')
     }
     expect(['a', 'b', 'c', 'd', 'e'].filter((key) => kept.get(key))).toEqual(['a', 'd', 'e'])
-    kept.keep('huge', { text: 'x'.repeat(5000) }, [], mark)
+    kept.keep('huge', { text: 'x'.repeat(5000) }, [], snapshot)
     expect(kept.get('huge')).toBeUndefined()
     expect(kept.get('e')).toBeDefined()
     await changes.close()

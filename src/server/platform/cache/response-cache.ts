@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Data } from '#contract/data.ts'
 import type { Changes } from './changes.ts'
-import type { Mark } from './data-versions.ts'
+import type { Snapshot } from './data-versions.ts'
 
 /** What an entry takes beside its value, measured: its key, its place in the order, what it was computed from. */
 const ENTRY_BYTES = 500
@@ -10,7 +10,7 @@ interface Kept<T> {
   value: T
   reads: readonly Data[]
   /** The state of the data it was computed from. */
-  mark: Mark
+  snapshot: Snapshot
   /** When the data was last seen to be the same. */
   moment: number
 }
@@ -23,7 +23,7 @@ export class ResponseCache<T extends object | number> {
   readonly #kept: LRUCache<string, Kept<T>>
   readonly #changes: Changes
   /** What is being computed at present. */
-  readonly #begun = new Map<string, { mark: Mark; value: Promise<T> }>()
+  readonly #begun = new Map<string, { snapshot: Snapshot; value: Promise<T> }>()
 
   /**
    * @param sizeOf bytes one value takes
@@ -43,7 +43,7 @@ export class ResponseCache<T extends object | number> {
     if (!kept) return undefined
     const { moment } = this.#changes
     if (kept.moment === moment) return kept.value
-    if (this.#changes.isUnchanged(kept.reads, kept.mark)) {
+    if (this.#changes.isUnchanged(kept.reads, kept.snapshot)) {
       kept.moment = moment
       return kept.value
     }
@@ -51,10 +51,10 @@ export class ResponseCache<T extends object | number> {
     return undefined
   }
 
-  /** Keeps a value unless its data changed since the mark was set. */
-  keep(key: string, value: T, reads: readonly Data[], mark: Mark): void {
-    if (this.#changes.isUnchanged(reads, mark))
-      this.#kept.set(key, { value, reads, mark, moment: this.#changes.moment })
+  /** Keeps a value unless its data changed since the snapshot was set. */
+  keep(key: string, value: T, reads: readonly Data[], snapshot: Snapshot): void {
+    if (this.#changes.isUnchanged(reads, snapshot))
+      this.#kept.set(key, { value, reads, snapshot, moment: this.#changes.moment })
   }
 
   /** Gives the kept value or computes and keeps it; whoever asks while it is computed waits for the same. */
@@ -63,12 +63,12 @@ export class ResponseCache<T extends object | number> {
     if (kept !== undefined) return kept
     const begun = this.#begun.get(key)
     // One that was begun before the data changed is of no use to those who ask since.
-    if (begun && this.#changes.isUnchanged(reads, begun.mark)) return begun.value
-    const mark = this.#changes.mark()
+    if (begun && this.#changes.isUnchanged(reads, begun.snapshot)) return begun.value
+    const snapshot = this.#changes.snapshot()
     const value = compute()
-    this.#begun.set(key, { mark, value })
+    this.#begun.set(key, { snapshot, value })
     try {
-      this.keep(key, await value, reads, mark)
+      this.keep(key, await value, reads, snapshot)
       return await value
     } finally {
       if (this.#begun.get(key)?.value === value) this.#begun.delete(key)

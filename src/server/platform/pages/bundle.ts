@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Data } from '#contract/data.ts'
 import type { Posted } from '#contract/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
-import { type Chunk, PageStyles } from './page-styles.ts'
+import { type ManifestChunk, PageStyles } from './page-styles.ts'
 
 /** What carries the API calls of a page while it renders; the web side knows it as its transport. */
 export type InProcessTransport = (call: {
@@ -73,7 +73,7 @@ const ENTRY = 'src/web/entry-client.tsx'
 const EMBED_ENTRY = 'src/web/entry-embed.tsx'
 
 const readChunks = (client: string, name: string) =>
-  JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Record<string, Chunk>
+  JSON.parse(readFileSync(join(client, '.vite', name), 'utf8')) as Record<string, ManifestChunk>
 
 /** The embedded player is built by itself: a frame on another site shares no cache with our pages, so it shares no file either. */
 function builtEmbed(client: string): EmbedFiles {
@@ -87,7 +87,7 @@ function builtEmbed(client: string): EmbedFiles {
 export async function builtPages(root: string): Promise<LoadedPages> {
   const client = join(root, 'dist/client')
   const chunks = readChunks(client, 'manifest.json')
-  const chunk = (key: string): Chunk => chunks[key] ?? { file: '' }
+  const chunk = (key: string): ManifestChunk => chunks[key] ?? { file: '' }
   const filesOf = (key: string): string[] => [
     ...new Set([...(chunk(key).imports ?? []).flatMap(filesOf), `/${chunk(key).file}`]),
   ]

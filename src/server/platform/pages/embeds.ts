@@ -49,7 +49,7 @@ export function serveEmbeds(
     const key = `${origin} ${url}`
     const known = development ? undefined : kept.get(key)
     if (known) return cachedPageResponse(known, optionsFor(request))
-    const mark = context.changes.mark()
+    const snapshot = context.changes.snapshot()
     const sources: Sources = { reads: new Set([data.site]), broken: false, away: false }
     const bundle = await pages.load()
     const site = await context.site()
@@ -72,7 +72,7 @@ export function serveEmbeds(
     const { status, html, headers } = rendered
     if (status !== 200 || sources.broken) return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    kept.keep(key, page, [...sources.reads], mark)
+    kept.keep(key, page, [...sources.reads], snapshot)
     return cachedPageResponse(page, optionsFor(request))
   }
 

@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** How many visits of a guest have something computed: the state of the data is noted before it is. */
 async function made(url: string, visits: number): Promise<number> {
-  const noted = vi.spyOn(testServer.context.changes, 'mark')
+  const noted = vi.spyOn(testServer.context.changes, 'snapshot')
   let computed = 0
   for (let visit = 0; visit < visits; visit++) {
     noted.mockClear()

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Chunk, PageStyles } from './page-styles.ts'
+import { type ManifestChunk, PageStyles } from './page-styles.ts'
 
-const CHUNKS: Record<string, Chunk> = {
+const CHUNKS: Record<string, ManifestChunk> = {
   'entry.tsx': { file: 'assets/entry.js', css: ['assets/base.css'] },
   shared: { file: 'assets/shared.js', css: ['assets/shared.css'] },
   'wall.tsx': { file: 'assets/wall.js', imports: ['entry.tsx', 'shared'], css: ['assets/wall.css'] },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A file of the build, as Vite's manifest tells it. */
-export interface Chunk {
+export interface ManifestChunk {
   file: string
   imports?: string[]
   css?: string[]
@@ -24,7 +24,7 @@ export class PageStyles {
   readonly #ofScript = new Map<string, readonly string[]>()
   readonly #ofClass = new Map<string, string>()
 
-  constructor(client: string, chunks: Readonly<Record<string, Chunk>>, entry: string) {
+  constructor(client: string, chunks: Readonly<Record<string, ManifestChunk>>, entry: string) {
     this.#client = client
     const sheetsOf = (key: string): string[] => {
       const { imports = [], css = [] } = chunks[key] ?? {}

@@ -114,14 +114,14 @@ export async function servePages(
     const known = isGuest && !development ? kept.get(key) : undefined
     if (known) return cachedPageResponse(known, optionsFor(request))
     const isWorthKeeping = isGuest && (kept === plain || admission.admits(key))
-    const mark = context.changes.mark()
+    const snapshot = context.changes.snapshot()
     const rendered = await rendering.run(() => renderPage(request, origin(request), address))
     const { html, status, headers, reads, broken } = rendered
     // A page that had to do without a part is made anew for the next visitor, who may have more luck.
     if (!isWorthKeeping || status !== 200 || broken)
       return uncachedPageResponse(rendered, placeholder, optionsFor(request))
     const page = await buildCachedPage(html, placeholder, status, headers)
-    kept.keep(key, page, reads, mark)
+    kept.keep(key, page, reads, snapshot)
     return cachedPageResponse(page, optionsFor(request))
   }
 
@@ -150,6 +150,6 @@ export async function servePages(
   })
 }
 
-/** Only scripts and styles are asked for their mark; on every other tag of the head it is ballast. */
+/** Only scripts and styles are asked for their snapshot; on every other tag of the head it is ballast. */
 const unmarkMeta = (html: string, nonce: string) =>
   html.replaceAll(new RegExp(`(<(?:meta|title)\\b[^>]*?) nonce="${nonce}"`, 'g'), '$1')

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { type Area, areas, useMe } from '#web/platform/session/session.ts'
+import { type MemberArea, memberAreas, useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { roomOf } from './navigation.ts'
 import * as styles from './refusals.module.css'
 
 /** Where to go instead, below what is refused. */
-const further: Partial<Record<Area, ReactNode>> = {
+const further: Partial<Record<MemberArea, ReactNode>> = {
   openModelDashboard: (
     <p className={styles.deniedWords}>
       This one is for models. Whatever you have applied for yourself stands with the{' '}
@@ -16,7 +16,7 @@ const further: Partial<Record<Area, ReactNode>> = {
 }
 
 /** Shown to a signed-in person on a page that is not theirs. */
-export function AccessDenied({ required }: { required: Area }) {
+export function AccessDenied({ required }: { required: MemberArea }) {
   const me = useMe()
   const room = me && roomOf(me.role)
   return (
@@ -30,7 +30,7 @@ export function AccessDenied({ required }: { required: Area }) {
         </div>
         <div>
           <dt>Required:</dt>
-          <dd>{areas[required]}</dd>
+          <dd>{memberAreas[required]}</dd>
         </div>
       </dl>
       {further[required]}

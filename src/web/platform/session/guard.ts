@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { type Area, isAllowed, meQuery } from './session.ts'
+import { isAllowed, type MemberArea, meQuery } from './session.ts'
 
 interface Guarded {
   context: { queryClient: QueryClient }
@@ -12,14 +12,14 @@ interface Guarded {
  * @param area what they must be allowed; nothing where any signed-in person may enter
  * @returns the area that is not theirs, or null when they may stay
  */
-export async function guard({ context, location }: Guarded, area?: Area): Promise<{ denied: Area | null }> {
+export async function guard({ context, location }: Guarded, area?: MemberArea): Promise<{ denied: MemberArea | null }> {
   const me = await context.queryClient.ensureQueryData(meQuery())
   if (!me) throw redirect({ to: '/login', search: { next: location.href } })
   return { denied: !area || isAllowed(me, area) ? null : area }
 }
 
 /** A refused page answers 403, so that programs see what people read. */
-export const deniedStatus = ({ loaderData }: { loaderData?: { denied: Area | null } | undefined }) =>
+export const deniedStatus = ({ loaderData }: { loaderData?: { denied: MemberArea | null } | undefined }) =>
   loaderData?.denied ? { 'x-page-status': '403' } : undefined
 
 /** Only ways within the site are followed after signing in. */

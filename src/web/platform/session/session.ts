@@ -21,12 +21,12 @@ export const isAllowed = (me: Pick<User, 'allowed'> | null, action: SessionActio
 export const useSite = () => useSuspenseQuery(siteQuery()).data
 
 /** Pages that are not everybody's, by what is asked to enter, with the role that is named to whoever may not. */
-export const areas = {
+export const memberAreas = {
   openAdmin: 'admin',
   openArtistDashboard: 'artist',
   openModelDashboard: 'model',
 } as const satisfies Partial<Record<SessionAction, Role>>
-export type Area = keyof typeof areas
+export type MemberArea = keyof typeof memberAreas
 
 /** Where each role is at home. */
 export const homes = {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ProfilePatch } from '#contract/model-profiles.ts'
 import { type Model, models } from '#contract/models.ts'
-import * as apartStyles from '#web/platform/admin/record/apart.module.css'
+import * as immediateActionsStyles from '#web/platform/admin/record/immediate-actions.module.css'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
@@ -57,7 +57,7 @@ function ModelSheet({ model, reload, close }: ModelSheetProps) {
       life={life}
       close={close}
       removal={
-        <section className={apartStyles.adminApart} aria-label="Account">
+        <section className={immediateActionsStyles.immediateActions} aria-label="Account">
           <p>
             {model.username}, {model.email}, {model.accessTier}
             {model.bannedAt ? <b>. Deactivated{model.banReason ? `: ${model.banReason}` : null}</b> : null}

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type ManagedUser, type UserAction, users } from '#contract/users.ts'
 import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
-import * as apartStyles from '#web/platform/admin/record/apart.module.css'
+import * as immediateActionsStyles from '#web/platform/admin/record/immediate-actions.module.css'
 import { useSaid } from '#web/platform/admin/record/use-said.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
@@ -18,7 +18,7 @@ export function UserAccess({ user }: { user: ManagedUser }) {
   const reset = useSaid(users.sendReset, 'A letter is on its way')
   const readmit = useSaid(users.readmit, 'Account let in again')
   return (
-    <section className={apartStyles.adminApart} aria-label="Access">
+    <section className={immediateActionsStyles.immediateActions} aria-label="Access">
       <p>
         {user.sessions > 0 ? countWords(user.sessions, 'open session') : 'No open session'}
         {user.lastSeenAt ? (
