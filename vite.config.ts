@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -12,53 +12,6 @@ const inlineStyles: Plugin = {
     define: { 'process.env.TSS_INLINE_CSS_ENABLED': '"true"', 'import.meta.env.TSS_INLINE_CSS_ENABLED': '"true"' },
   }),
 }
-
-/** What only the server asks of an endpoint: who may call it and what it takes and answers, in one line or in several. */
-const SERVER_ONLY = /^\s*(?:(?:params|query|body|reply|access|aliases|cached|needsNoRoom): |status: \d|kind: 'raw')/
-
-const balance = (line: string) => line.split(/[([{]/).length - line.split(/[)\]}]/).length
-
-/** Drops what only the server asks of endpoints. */
-function dropServerOnly(code: string): string {
-  let open = 0
-  return code
-    .split('\n')
-    .filter((line) => {
-      if (open === 0 && !SERVER_ONLY.test(line)) return true
-      open += balance(line)
-      return false
-    })
-    .join('\n')
-}
-
-/** Puts the stand-in of the schema library in place of each schema that stands at the top of a module. */
-function emptySchemas(code: string): string {
-  const schemas = new Set(['z', ...SCHEMA_MAKERS])
-  const lines = code.split('\n')
-  const kept: string[] = []
-  for (let i = 0; i < lines.length; i++) {
-    const line = lines[i] as string
-    const [, declaration, name, rest] = /^((?:export )?const (\w+) =)(.*)$/.exec(line) ?? []
-    const [root] = /^\w+/.exec((rest || (lines[i + 1] ?? '')).trim()) ?? []
-    if (!declaration || !name || !root || !schemas.has(root)) {
-      kept.push(line)
-      continue
-    }
-    schemas.add(name)
-    kept.push(`${declaration} z`)
-    for (let open = balance(line); open > 0 || /^\s+\S/.test(lines[i + 1] ?? ''); i++)
-      open += balance(lines[i + 1] ?? '')
-  }
-  return kept.join('\n')
-}
-
-/** What makes schemas: nothing is lost when a schema nobody asks for is never made. */
-const SCHEMA_MAKERS = [
-  ...['z', 'line', 'prose', 'whole', 'day', 'clearable', 'webAddress', 'mediaAddress', 'required', 'idList', 'oneOf'],
-  ...['personName', 'text', 'sortParameter', 'withoutPagination', 'inboxQuery', 'statusAmong', 'hideable', 'eachLine'],
-  ...['money', 'timeZone', 'birthDate', 'comingDay', 'clockTime', 'uploadedAddress', 'socialAddress', 'lineOrNothing'],
-  ...['registration', 'characterRole', 'roleFields', 'trackDraft', 'opportunity', 'siteValues'],
-]
 
 /**
  * Files that come together. What every page needs is two files: the libraries, which change seldom, and ours. What opens with the
@@ -85,29 +38,10 @@ const FILES_TOGETHER = [
   },
 ]
 
-/** The browser asks the server what is valid, so the schemas of the contract stay out of its bundle. */
-const serverSchemas: Plugin = {
-  name: 'late-set-server-schemas',
-  enforce: 'pre',
-  resolveId(source) {
-    if (source === 'zod' && this.environment.name !== 'ssr')
-      return join(import.meta.dirname, 'src/web/platform/api/no-schemas.ts')
-  },
-  // So are the sentences of the API documentation, and what an endpoint takes and answers.
-  transform(code, file) {
-    if (this.environment.name === 'ssr' || !file.includes('/src/contract/')) return
-    const withoutWords = code.replace(/^\s*summary:\s*(?:'[^'\n]*'|"[^"\n]*"),?/gm, '')
-    const hasSchemas = /^import \{ z \} from 'zod'$/m.test(code)
-    const withoutSchemas = hasSchemas ? emptySchemas(withoutWords) : withoutWords
-    return { code: /= endpoints\(/.test(code) ? dropServerOnly(withoutSchemas) : withoutSchemas, map: null }
-  },
-}
-
 export default defineConfig({
   publicDir: 'src/web/public',
   appType: 'custom',
   plugins: [
-    serverSchemas,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
@@ -143,7 +77,6 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-client.tsx',
-          treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
           // Every page names the files that may come later: seven letters of the hash are enough for those of one name.
           output: {
             codeSplitting: { groups: FILES_TOGETHER },
@@ -166,7 +99,6 @@ export default defineConfig({
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/web/entry-embed.tsx',
-          treeshake: { manualPureFunctions: [...SCHEMA_MAKERS, 'endpoints'] },
           output: { codeSplitting: false },
         },
       },

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
-import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { everything, hostileAddresses, lines, SHORT } from './hostile-words.ts'
 
 /** Fields that say who sends, or what is counted: hostile words there are no words that are kept. */
@@ -8,7 +9,7 @@ const isAddress = (name: string) => /url$|link|^website|portfolio$|sampleTrack/i
 
 interface Sent {
   by: APIRequestContext
-  endpoint: Endpoint
+  endpoint: ServedEndpoint
   params?: Record<string, unknown>
   /** What the endpoint cannot do without. */
   base?: Record<string, unknown>

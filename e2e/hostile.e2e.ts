@@ -1,22 +1,22 @@
 import { type APIRequestContext, type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { accounts } from '#contract/accounts.ts'
-import { albums } from '#contract/albums.ts'
-import { artistApplications } from '#contract/artist-applications.ts'
-import { artists } from '#contract/artists.ts'
-import { casting } from '#contract/casting.ts'
-import { fillPath } from '#contract/endpoint.ts'
-import { gigs } from '#contract/gigs.ts'
-import { merchandise } from '#contract/merchandise.ts'
-import { modelApplications } from '#contract/model-applications.ts'
-import { modelProfiles } from '#contract/model-profiles.ts'
-import { orders } from '#contract/orders.ts'
-import { playlists } from '#contract/playlists.ts'
-import { portfolios } from '#contract/portfolios.ts'
-import { showRequests } from '#contract/show-requests.ts'
-import { siteEndpoints } from '#contract/site.ts'
-import { tracks } from '#contract/tracks.ts'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import { albumsEndpoints } from '#contract/schemas/albums.ts'
+import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
+import { artistsEndpoints } from '#contract/schemas/artists.ts'
+import { castingEndpoints } from '#contract/schemas/casting.ts'
+import { gigsEndpoints } from '#contract/schemas/gigs.ts'
+import { merchandiseEndpoints } from '#contract/schemas/merchandise.ts'
+import { modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
+import { modelProfilesEndpoints } from '#contract/schemas/model-profiles.ts'
+import { ordersEndpoints } from '#contract/schemas/orders.ts'
+import { playlistsEndpoints } from '#contract/schemas/playlists.ts'
+import { portfoliosEndpoints } from '#contract/schemas/portfolios.ts'
+import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
+import { siteEndpoints } from '#contract/schemas/site.ts'
+import { tracksEndpoints } from '#contract/schemas/tracks.ts'
+import { videosEndpoints } from '#contract/schemas/videos.ts'
 import { users } from '#contract/users.ts'
-import { videos } from '#contract/videos.ts'
 import { pageAddresses } from '../proof/kit/page-addresses.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { plantAll } from './hostile-records.ts'
@@ -79,28 +79,44 @@ async function plantEverywhere() {
   }
   const item = { price: '9.00', category: 'vinyl', variants: [{ label: SHORT, stockQuantity: 9 }] }
   await made('site', { by: by(), endpoint: siteEndpoints.update }, 1)
-  await made('artists', { by: by(), endpoint: artists.create, base: { socialLinks: { [SHORT]: 'https://a.example' } } })
-  await made('albums', { by: by(), endpoint: albums.create })
-  await made('tracks', { by: by(), endpoint: tracks.create, base: { seekingVideoModels: true, castingActive: true } })
-  await made('videos', { by: by(), endpoint: videos.create, base: { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' } })
-  await made('playlists', { by: by(), endpoint: playlists.create })
-  await made('gigs', { by: by(), endpoint: gigs.create, base: { date: '2031-05-01' } })
-  await made('merchandise', { by: by(), endpoint: merchandise.create, base: item })
+  await made('artists', {
+    by: by(),
+    endpoint: artistsEndpoints.create,
+    base: { socialLinks: { [SHORT]: 'https://a.example' } },
+  })
+  await made('albums', { by: by(), endpoint: albumsEndpoints.create })
+  await made('tracks', {
+    by: by(),
+    endpoint: tracksEndpoints.create,
+    base: { seekingVideoModels: true, castingActive: true },
+  })
+  await made('videos', {
+    by: by(),
+    endpoint: videosEndpoints.create,
+    base: { youtubeUrl: 'https://youtu.be/dQw4w9WgXcQ' },
+  })
+  await made('playlists', { by: by(), endpoint: playlistsEndpoints.create })
+  await made('gigs', { by: by(), endpoint: gigsEndpoints.create, base: { date: '2031-05-01' } })
+  await made('merchandise', { by: by(), endpoint: merchandiseEndpoints.create, base: item })
   const call = { id: picked['tracks'] }
-  await made('casting', { by: by(), endpoint: casting.updateCall, params: call }, 1)
-  await made('roles', { by: by(), endpoint: casting.addRole, params: call }, 4)
+  await made('casting', { by: by(), endpoint: castingEndpoints.updateCall, params: call }, 1)
+  await made('roles', { by: by(), endpoint: castingEndpoints.addRole, params: call }, 4)
   const choices = { experience: 'beginner', availability: 'weekends', agreeToTerms: true }
   const person = { email: 'juno@marsh.example', dateOfBirth: '1994-03-14', trackId: null, ...choices }
-  await made('applicants', { by: stranger(), endpoint: modelApplications.create, base: person })
-  await made('label', { by: stranger(), endpoint: artistApplications.create, base: { email: person.email } })
+  await made('applicants', { by: stranger(), endpoint: modelApplicationsEndpoints.create, base: person })
+  await made('label', { by: stranger(), endpoint: artistApplicationsEndpoints.create, base: { email: person.email } })
   const show = { budget: 'discuss', verification: 'soul', email: person.email }
-  await made('shows', { by: stranger(), endpoint: showRequests.create, base: show }, 8)
+  await made('shows', { by: stranger(), endpoint: showRequestsEndpoints.create, base: show }, 8)
   const merchandiseId = picked['merchandise']
   const { variants } = await (await by().get(`/api/merchandise/${merchandiseId}`)).json()
   const cart = { email: person.email, lines: [{ merchandiseId, variantId: variants[0].id, quantity: 1 }] }
-  await made('orders', { by: stranger(), endpoint: orders.create, base: cart }, 4)
-  await made('profile', { by: model.request, endpoint: modelProfiles.save }, 1)
-  for (const endpoint of [modelApplications.decide, artistApplications.update, showRequests.update]) {
+  await made('orders', { by: stranger(), endpoint: ordersEndpoints.create, base: cart }, 4)
+  await made('profile', { by: model.request, endpoint: modelProfilesEndpoints.save }, 1)
+  for (const endpoint of [
+    modelApplicationsEndpoints.decide,
+    artistApplicationsEndpoints.update,
+    showRequestsEndpoints.update,
+  ]) {
     const key = { 'model-applications': 'applicants', 'artist-applications': 'label', 'show-requests': 'shows' }
     const id = picked[key[endpoint.feature as keyof typeof key]]
     await made(endpoint.feature, { by: by(), endpoint, params: { id } }, 1)
@@ -108,7 +124,11 @@ async function plantEverywhere() {
   const { images } = await (
     await sendFile(model, '/api/portfolio/upload', 'files', 'a.jpg', hostileFiles.picture)
   ).json()
-  await made('portfolio', { by: model.request, endpoint: portfolios.updateImage, params: { id: images[0].id } }, 1)
+  await made(
+    'portfolio',
+    { by: model.request, endpoint: portfoliosEndpoints.updateImage, params: { id: images[0].id } },
+    1,
+  )
   return picked
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { musicReady } from './music-ready.ts'
 import { open } from './open.ts'
 import { signIn, signInAsMember } from './people.ts'

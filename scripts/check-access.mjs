@@ -8,7 +8,7 @@ const src = join(root, 'src')
 const read = (file) => readFileSync(join(src, file), 'utf8')
 
 /** Where roles and tiers are compared: policies, and what they are made with. */
-const isPolicy = (file) => /(^|\/)policy\.ts$|^contract\/access\.ts$|^server\/platform\/access\//.test(file)
+const isPolicy = (file) => /(^|\/)policy\.ts$|^contract\/kit\/access\.ts$|^server\/platform\/access\//.test(file)
 /** Tests, and what fills servers for them and for a demonstration, give people their roles. */
 const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/(test|demo)\/|\/samples\.ts$/.test(file)
 
@@ -56,7 +56,7 @@ for (const file of files.filter((one) => !isPolicy(one) && !isOfTests(one))) {
       `src/${file}: imports platform/access/roles.ts, which policies alone ask; write a rule into policy.ts of the feature`,
     )
   if (/^contract\//.test(file) && /\baccess:\s*\{/.test(code))
-    problems.push(`src/${file}: declares who may call in its own words; name it in src/contract/access.ts`)
+    problems.push(`src/${file}: declares who may call in its own words; name it in src/contract/kit/access.ts`)
 }
 for (const file of Object.keys(OTHER_ROLES))
   if (!files.includes(file)) problems.push(`scripts/check-access.mjs still lists src/${file}, which is gone`)

@@ -21,31 +21,15 @@ const DEBTS = [
 ]
 /** Pairs of features that import one another and are still to be parted. */
 const MUTUAL_DEBTS = ['albums <-> tracks', 'casting <-> model-applications', 'model-profiles <-> portfolios']
-/** Contract files that are shapes or rules rather than features. */
-const SHARED_SHAPES = [
-  'access',
+/** Contract files that are rules of a feature rather than a feature. */
+const RULES = [
   'application-decisions',
-  'application-rules',
   'application-options',
+  'application-rules',
   'application-words',
-  'audio-address',
   'character-roles',
-  'credentials',
-  'data',
-  'endpoint',
-  'fields',
-  'forms',
   'gig-state',
   'inbox',
-  'lists',
-  'media-files',
-  'money',
-  'networks',
-  'recordings',
-  'web-standards.d',
-  'web-addresses',
-  'written-days',
-  'youtube',
 ]
 
 /** Features that import another, as `one -> other`, and debts nobody has any more. */
@@ -58,17 +42,25 @@ const files = everything.filter((name) => /\.tsx?$/.test(name))
 const sheets = everything.filter((name) => name.endsWith('.css'))
 
 /** Says what is wrong with an import, or nothing. */
-function wrong(file, { target, isPackage }) {
+function wrong(file, { target, isPackage, isTypeOnly }) {
   const isTest = isOfTests(file)
   const [floor] = file.split('/')
-  if (isPackage) return floor === 'contract' && target !== 'zod' && !isTest && 'the contract knows zod only'
+  if (isPackage) return floor === 'contract' && wrongPackageOfContract(file, target, isTest)
   const [toFloor] = target.split('/')
   if (floor === 'contract' && toFloor !== 'contract') return 'the contract knows no other floor'
+  if (isSchema(target) && !isSchema(file) && !isTypeOnly && !isTest && floor !== 'server')
+    return 'schemas are for the server to run; others import their types alone'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
   if (isTest || floor !== toFloor) return undefined
   if (floor === 'server') return wrongOnServer(file, target)
   return floor === 'web' ? wrongOnWeb(file, target) : undefined
 }
+
+/** Schemas stay out of what browsers load. */
+const isSchema = (file) => file.startsWith('contract/schemas/')
+
+const wrongPackageOfContract = (file, target, isTest) =>
+  !isTest && !(target === 'zod' && isSchema(file)) && 'the contract knows zod only, in contract/schemas'
 
 /** Tests, and what makes samples and servers for them. */
 const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/samples\.ts$/.test(file)
@@ -121,7 +113,7 @@ const folders = (floor) =>
 const features = readdirSync(join(src, 'contract'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => name.slice(0, -3))
-  .filter((name) => !SHARED_SHAPES.includes(name))
+  .filter((name) => !RULES.includes(name))
 const onServer = folders('server/features')
 for (const feature of features)
   if (!onServer.includes(feature) && !PLATFORM_FEATURES.includes(feature))

@@ -14,9 +14,9 @@ export const filesOfSource = () =>
 /** What a file imports, as paths below src; packages keep their bare names. */
 export function importsOf(file) {
   const text = readFileSync(join(src, file), 'utf8')
-  return [...text.matchAll(IMPORT)].map(([, , , from, dynamic]) => {
+  return [...text.matchAll(IMPORT)].map(([, , type, from, dynamic]) => {
     const name = from ?? dynamic
     const target = name.startsWith('#') ? name.slice(1) : name.startsWith('.') ? join(dirname(file), name) : name
-    return { target, isPackage: !/^[#.]/.test(name) }
+    return { target, isPackage: !/^[#.]/.test(name), isTypeOnly: type !== undefined }
   })
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import { type CallerKind, callerKinds } from '../../src/server/testing/expected-permissions.ts'
 import { refusalOf } from '../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
@@ -20,4 +20,5 @@ export const enterAs = async (
 }
 
 /** Whether a kind of person is refused at a door, whatever they ask for. */
-export const isShutTo = (endpoint: Endpoint, kind: string): boolean => refusalOf(endpoint, kind as CallerKind) !== null
+export const isShutTo = (endpoint: ServedEndpoint, kind: string): boolean =>
+  refusalOf(endpoint, kind as CallerKind) !== null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Role } from '../../src/contract/access.ts'
+import type { Role } from '../../src/contract/kit/access.ts'
 import { fillDemo } from '../../src/server/demo/fill.ts'
 import { castingCallsTable } from '../../src/server/features/casting/table.ts'
 import { merchandiseTable } from '../../src/server/features/merchandise/table.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
+import { fillPath } from '../../src/contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { formOf } from '../../src/server/features/uploads/samples.ts'
 import { hostileKeys, hostileValues } from '../../src/server/testing/hostile-values.ts'
@@ -49,7 +50,7 @@ const key = fc.oneof(
   },
 )
 
-function urls(endpoint: Endpoint, path: string): fc.Arbitrary<string> {
+function urls(endpoint: ServedEndpoint, path: string): fc.Arbitrary<string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const filled = fc
     .tuple(...names.map(() => key))
@@ -113,7 +114,7 @@ interface Sent {
   payload?: string | Buffer
 }
 
-function bodies(endpoint: Endpoint, method: string): fc.Arbitrary<Sent> {
+function bodies(endpoint: ServedEndpoint, method: string): fc.Arbitrary<Sent> {
   if (method === 'GET' || method === 'HEAD')
     return fc.constantFrom<Sent[]>(
       { headers: {} },
@@ -130,7 +131,7 @@ function bodies(endpoint: Endpoint, method: string): fc.Arbitrary<Sent> {
 }
 
 /** Somebody, most often of a kind the door is open to. */
-function visitor(endpoint: Endpoint): fc.Arbitrary<string> {
+function visitor(endpoint: ServedEndpoint): fc.Arbitrary<string> {
   const everybody = Object.keys(kinds)
   const entitled = everybody.filter((kind) => !isShutTo(endpoint, kind))
   return fc.oneof(

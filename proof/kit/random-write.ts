@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { data } from '../../src/contract/data.ts'
-import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
+import { data } from '../../src/contract/kit/data.ts'
+import { fillPath } from '../../src/contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import type { Random } from '../../src/server/demo/band/random.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
@@ -14,10 +15,10 @@ const DELETIONS = 4
 
 const writes = everyEndpoint.filter(({ method, kind }) => method !== 'GET' && method !== 'HEAD' && kind !== 'raw')
 
-const methodOf = ({ method }: Endpoint) => method as 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methodOf = ({ method }: ServedEndpoint) => method as 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Fields somebody may send, with what must be there taken from a call that is right. */
-function bodyOf(endpoint: Endpoint, right: Record<string, unknown>, random: Random): Record<string, unknown> {
+function bodyOf(endpoint: ServedEndpoint, right: Record<string, unknown>, random: Random): Record<string, unknown> {
   if (!endpoint.body || random.next() < 0.3) return right
   const [body] = fc.sample(arbitraryOf(endpoint.body), { seed: Math.floor(random.next() * 2 ** 31), numRuns: 1 })
   const fields = Object.entries((body ?? {}) as Record<string, unknown>)
@@ -31,7 +32,7 @@ function bodyOf(endpoint: Endpoint, right: Record<string, unknown>, random: Rand
  * @returns its name where it was taken, null where it was refused
  */
 export async function randomWrite(testServer: TestServer, random: Random): Promise<string | null> {
-  const endpoint = writes[Math.floor(random.next() * writes.length)] as Endpoint
+  const endpoint = writes[Math.floor(random.next() * writes.length)] as ServedEndpoint
   if (endpoint.method === 'DELETE' && random.next() > 1 / DELETIONS) return null
   const { by, params, body } = await rightCall(testServer, endpoint)
   // Whoever a call needs was put into the database past the product, which tells nobody.

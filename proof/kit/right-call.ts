@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
+import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount, sampleForm, tryLogin } from '../../src/server/features/accounts/samples.ts'
 import { preview } from '../../src/server/features/catalogue/samples.ts'
@@ -156,13 +156,13 @@ const makers: Record<string, Maker> = {
 }
 
 /** The name an endpoint goes by in reports. */
-export const nameOf = ({ feature, name }: Endpoint): string => `${feature}.${name}`
+export const nameOf = ({ feature, name }: ServedEndpoint): string => `${feature}.${name}`
 
 /** Endpoints that take a JSON body. */
 export const bodyEndpoints = everyEndpoint.filter(({ body, kind }) => body && kind !== 'raw')
 
 /** Makes a call to an endpoint on a seeded test server that nothing speaks against; a fresh one every time. */
-export async function rightCall(testServer: TestServer, endpoint: Endpoint): Promise<RightCall> {
+export async function rightCall(testServer: TestServer, endpoint: ServedEndpoint): Promise<RightCall> {
   const admin = await testServer.admin()
   const fields = endpoint.body as { shape?: Record<string, unknown> } | undefined
   const words = ['title', 'name'].find((field) => fields?.shape && field in fields.shape)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
+import { fillPath } from '../../src/contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '../../src/contract/schemas/kit/endpoint.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { furnishStage } from '../kit/furnish-stage.ts'
 import { bodyEndpoints, nameOf, rightCall } from '../kit/right-call.ts'
@@ -160,7 +161,7 @@ export const fieldAllowLists: Row = {
 async function changes(
   testServer: TestServer,
   tables: Map<string, Map<string, string>>,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   change: (body: Values) => unknown,
 ) {
   await testServer.context.db.execute(sql`delete from throttle`)

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { LightMyRequestResponse } from 'fastify'
-import { fillPath } from '../../src/contract/endpoint.ts'
+import { fillPath } from '../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import { SAMPLE_PASSWORD, sampleAccount } from '../../src/server/features/accounts/samples.ts'
 import { sampleTrack } from '../../src/server/features/tracks/samples.ts'

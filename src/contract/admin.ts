@@ -1,77 +1,16 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, done, line } from './fields.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { AdminSchemas } from './schemas/admin.ts'
 
 /** How few hours of a promised answer may be left before the back office asks for it. */
 export const URGENT_HOURS = 12
 
-/** Numbers by the names features count them under. */
-const numbers = z.record(z.string(), z.number())
-
-/** The disk that uploads and the built-in database lie on. */
-const diskRoom = z.object({
-  freeBytes: z.number(),
-  /** Part of it that stays for the database. */
-  reserveBytes: z.number(),
-  /** `low`: time to do something. `full`: no more files are taken. */
-  state: z.enum(['fine', 'low', 'full']),
-})
-
 /** As many saved views one admin may have. */
 export const MOST_VIEWS = 60
 
-const adminViewDraft = z.object({
-  tab: line('List', 40),
-  name: line('Name', 40),
-  /** What the list's address says. */
-  search: z
-    .record(line('Filter', 20), line('Filter', 200), { error: 'A view is what the address of a list says' })
-    .refine((search) => Object.keys(search).length <= 20, 'A view has 20 filters or fewer'),
+export const admin = endpoints<AdminSchemas>('admin', {
+  overview: { method: 'GET', path: '/api/admin/desk', reads: [data.everything, data.clock] },
+  views: { method: 'GET', path: '/api/admin/desk/views' },
+  saveView: { method: 'POST', path: '/api/admin/desk/views' },
+  removeView: { method: 'DELETE', path: '/api/admin/desk/views/:id' },
 })
-export type AdminViewDraft = z.infer<typeof adminViewDraft>
-const adminView = z.object({
-  id: z.number(),
-  tab: z.string(),
-  name: z.string(),
-  search: z.record(z.string(), z.string()),
-})
-export type AdminView = z.infer<typeof adminView>
-
-export const adminArea = endpoints('admin', {
-  overview: {
-    summary: 'How many records the back office keeps of each kind, and what needs somebody today',
-    method: 'GET',
-    path: '/api/admin/desk',
-    access: adminOnly,
-    reply: z.object({ counts: numbers, attention: numbers, disk: diskRoom }),
-    cached: 'audience',
-    reads: [data.everything, data.clock],
-  },
-  views: {
-    summary: 'The views the caller has saved: lists narrowed and ordered, under a name',
-    method: 'GET',
-    path: '/api/admin/desk/views',
-    access: adminOnly,
-    reply: z.array(adminView),
-  },
-  saveView: {
-    summary: 'Saves a view; one of the same list and name becomes this one',
-    method: 'POST',
-    path: '/api/admin/desk/views',
-    access: adminOnly,
-    body: adminViewDraft,
-    reply: adminView,
-    status: 201,
-  },
-  removeView: {
-    summary: 'Deletes a saved view',
-    method: 'DELETE',
-    path: '/api/admin/desk/views/:id',
-    access: adminOnly,
-    params: byId,
-    reply: done,
-  },
-})
-export type AdminOverview = z.infer<typeof adminArea.overview.reply>

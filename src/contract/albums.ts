@@ -1,157 +1,22 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data, recordOfCall } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPagination } from './lists.ts'
-import { ink, rendition, searchWords, trackOrder } from './recordings.ts'
-import { track } from './tracks.ts'
-
-const albumFields = z.object({
-  title: line('Title'),
-  artist: clearable(line('Artist')),
-  artistId: clearable(id),
-  releaseDate: clearable(day('Release date')),
-  genre: clearable(line('Genre', 60)),
-  imageUrl: clearable(mediaAddress('Image')),
-  spotifyId: clearable(line('Spotify id', 100)),
-  spotifyUri: clearable(line('Spotify URI')),
-  description: clearable(prose('Description')),
-  credits: clearable(prose('Credits', 4000)),
-  featured: flag.optional(),
-  ink: clearable(ink),
-  /** Kept only while no tracks are linked; otherwise counted. */
-  trackCount: clearable(whole('Track count', 0, 500)),
-  selectedTracks: trackOrder.optional(),
-  /** Another spelling of selectedTracks. */
-  trackIds: trackOrder.optional(),
-})
-export const albumDraft = albumFields
-export const albumPatch = albumFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-export type AlbumDraft = z.infer<typeof albumDraft>
-export type AlbumPatch = z.infer<typeof albumPatch>
-
-export const album = z.object({
-  id: z.number(),
-  title: z.string(),
-  artist: z.string().nullable(),
-  artistId: z.number().nullable(),
-  artistSlug: z.string().nullable(),
-  releaseDate: z.string().nullable(),
-  genre: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  renditions: z.array(rendition),
-  spotifyId: z.string().nullable(),
-  spotifyUri: z.string().nullable(),
-  description: z.string().nullable(),
-  /** One credit a line, `Name: part`. */
-  credits: z.string().nullable(),
-  featured: z.boolean(),
-  ink: ink.nullable(),
-  trackCount: z.number(),
-  /** Seconds, over the linked tracks with a known length. */
-  totalDuration: z.number(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type Album = z.infer<typeof album>
-
-export const albumWithTracks = album.extend({ tracks: z.array(track) })
-export type AlbumWithTracks = z.infer<typeof albumWithTracks>
+import { data, recordOfCall } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { AlbumsSchemas } from './schemas/albums.ts'
 
 export const albumSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const albumSortColumns = ['title', 'artist', 'genre', 'released', 'tracks', 'duration', 'status'] as const
 
-const albumQuery = z.object({
-  ...page,
-  q: searchWords,
-  artistId: id.optional(),
-  genre: line('Genre', 60).optional(),
-  featured: flag.optional(),
-  sort: sortParameter(albumSorts, albumSortColumns),
-})
-/** What a list of albums is narrowed by. */
-export type AlbumFilters = Omit<z.infer<typeof albumQuery>, 'limit' | 'offset' | 'sort'>
-
 const relatedData = [data.tracks, data.artists, data.uploads]
 const reads = [data.albums, ...relatedData]
 const recordReads = [recordOfCall(data.albums), ...relatedData]
 
-export const albums = endpoints('albums', {
-  list: {
-    summary: 'Albums, newest first',
-    method: 'GET',
-    path: '/api/albums',
-    access: 'anyone',
-    query: albumQuery,
-    reply: z.array(album),
-    cached: 'audience',
-    reads,
-  },
-  exportCsv: {
-    ...csvExport('/api/albums'),
-    query: withoutPagination(albumQuery),
-  },
-  featured: {
-    summary: 'Albums an admin features, newest first, with their tracks',
-    method: 'GET',
-    path: '/api/albums/featured',
-    access: 'anyone',
-    query: z.object({ ...page, limit: page.limit.default(12) }),
-    reply: z.array(albumWithTracks),
-    cached: 'audience',
-    reads,
-  },
-  get: {
-    summary: 'One album with its tracks in playing order',
-    method: 'GET',
-    path: '/api/albums/:id',
-    access: 'anyone',
-    params: byId,
-    reply: albumWithTracks,
-    cached: 'audience',
-    reads: recordReads,
-  },
-  tracks: {
-    summary: "An album's tracks in playing order",
-    method: 'GET',
-    path: '/api/albums/:id/tracks',
-    access: 'anyone',
-    params: byId,
-    reply: z.array(track),
-    cached: 'audience',
-    reads: recordReads,
-  },
-  create: {
-    summary: 'Adds an album; `selectedTracks` are its tracks in order',
-    method: 'POST',
-    path: '/api/albums',
-    access: adminOnly,
-    body: albumDraft,
-    reply: albumWithTracks,
-    status: 201,
-    touches: [recordOfCall(data.albums), data.tracks],
-  },
-  update: {
-    summary: 'Changes the sent fields of an album; a stale `version` is refused with 409',
-    method: 'PUT',
-    path: '/api/albums/:id',
-    aliases: ['PATCH /api/albums/:id'],
-    access: adminOnly,
-    params: byId,
-    body: albumPatch,
-    reply: albumWithTracks,
-    touches: [recordOfCall(data.albums), data.tracks],
-  },
-  remove: {
-    summary: 'Deletes an album; its tracks stay',
-    method: 'DELETE',
-    path: '/api/albums/:id',
-    access: adminOnly,
-    params: byId,
-    reply: done,
-    touches: [recordOfCall(data.albums), data.tracks],
-  },
+export const albums = endpoints<AlbumsSchemas>('albums', {
+  list: { method: 'GET', path: '/api/albums', reads },
+  exportCsv: csvAddress('/api/albums'),
+  featured: { method: 'GET', path: '/api/albums/featured', reads },
+  get: { method: 'GET', path: '/api/albums/:id', reads: recordReads },
+  tracks: { method: 'GET', path: '/api/albums/:id/tracks', reads: recordReads },
+  create: { method: 'POST', path: '/api/albums', touches: [recordOfCall(data.albums), data.tracks] },
+  update: { method: 'PUT', path: '/api/albums/:id', touches: [recordOfCall(data.albums), data.tracks] },
+  remove: { method: 'DELETE', path: '/api/albums/:id', touches: [recordOfCall(data.albums), data.tracks] },
 })

@@ -1,4 +1,4 @@
-import type { Wrongs } from './forms.ts'
+import type { Wrongs } from './kit/forms.ts'
 import type { ApplicationForm } from './model-applications.ts'
 
 /** Nobody younger applies. */

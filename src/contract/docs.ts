@@ -1,15 +1,7 @@
-import { z } from 'zod'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { DocsSchemas } from './schemas/docs.ts'
 
-export const docs = endpoints('docs', {
-  openapi: {
-    summary: 'This documentation as an OpenAPI 3.1 document',
-    method: 'GET',
-    path: '/api/docs',
-    access: 'anyone',
-    reply: z.record(z.string(), z.unknown()),
-    cached: 'audience',
-    reads: [data.site],
-  },
+export const docs = endpoints<DocsSchemas>('docs', {
+  openapi: { method: 'GET', path: '/api/docs', reads: [data.site] },
 })

@@ -1,26 +1,12 @@
-import { z } from 'zod'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { FeedsSchemas } from './schemas/feeds.ts'
 
-export const feeds = endpoints('feeds', {
+export const feeds = endpoints<FeedsSchemas>('feeds', {
   releases: {
-    summary: 'The newest albums and singles that anybody may hear, as RSS 2.0',
     method: 'GET',
     path: '/releases.rss',
-    aliases: ['HEAD /releases.rss'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
     reads: [data.albums, data.tracks, data.artists, data.uploads, data.site],
   },
-  gigs: {
-    summary: 'Shows to come, the last announced one first, as RSS 2.0',
-    method: 'GET',
-    path: '/gigs.rss',
-    aliases: ['HEAD /gigs.rss'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
-    reads: [data.gigs, data.artists, data.uploads, data.site, data.clock],
-  },
+  gigs: { method: 'GET', path: '/gigs.rss', reads: [data.gigs, data.artists, data.uploads, data.site, data.clock] },
 })

@@ -1,10 +1,6 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, done, page, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPagination } from './lists.ts'
-import { searchWords } from './recordings.ts'
+import { data } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { FilesSchemas } from './schemas/files.ts'
 
 /** Whether a record points at a file. */
 export const fileUses = ['used', 'unused'] as const
@@ -12,102 +8,11 @@ export const fileSorts = ['newest', 'largest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const fileSortColumns = ['name', 'kind', 'size', 'use', 'sender', 'sent'] as const
 
-const fileQuery = z.object({
-  ...page,
-  q: searchWords,
-  kind: z.enum(['audio', 'video', 'image']).optional(),
-  use: z.enum(fileUses).optional(),
-  sort: sortParameter(fileSorts, fileSortColumns),
-})
-/** What a list of files is narrowed by. */
-export type FileFilters = Omit<z.infer<typeof fileQuery>, 'limit' | 'offset' | 'sort'>
-
-const amount = z.object({ files: z.number(), bytes: z.number() })
-
-const storedFile = z.object({
-  id: z.number(),
-  kind: z.string(),
-  /** The name it came with, else the one it lies under. */
-  name: z.string(),
-  url: z.string(),
-  type: z.string(),
-  size: z.number(),
-  createdAt: z.string(),
-  uploadedBy: z.object({ id: z.number(), username: z.string() }).nullable(),
-  /** When the house first saw that nothing uses it; null while something does. */
-  unusedSince: z.string().nullable(),
-  /** When it will be deleted unless something uses it by then. */
-  goesAt: z.string().nullable(),
-  /** Records that show or play it, a few of them. */
-  uses: z.array(z.object({ kind: z.string(), id: z.number(), title: z.string().nullable() })),
-})
-export type StoredFile = z.infer<typeof storedFile>
-
-const report = z.object({
-  stored: amount,
-  /** Files no record points at. */
-  unused: amount,
-  /** What has begun to arrive in parts and is not finished, by its whole size. */
-  arriving: amount,
-  /** What a sweep would delete now: unused, or unknown to the database, for as long as asked. */
-  leaving: amount,
-  /** How many files in the store nothing in the database knows. */
-  strays: z.number(),
-  /** Files the database knows that are not in the store. */
-  missing: z.number(),
-  /** How many days an unused file is kept. */
-  keptDays: z.number(),
-})
-export type FileReport = z.infer<typeof report>
-
-const unusedDays = whole('Days', 1, 3650).optional()
-
-export const files = endpoints('files', {
-  list: {
-    summary: 'Files people have uploaded, and what uses them',
-    method: 'GET',
-    path: '/api/files',
-    access: adminOnly,
-    query: fileQuery,
-    reply: z.array(storedFile),
-  },
-  exportCsv: {
-    ...csvExport('/api/files'),
-    query: withoutPagination(fileQuery),
-  },
-  report: {
-    summary: 'What clearing the store would delete, without deleting anything',
-    method: 'GET',
-    path: '/api/files/report',
-    access: adminOnly,
-    query: z.object({ unusedDays }),
-    reply: report,
-  },
-  sweep: {
-    summary: 'Deletes files that have been unused for so many days, and what the database does not know',
-    method: 'POST',
-    path: '/api/files/sweep',
-    access: adminOnly,
-    body: z.object({ unusedDays }),
-    reply: z.object({ deleted: amount }),
-    needsNoRoom: true,
-    touches: [data.files, data.uploads, data.unusedUploads],
-  },
-  get: {
-    summary: 'One uploaded file',
-    method: 'GET',
-    path: '/api/files/:id',
-    access: adminOnly,
-    params: byId,
-    reply: storedFile,
-  },
-  remove: {
-    summary: 'Deletes a file nothing uses',
-    method: 'DELETE',
-    path: '/api/files/:id',
-    access: adminOnly,
-    params: byId,
-    reply: done,
-    touches: [data.files, data.uploads, data.unusedUploads],
-  },
+export const files = endpoints<FilesSchemas>('files', {
+  list: { method: 'GET', path: '/api/files' },
+  exportCsv: csvAddress('/api/files'),
+  report: { method: 'GET', path: '/api/files/report' },
+  sweep: { method: 'POST', path: '/api/files/sweep', touches: [data.files, data.uploads, data.unusedUploads] },
+  get: { method: 'GET', path: '/api/files/:id' },
+  remove: { method: 'DELETE', path: '/api/files/:id', touches: [data.files, data.uploads, data.unusedUploads] },
 })

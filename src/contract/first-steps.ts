@@ -1,62 +1,17 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { flag } from './fields.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { FirstStepsSchemas } from './schemas/first-steps.ts'
 
 /** What a new site needs first, in the order it is shown. */
 export const firstStepNames = ['name', 'contact', 'artist', 'record', 'gig', 'mail', 'backup'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
-const mailTest = z.object({
-  /** `underway`: queued or being sent. `sent`: the mail server took it. `outbox`: written to a file, since no mail server is set. */
-  outcome: z.enum(['underway', 'sent', 'outbox', 'failed']),
-  to: z.string(),
-  at: z.string(),
-  /** What the mail server said, where it failed. */
-  reason: z.string().nullable(),
-})
-
-export const firstStepsReply = z.object({
-  steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
-  isDismissed: z.boolean(),
-  /** Host and port of the mail server; null where letters become files. */
-  mailServer: z.string().nullable(),
-  /** The last test letter; null when there was none, or when it went to another mail server than is set now. */
-  mailTest: mailTest.nullable(),
-  backup: z.object({
-    /** When the newest archive was made. */
-    lastAt: z.string().nullable(),
-    /** Whether backups have a place of their own, away from the data. */
-    hasOwnPlace: z.boolean(),
-    /** Whether one is made every day. */
-    isDaily: z.boolean(),
-  }),
-})
-export type FirstSteps = z.infer<typeof firstStepsReply>
-
-export const firstSteps = endpoints('first-steps', {
+export const firstSteps = endpoints<FirstStepsSchemas>('first-steps', {
   get: {
-    summary: 'What a new site needs first, each done or not as things stand',
     method: 'GET',
     path: '/api/admin/first-steps',
-    access: adminOnly,
-    reply: firstStepsReply,
     reads: [data.firstSteps, data.site, data.artists, data.tracks, data.albums, data.videos, data.gigs],
   },
-  dismiss: {
-    summary: 'Puts the list of first steps away for all admins, or brings it back',
-    method: 'PUT',
-    path: '/api/admin/first-steps',
-    access: adminOnly,
-    body: z.object({ isDismissed: flag }),
-    reply: firstStepsReply,
-  },
-  testMail: {
-    summary: 'Queues a test letter to the caller; what came of it stands in the list of first steps',
-    method: 'POST',
-    path: '/api/admin/first-steps/mail-test',
-    access: adminOnly,
-    reply: firstStepsReply,
-  },
+  dismiss: { method: 'PUT', path: '/api/admin/first-steps' },
+  testMail: { method: 'POST', path: '/api/admin/first-steps/mail-test' },
 })

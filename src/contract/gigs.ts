@@ -1,26 +1,6 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data, recordOfCall } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import {
-  byId,
-  clearable,
-  clockTime,
-  day,
-  done,
-  flag,
-  id,
-  line,
-  mediaAddress,
-  page,
-  prose,
-  required,
-  timeZone,
-  webAddress,
-  whole,
-} from './fields.ts'
-import { csvExport, sortParameter, withoutPagination } from './lists.ts'
-import { ink, rendition, searchWords } from './recordings.ts'
+import { data, recordOfCall } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { GigsSchemas } from './schemas/gigs.ts'
 
 export const gigStatuses = ['upcoming', 'past', 'cancelled'] as const
 export type GigStatus = (typeof gigStatuses)[number]
@@ -28,173 +8,21 @@ export type GigStatus = (typeof gigStatuses)[number]
 /** The two parts of the page: what is to come, called off or not, and what was played. */
 export const gigSections = ['booking', 'archive'] as const
 
-const status = z.enum(gigStatuses, { error: `Status must be one of ${gigStatuses.join(', ')}` })
-const gigDay = line('Date', 40)
-  .pipe(day('Date'))
-  .refine((date) => date >= '1900-01-01' && date < '2200-01-01', 'Date must be between 1900 and 2199')
-/** Words, since a price is said in the money of the place: "€ 18", "£15 at the door". A bare number is kept as one. */
-const price = z.preprocess(
-  (value) => (typeof value === 'number' && Number.isFinite(value) ? value.toFixed(2) : value),
-  line('Ticket price', 60),
-)
-
-const gigFields = z.object({
-  title: required(line('Title')),
-  artist: clearable(line('Artist')),
-  artistId: clearable(id),
-  venue: clearable(line('Venue')),
-  city: required(line('City')),
-  state: clearable(line('State')),
-  date: required(gigDay),
-  startTime: clearable(clockTime('Start time')),
-  /** Another spelling of startTime. */
-  time: clearable(clockTime('Time')),
-  /** An end before the start is on the next day. */
-  endTime: clearable(clockTime('End time')),
-  /** Where the clocks of the venue are set; the site's own zone unless given. */
-  timeZone: clearable(timeZone('Time zone')),
-  ticketPrice: clearable(price),
-  ticketUrl: clearable(webAddress('Ticket link')),
-  soldOut: flag.optional(),
-  description: clearable(prose('Description')),
-  imageUrl: clearable(mediaAddress('Image')),
-  status: status.optional(),
-  ink: clearable(ink),
-})
-export const gigDraft = gigFields
-export const gigPatch = gigFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-export type GigDraft = z.infer<typeof gigDraft>
-export type GigPatch = z.infer<typeof gigPatch>
-
-export const gig = z.object({
-  id: z.number(),
-  title: z.string(),
-  artist: z.string().nullable(),
-  artistId: z.number().nullable(),
-  artistSlug: z.string().nullable(),
-  venue: z.string().nullable(),
-  city: z.string(),
-  state: z.string().nullable(),
-  /** A plain day where it is played. */
-  date: z.string(),
-  /** HH:MM by the clocks of the venue. */
-  startTime: z.string().nullable(),
-  time: z.string().nullable(),
-  endTime: z.string().nullable(),
-  timeZone: z.string(),
-  /** How people call that zone on that day, such as CET or BST. */
-  zoneName: z.string(),
-  /** The moment it starts; null while its time is not known. */
-  startsAt: z.string().nullable(),
-  endsAt: z.string().nullable(),
-  /** Its day is over where it is played, or an editor has put it away. */
-  isPast: z.boolean(),
-  ticketPrice: z.string().nullable(),
-  ticketUrl: z.string().nullable(),
-  soldOut: z.boolean(),
-  description: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  renditions: z.array(rendition),
-  status,
-  ink: ink.nullable(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type Gig = z.infer<typeof gig>
-
 export const gigSorts = ['next'] as const
 /** Columns of the back office the list can be sorted by. */
 export const gigSortColumns = ['title', 'place', 'date', 'start', 'price', 'status'] as const
-
-const gigQuery = z.object({
-  ...page,
-  q: searchWords,
-  status: status.optional(),
-  section: z.enum(gigSections, { error: `Section must be one of ${gigSections.join(', ')}` }).optional(),
-  artistId: id.optional(),
-  sort: sortParameter(gigSorts, gigSortColumns),
-})
-/** What a list of gigs is narrowed by. */
-export type GigFilters = Omit<z.infer<typeof gigQuery>, 'limit' | 'offset' | 'sort'>
 
 const relatedData = [data.artists, data.uploads, data.clock]
 const reads = [data.gigs, ...relatedData]
 const recordReads = [recordOfCall(data.gigs), ...relatedData]
 
-export const gigs = endpoints('gigs', {
-  list: {
-    summary:
-      'Gigs: first those to come, the next one first, then past ones, the latest first; `status` is the stored one',
-    method: 'GET',
-    path: '/api/gigs',
-    access: 'anyone',
-    query: gigQuery,
-    reply: z.array(gig),
-    cached: 'audience',
-    reads,
-  },
-  exportCsv: {
-    ...csvExport('/api/gigs'),
-    query: withoutPagination(gigQuery),
-  },
-  get: {
-    summary: 'One gig',
-    method: 'GET',
-    path: '/api/gigs/:id',
-    access: 'anyone',
-    params: byId,
-    reply: gig,
-    cached: 'audience',
-    reads: recordReads,
-  },
-  create: {
-    summary: 'Adds a gig',
-    method: 'POST',
-    path: '/api/gigs',
-    access: adminOnly,
-    body: gigDraft,
-    reply: gig,
-    status: 201,
-    touches: [recordOfCall(data.gigs)],
-  },
-  update: {
-    summary: 'Changes the sent fields of a gig; a stale `version` is refused with 409',
-    method: 'PUT',
-    path: '/api/gigs/:id',
-    aliases: ['PATCH /api/gigs/:id'],
-    access: adminOnly,
-    params: byId,
-    body: gigPatch,
-    reply: gig,
-    touches: [recordOfCall(data.gigs)],
-  },
-  remove: {
-    summary: 'Deletes a gig',
-    method: 'DELETE',
-    path: '/api/gigs/:id',
-    access: adminOnly,
-    params: byId,
-    reply: done,
-    touches: [recordOfCall(data.gigs)],
-  },
-  calendar: {
-    summary: 'One gig as a calendar file',
-    method: 'GET',
-    path: '/api/gigs/:id/calendar.ics',
-    aliases: ['HEAD /api/gigs/:id/calendar.ics'],
-    access: 'anyone',
-    kind: 'raw',
-    params: byId,
-    reply: z.unknown(),
-  },
-  feed: {
-    summary: 'Every gig as one calendar to subscribe to',
-    method: 'GET',
-    path: '/gigs.ics',
-    aliases: ['HEAD /gigs.ics'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
-  },
+export const gigs = endpoints<GigsSchemas>('gigs', {
+  list: { method: 'GET', path: '/api/gigs', reads },
+  exportCsv: csvAddress('/api/gigs'),
+  get: { method: 'GET', path: '/api/gigs/:id', reads: recordReads },
+  create: { method: 'POST', path: '/api/gigs', touches: [recordOfCall(data.gigs)] },
+  update: { method: 'PUT', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
+  remove: { method: 'DELETE', path: '/api/gigs/:id', touches: [recordOfCall(data.gigs)] },
+  calendar: { method: 'GET', path: '/api/gigs/:id/calendar.ics' },
+  feed: { method: 'GET', path: '/gigs.ics' },
 })

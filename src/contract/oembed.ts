@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { line, whole } from './fields.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { OembedSchemas } from './schemas/oembed.ts'
 
 /** The size a player is drawn for where a site does not say how much room there is. */
 export const EMBED_SIZES = { track: { width: 600, height: 160 }, album: { width: 600, height: 400 } } as const
@@ -27,23 +26,6 @@ export const embedCode = (
 export const embedQuestion = (address: string, format: 'json' | 'xml'): string =>
   `/api/oembed?format=${format}&url=${encodeURIComponent(address)}`
 
-const pixels = (label: string) => whole(label, 1, 10_000).optional()
-
-export const oembed = endpoints('oembed', {
-  get: {
-    summary: 'The player of a track or an album for other sites, as oembed.com describes it',
-    method: 'GET',
-    path: '/api/oembed',
-    aliases: ['HEAD /api/oembed'],
-    access: 'anyone',
-    kind: 'raw',
-    query: z.object({
-      url: line('url', 2000),
-      maxwidth: pixels('maxwidth'),
-      maxheight: pixels('maxheight'),
-      format: line('format', 40).default('json'),
-    }),
-    reply: z.unknown(),
-    reads: [data.albums, data.tracks, data.artists, data.uploads, data.site],
-  },
+export const oembed = endpoints<OembedSchemas>('oembed', {
+  get: { method: 'GET', path: '/api/oembed', reads: [data.albums, data.tracks, data.artists, data.uploads, data.site] },
 })

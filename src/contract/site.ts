@@ -1,8 +1,5 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { endpoints } from './endpoint.ts'
-import { clearable, email, line, lineOrNothing, timeZone, whole } from './fields.ts'
-import { isCurrency, money } from './money.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { SiteSchemas } from './schemas/site.ts'
 
 /** The sizes the mark comes in. */
 export const iconNames = ['icon-192.png', 'icon-512.png', 'maskable-512.png', 'apple-touch-180.png'] as const
@@ -14,161 +11,13 @@ export const siteLines = [
 ] as const
 export type SiteLine = (typeof siteLines)[number]
 
-const eachLine = <S extends z.ZodType>(schema: S) =>
-  Object.fromEntries(siteLines.map((name) => [name, schema])) as Record<SiteLine, S>
-
-/** What the label says of itself in the back office. */
-const siteValues = z.object({
-  name: z.string(),
-  /** Empty where the label names none, as the next one. */
-  contactEmail: z.string(),
-  contactPhone: z.string(),
-  socialLinks: z.array(z.string()),
-  /** The money of the house, by its ISO code. */
-  currency: z.string(),
-  /** Where the house is: times that are its own go by these clocks. */
-  timeZone: z.string(),
-  /** What a Fan Pass costs a month, in the currency: "9.99". */
-  passPrice: z.string(),
-  /** What catalogue numbers begin with, such as "LS"; where it is empty records have no numbers. */
-  catalogueLetters: z.string(),
-  ...eachLine(z.string()),
-})
-export type SiteValues = z.infer<typeof siteValues>
-
-/** What every page needs to know of the house. */
-export const site = z.object({
-  ...siteValues.shape,
-  /** Demo content and demo logins; the page says so. */
-  demo: z.boolean(),
-  demoLogins: z.array(z.object({ username: z.string(), role: z.string(), tier: z.string() })),
-  /** The social links with what people call each network. */
-  elsewhere: z.array(z.object({ network: z.string(), url: z.string() })),
-  passwordMinLength: z.number(),
-  /** Largest audio file taken, in megabytes, so that a form can refuse before it sends. */
-  audioMaxMb: z.number(),
-  videoMaxMb: z.number(),
-  /** Address of a stock picture with `{seed}` in it, for records without one; null where sleeves are drawn. */
-  placeholderImages: z.string().nullable(),
-})
-
-export type Site = z.infer<typeof site>
-
-export const siteSettings = z.object({
-  ...siteValues.shape,
-  /** What holds where nothing is set: the settings the program was started with. */
-  defaults: siteValues,
-  version: z.number(),
-  /** Null while nothing was ever set here. */
-  updatedAt: z.string().nullable(),
-})
-export type SiteSettings = z.infer<typeof siteSettings>
-
-const MOST_LINKS = 12
-const NO_LINK = 'must be https addresses, such as https://instagram.com/lateset, one a line'
-
-/** Links in a list, or as text with spaces or line breaks between them. */
-const links = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(/[\s,]+/).filter(Boolean) : value),
-  z
-    .array(
-      z
-        .string({ error: `Social links ${NO_LINK}` })
-        .trim()
-        .max(300, 'A social link must be 300 characters or fewer')
-        .refine(
-          (text) => /^https:\/\/[^\s/?#@]+\.[^\s/?#@]+/i.test(text) && URL.canParse(text),
-          `Social links ${NO_LINK}`,
-        ),
-      { error: `Social links ${NO_LINK}` },
-    )
-    .max(MOST_LINKS, `Social links must be ${MOST_LINKS} or fewer`)
-    .transform((all) => [...new Set(all)]),
-)
-
-/** Digits with what people write between them. */
-const PHONE = /^\+?[\d\s()./-]{5,40}$/
-const isPhone = (text: string) => PHONE.test(text) && text.replace(/\D/g, '').length >= 5
-
 /** As long as a sentence of the label may be. */
 export const MOST_OF_LINE = 160
 
-/** What can be shown nowhere: an empty text stays empty, null is again as the program was started with. */
-const hideable = <S extends z.ZodType>(schema: S) => schema.nullable().optional()
-
-const sitePatch = z.object({
-  name: clearable(line('Name', 80)),
-  contactEmail: hideable(
-    lineOrNothing('Email', 254)
-      .toLowerCase()
-      .refine((text) => text === '' || email.safeParse(text).success, 'Enter an email address, like name@example.org'),
-  ),
-  contactPhone: hideable(
-    lineOrNothing('Phone', 40).refine(
-      (text) => text === '' || isPhone(text),
-      'Phone must be a phone number, like +31 10 555 0142',
-    ),
-  ),
-  socialLinks: hideable(links),
-  currency: clearable(
-    line('Currency', 10).toUpperCase().refine(isCurrency, 'Currency must be the code of a currency, like EUR'),
-  ),
-  timeZone: clearable(timeZone('Time zone')),
-  passPrice: clearable(
-    money('Price of the Fan Pass').refine((cents) => cents > 0, 'Price of the Fan Pass must be 0.01 or more'),
-  ),
-  catalogueLetters: hideable(
-    lineOrNothing('Catalogue letters', 6)
-      .toUpperCase()
-      .regex(/^[\p{L}\p{N}]*$/u, 'Catalogue letters must be letters and digits, like LS'),
-  ),
-  ...eachLine(hideable(lineOrNothing('A line', MOST_OF_LINE))),
-  version: whole('Version', 0, 2_147_483_647).optional(),
-})
-export type SitePatch = z.input<typeof sitePatch>
-
-export const siteEndpoints = endpoints('site', {
-  get: {
-    summary: 'Name, contact and mode of the site',
-    method: 'GET',
-    path: '/api/site',
-    access: 'anyone',
-    reply: site,
-    cached: 'audience',
-  },
-  manifest: {
-    summary: 'How the site looks when it is put on a home screen',
-    method: 'GET',
-    path: '/site.webmanifest',
-    aliases: ['HEAD /site.webmanifest'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
-  },
-  icon: {
-    summary: 'The mark of the house as a PNG',
-    method: 'GET',
-    path: '/icons/:name',
-    aliases: ['HEAD /icons/:name'],
-    access: 'anyone',
-    kind: 'raw',
-    params: z.object({ name: z.enum(iconNames) }),
-    reply: z.unknown(),
-  },
-  settings: {
-    summary: 'What the label can change about the site, and what holds where it has not',
-    method: 'GET',
-    path: '/api/site/settings',
-    access: adminOnly,
-    reply: siteSettings,
-  },
-  update: {
-    summary:
-      'Changes the sent settings of the site; null is again as the program was started with, and so is an empty name, currency, time zone or price',
-    method: 'PATCH',
-    path: '/api/site',
-    access: adminOnly,
-    body: sitePatch,
-    reply: siteSettings,
-  },
+export const site = endpoints<SiteSchemas>('site', {
+  get: { method: 'GET', path: '/api/site' },
+  manifest: { method: 'GET', path: '/site.webmanifest' },
+  icon: { method: 'GET', path: '/icons/:name' },
+  settings: { method: 'GET', path: '/api/site/settings' },
+  update: { method: 'PATCH', path: '/api/site' },
 })

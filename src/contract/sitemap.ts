@@ -1,7 +1,6 @@
-import { z } from 'zod'
-import { data } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { whole } from './fields.ts'
+import { data } from './kit/data.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { SitemapSchemas } from './schemas/sitemap.ts'
 
 /** What has pages of its own, and the plain pages beside them. */
 export const sitemapKinds = [
@@ -21,35 +20,8 @@ export const SITEMAP_PART = 10_000
 
 const reads = [data.artists, data.albums, data.tracks, data.videos, data.gigs, data.merchandise, data.casting]
 
-export const sitemap = endpoints('sitemap', {
-  index: {
-    summary: 'The sitemap: names the files that name every public page',
-    method: 'GET',
-    path: '/sitemap.xml',
-    aliases: ['HEAD /sitemap.xml'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
-    reads,
-  },
-  part: {
-    summary: 'The pages of one kind of thing, so many to a file',
-    method: 'GET',
-    path: '/sitemap/:kind/:part.xml',
-    aliases: ['HEAD /sitemap/:kind/:part.xml'],
-    access: 'anyone',
-    kind: 'raw',
-    params: z.object({ kind: z.enum(sitemapKinds), part: whole('Part', 1, 300_000) }),
-    reply: z.unknown(),
-    reads,
-  },
-  robots: {
-    summary: 'What search engines leave alone, and where the sitemap is',
-    method: 'GET',
-    path: '/robots.txt',
-    aliases: ['HEAD /robots.txt'],
-    access: 'anyone',
-    kind: 'raw',
-    reply: z.unknown(),
-  },
+export const sitemap = endpoints<SitemapSchemas>('sitemap', {
+  index: { method: 'GET', path: '/sitemap.xml', reads },
+  part: { method: 'GET', path: '/sitemap/:kind/:part.xml', reads },
+  robots: { method: 'GET', path: '/robots.txt' },
 })

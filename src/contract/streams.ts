@@ -1,31 +1,6 @@
-import { z } from 'zod'
-import { endpoints } from './endpoint.ts'
+import { endpoints } from './kit/endpoint.ts'
+import type { StreamsSchemas } from './schemas/streams.ts'
 
-/** A live stream as the banner reads it; every spelling the clients use is answered. */
-export const stream = z.object({
-  id: z.number(),
-  title: z.string(),
-  description: z.string().nullable(),
-  status: z.string(),
-  accessTier: z.string(),
-  access_tier: z.string(),
-  /** When an announced one begins. */
-  scheduledStart: z.string().nullable(),
-  featured_artist: z.string().nullable(),
-  featuredArtist: z.string().nullable(),
-  host_name: z.string().nullable(),
-  viewer_count: z.number(),
-  viewerCount: z.number(),
-})
-export type Stream = z.infer<typeof stream>
-
-export const streams = endpoints('streams', {
-  list: {
-    summary: 'Live streams that run or are announced',
-    method: 'GET',
-    path: '/api/live-streams',
-    access: 'anyone',
-    reply: z.array(stream),
-    cached: 'audience',
-  },
+export const streams = endpoints<StreamsSchemas>('streams', {
+  list: { method: 'GET', path: '/api/live-streams' },
 })

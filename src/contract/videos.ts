@@ -1,137 +1,20 @@
-import { z } from 'zod'
-import { adminOnly } from './access.ts'
-import { data, recordOfCall } from './data.ts'
-import { endpoints } from './endpoint.ts'
-import { byId, clearable, day, done, flag, id, line, mediaAddress, page, prose, whole } from './fields.ts'
-import { csvExport, sortParameter, withoutPagination } from './lists.ts'
-import { ink, rendition, searchWords } from './recordings.ts'
-import { youtubeIdOf } from './youtube.ts'
-
-const youtubeAddress = line('YouTube link', 500).refine(
-  (link) => youtubeIdOf(link) !== null,
-  'YouTube link must be a link to one YouTube video',
-)
-
-const videoFields = z.object({
-  /** Name and title are one text under two spellings; one of them is required. */
-  name: clearable(line('Name')),
-  title: clearable(line('Title')),
-  description: clearable(prose('Description')),
-  youtubeUrl: youtubeAddress,
-  thumbnailUrl: clearable(mediaAddress('Thumbnail')),
-  /** Another spelling of thumbnailUrl. */
-  imageUrl: clearable(mediaAddress('Image')),
-  duration: clearable(whole('Duration', 0, 86_400)),
-  artist: clearable(line('Artist')),
-  artistId: clearable(id),
-  year: clearable(whole('Year', 1900, 2100)),
-  releaseDate: clearable(day('Release date')),
-  featured: flag.optional(),
-  ink: clearable(ink),
-})
-export const videoDraft = videoFields.refine((video) => video.name || video.title, {
-  path: ['name'],
-  message: 'Name is required',
-})
-export const videoPatch = videoFields.partial().extend({ version: whole('Version', 0, 2_147_483_647).optional() })
-export type VideoDraft = z.infer<typeof videoDraft>
-export type VideoPatch = z.infer<typeof videoPatch>
-
-export const video = z.object({
-  id: z.number(),
-  name: z.string(),
-  title: z.string(),
-  description: z.string().nullable(),
-  youtubeUrl: z.string(),
-  youtubeId: z.string(),
-  thumbnailUrl: z.string().nullable(),
-  imageUrl: z.string().nullable(),
-  renditions: z.array(rendition),
-  duration: z.number().nullable(),
-  artist: z.string().nullable(),
-  artistId: z.number().nullable(),
-  artistSlug: z.string().nullable(),
-  year: z.number().nullable(),
-  releaseDate: z.string().nullable(),
-  featured: z.boolean(),
-  ink: ink.nullable(),
-  version: z.number(),
-  createdAt: z.string(),
-  updatedAt: z.string(),
-})
-export type Video = z.infer<typeof video>
+import { data, recordOfCall } from './kit/data.ts'
+import { csvAddress, endpoints } from './kit/endpoint.ts'
+import type { VideosSchemas } from './schemas/videos.ts'
 
 export const videoSorts = ['newest'] as const
 /** Columns of the back office the list can be sorted by. */
 export const videoSortColumns = ['name', 'artist', 'youtube', 'year', 'duration', 'status'] as const
 
-const videoQuery = z.object({
-  ...page,
-  q: searchWords,
-  artistId: id.optional(),
-  featured: flag.optional(),
-  sort: sortParameter(videoSorts, videoSortColumns),
-})
-/** What a list of videos is narrowed by. */
-export type VideoFilters = Omit<z.infer<typeof videoQuery>, 'limit' | 'offset' | 'sort'>
-
 const relatedData = [data.artists, data.uploads]
 const reads = [data.videos, ...relatedData]
 const recordReads = [recordOfCall(data.videos), ...relatedData]
 
-export const videos = endpoints('videos', {
-  list: {
-    summary: 'Videos, newest first',
-    method: 'GET',
-    path: '/api/videos',
-    access: 'anyone',
-    query: videoQuery,
-    reply: z.array(video),
-    cached: 'audience',
-    reads,
-  },
-  exportCsv: {
-    ...csvExport('/api/videos'),
-    query: withoutPagination(videoQuery),
-  },
-  get: {
-    summary: 'One video',
-    method: 'GET',
-    path: '/api/videos/:id',
-    access: 'anyone',
-    params: byId,
-    reply: video,
-    cached: 'audience',
-    reads: recordReads,
-  },
-  create: {
-    summary: 'Adds a video',
-    method: 'POST',
-    path: '/api/videos',
-    access: adminOnly,
-    body: videoDraft,
-    reply: video,
-    status: 201,
-    touches: [recordOfCall(data.videos)],
-  },
-  update: {
-    summary: 'Changes the sent fields of a video; a stale `version` is refused with 409',
-    method: 'PUT',
-    path: '/api/videos/:id',
-    aliases: ['PATCH /api/videos/:id'],
-    access: adminOnly,
-    params: byId,
-    body: videoPatch,
-    reply: video,
-    touches: [recordOfCall(data.videos)],
-  },
-  remove: {
-    summary: 'Deletes a video',
-    method: 'DELETE',
-    path: '/api/videos/:id',
-    access: adminOnly,
-    params: byId,
-    reply: done,
-    touches: [recordOfCall(data.videos)],
-  },
+export const videos = endpoints<VideosSchemas>('videos', {
+  list: { method: 'GET', path: '/api/videos', reads },
+  exportCsv: csvAddress('/api/videos'),
+  get: { method: 'GET', path: '/api/videos/:id', reads: recordReads },
+  create: { method: 'POST', path: '/api/videos', touches: [recordOfCall(data.videos)] },
+  update: { method: 'PUT', path: '/api/videos/:id', touches: [recordOfCall(data.videos)] },
+  remove: { method: 'DELETE', path: '/api/videos/:id', touches: [recordOfCall(data.videos)] },
 })

@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path'
 import { z } from 'zod'
-import { PASSWORD_MIN } from '#contract/credentials.ts'
-import { isTimeZone } from '#contract/fields.ts'
-import { isCurrency } from '#contract/money.ts'
-import type { SiteValues } from '#contract/site.ts'
+import { PASSWORD_MIN } from '#contract/kit/credentials.ts'
+import { isCurrency } from '#contract/kit/money.ts'
+import { isTimeZone } from '#contract/schemas/kit/fields.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
 import { siteDefaultsOf } from '#server/features/site/defaults.ts'
 
 const blank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value)

@@ -1,4 +1,4 @@
-import { fillPath } from '../../../src/contract/endpoint.ts'
+import { fillPath } from '../../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { pageAddresses } from '../../kit/page-addresses.ts'
 

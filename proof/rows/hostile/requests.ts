@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { data } from '../../../src/contract/data.ts'
-import { fillPath } from '../../../src/contract/endpoint.ts'
+import { data } from '../../../src/contract/kit/data.ts'
+import { fillPath } from '../../../src/contract/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'

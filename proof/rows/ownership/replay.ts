@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type Endpoint, fillPath } from '../../../src/contract/endpoint.ts'
+import { fillPath } from '../../../src/contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '../../../src/contract/schemas/kit/endpoint.ts'
 import { everyEndpoint } from '../../../src/server/every-endpoint.ts'
 import { spellingsOf } from '../../../src/server/testing/permission-matrix.ts'
 import type { TestServer } from '../../../src/server/testing/start-test-server.ts'
@@ -75,7 +76,7 @@ class Snooper {
 async function replayEndpoint(
   snooper: Snooper,
   kind: string,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   { keys }: Belongings,
 ): Promise<string[]> {
   const wrong: string[] = []
@@ -108,7 +109,7 @@ async function replayEndpoint(
 }
 
 /** Lists, searches and counts: the word must be found nowhere, nor be counted. */
-async function scan(snooper: Snooper, kind: string, endpoint: Endpoint): Promise<string[]> {
+async function scan(snooper: Snooper, kind: string, endpoint: ServedEndpoint): Promise<string[]> {
   if (endpoint.method !== 'GET') return []
   const fields = Object.keys((endpoint.query as { shape?: object } | undefined)?.shape ?? {})
   const path = fillPath(endpoint.path, new Proxy({}, { get: () => '40001' }))

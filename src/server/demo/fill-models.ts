@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { modelImagesTable } from '#server/features/portfolios/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

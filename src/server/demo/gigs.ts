@@ -1,5 +1,5 @@
 import type { GigStatus } from '#contract/gigs.ts'
-import type { Ink } from '#contract/recordings.ts'
+import type { Ink } from '#contract/kit/recordings.ts'
 
 interface DemoGig {
   /** How many days after the day the demo is filled. */

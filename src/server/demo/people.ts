@@ -1,4 +1,4 @@
-import type { Role, Tier } from '#contract/access.ts'
+import type { Role, Tier } from '#contract/kit/access.ts'
 
 interface DemoPerson {
   username: string

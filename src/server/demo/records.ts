@@ -1,5 +1,5 @@
-import type { Tier } from '#contract/access.ts'
-import type { Ink } from '#contract/recordings.ts'
+import type { Tier } from '#contract/kit/access.ts'
+import type { Ink } from '#contract/kit/recordings.ts'
 
 /** The made-up roster, catalogue and films of demo mode. */
 

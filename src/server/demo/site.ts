@@ -1,4 +1,4 @@
-import type { SiteValues } from '#contract/site.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
 
 /** What the demo label says of itself; settings given at the start go before these. */
 export const demoSite: SiteValues = {

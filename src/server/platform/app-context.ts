@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SiteValues } from '#contract/site.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
 import type { Config } from '#server/config.ts'
 import type { Changes } from '#server/platform/cache/changes.ts'
 import type { ResponseCache } from '#server/platform/cache/response-cache.ts'

@@ -1,6 +1,6 @@
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '#contract/access.ts'
-import type { DataName } from '#contract/data.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { DataName } from '#contract/kit/data.ts'
 import type { Policy } from './access/can.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { linksOf, partOf, wordsOf } from '#server/testing/html.ts'

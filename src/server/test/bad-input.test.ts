@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { everyEndpoint } from '#server/every-endpoint.ts'
 import { sampleAccount, signIn } from '#server/features/accounts/samples.ts'
 import { hostileKeys, hostileValues } from '#server/testing/hostile-values.ts'
@@ -16,11 +17,11 @@ const admin: TestUser = {
 }
 
 const jsonEndpoints = everyEndpoint.filter((endpoint) => endpoint.kind !== 'raw')
-const named = (endpoints: readonly Endpoint[]) =>
+const named = (endpoints: readonly ServedEndpoint[]) =>
   endpoints.map((endpoint) => ({ endpoint, name: `${endpoint.feature}.${endpoint.name}` }))
 
 /** Fields of any endpoint's body. */
-const fieldsOf = ({ body }: Endpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
+const fieldsOf = ({ body }: ServedEndpoint) => Object.keys((body as { shape?: object } | undefined)?.shape ?? {})
 
 const MEGABYTE = 'x'.repeat(1_000_000)
 
@@ -43,7 +44,7 @@ async function spoken(request: Parameters<TestUser['send']>[0], by: TestUser = a
 const failures = async (requests: Parameters<TestUser['send']>[0][], by: TestUser = admin) =>
   (await Promise.all(requests.map((request) => spoken(request, by)))).filter((failure) => failure !== null)
 
-const pathOf = (endpoint: Endpoint, value = '999999') =>
+const pathOf = (endpoint: ServedEndpoint, value = '999999') =>
   fillPath(endpoint.path, Object.fromEntries([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, value])))
 
 /** A body every field of which is right, for the endpoints that have one of their own; the others fail on something else first. */

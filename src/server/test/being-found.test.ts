@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { fillDemo } from '#server/demo/fill.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'

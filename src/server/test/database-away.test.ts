@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
 import { type CutLine, openLine } from '#server/testing/cut-line.ts'

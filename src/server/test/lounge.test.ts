@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleGig } from '#server/features/gigs/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'

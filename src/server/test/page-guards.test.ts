@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import { everyEndpoint } from '#server/every-endpoint.ts'
 import { everyPolicy } from '#server/every-policy.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Access, Caller, Role, Tier } from '#contract/access.ts'
+import type { Access, Caller, Role, Tier } from '#contract/kit/access.ts'
 import type { UserAction } from '#contract/users.ts'
 import { artistPolicy } from '#server/features/artists/policy.ts'
 import { applicationPolicy } from '#server/features/model-applications/policy.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { tracks } from '#contract/tracks.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Role, Tier } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Role, Tier } from '#contract/kit/access.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 
 const FILE = 'src/server/test/permissions-expected.txt'
 
@@ -56,7 +56,7 @@ export const expectedRules: Readonly<Record<string, string>> = Object.fromEntrie
  * Who may call an endpoint by the table a person keeps, which knows nothing of how it is declared.
  * @throws when the table does not say
  */
-export function expectedCallers({ feature, name }: Endpoint): readonly CallerKind[] {
+export function expectedCallers({ feature, name }: ServedEndpoint): readonly CallerKind[] {
   const kinds = callers.get(`${feature}.${name}`)
   if (!kinds) throw new Error(`${FILE} does not say who may call ${feature}.${name}: write it there`)
   return kinds

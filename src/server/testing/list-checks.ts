@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { TestServer } from './test-server.ts'
 import type { TestUser } from './test-user.ts'
 

@@ -1,4 +1,5 @@
-import { type Endpoint, fillPath } from '#contract/endpoint.ts'
+import { fillPath } from '#contract/kit/endpoint.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { type CallerKind, callerKinds, expectedCallers } from './expected-permissions.ts'
 import type { TestServer } from './start-test-server.ts'
 import { type TestUser, testUserOn } from './test-user.ts'
@@ -6,13 +7,13 @@ import { type TestUser, testUserOn } from './test-user.ts'
 const credentials = ['cookie', 'bearer'] as const
 
 /** The status of a refusal, or null where the door is open: as the table kept by hand says, not as the endpoint declares. */
-export function refusalOf(endpoint: Endpoint, kind: CallerKind): 401 | 403 | null {
+export function refusalOf(endpoint: ServedEndpoint, kind: CallerKind): 401 | 403 | null {
   if (expectedCallers(endpoint).includes(kind)) return null
   return callerKinds[kind] ? 403 : 401
 }
 
 /** Every method and path an endpoint answers to. */
-export const spellingsOf = (endpoint: Endpoint) =>
+export const spellingsOf = (endpoint: ServedEndpoint) =>
   [`${endpoint.method} ${endpoint.path}`, ...(endpoint.aliases ?? [])].map((spelling) => spelling.split(' '))
 
 /** A fresh session per door: some doors end sessions. */
@@ -51,7 +52,7 @@ export function wrongWith(
 /** Sends everybody to every spelling of an endpoint; tells what was tried and every answer that is not as expected. */
 export async function walkEndpoint(
   testServer: TestServer,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
 ): Promise<{ cells: number; wrong: string[] }> {
   const wrong: string[] = []
   let cells = 0
@@ -85,7 +86,7 @@ function printedRoutes(tree: string): string[] {
 }
 
 /** Routes on the server the contract does not declare, and declared ones that are not there. */
-export function undeclaredRoutes(testServer: TestServer, endpoints: readonly Endpoint[]): string[] {
+export function undeclaredRoutes(testServer: TestServer, endpoints: readonly ServedEndpoint[]): string[] {
   const declared = new Set(
     endpoints.flatMap((endpoint) => spellingsOf(endpoint).map((spelling) => unnamed(spelling.join(' ')))),
   )

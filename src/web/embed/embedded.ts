@@ -1,8 +1,10 @@
-import { type AlbumWithTracks, albums } from '#contract/albums.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { albums } from '#contract/albums.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import type { Embedded } from '#contract/oembed.ts'
-import { siteEndpoints } from '#contract/site.ts'
-import { type Track, tracks } from '#contract/tracks.ts'
+import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { site } from '#contract/site.ts'
+import { tracks } from '#contract/tracks.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import type { Transport } from '#web/platform/api/transport.ts'
@@ -78,7 +80,7 @@ export async function askForEmbedded(transport: Transport, kind: Embedded, id: n
     orNull(callEndpoint(transport, endpoint, call).then(({ data }) => data))
   const params = { params: { id } }
   const [house, album, track] = await Promise.all([
-    ask(siteEndpoints.get, {}),
+    ask(site.get, {}),
     kind === 'album' ? ask(albums.get, params) : null,
     kind === 'track' ? ask(tracks.get, params) : null,
   ])

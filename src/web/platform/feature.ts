@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { DataName } from '#contract/data.ts'
+import type { DataName } from '#contract/kit/data.ts'
 import type { AdminListSource } from './admin/list/admin-list.ts'
 import type { AdminSearch } from './admin/list/admin-search.ts'
 

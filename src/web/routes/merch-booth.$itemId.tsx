@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
 import { NotFound } from '#web/areas/shell/NotFound.tsx'
 import { ItemScreen } from '#web/features/merchandise/ItemScreen.tsx'
 import { countsQuery, itemQuery } from '#web/features/merchandise/merchandise-queries.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { isOpenToAll } from '#contract/access.ts'
+import { isOpenToAll } from '#contract/kit/access.ts'
 import { ROOM_PAGE } from '#contract/tracks.ts'
 import { RoomScreen, type RoomSearch } from '#web/areas/room/RoomScreen.tsx'
 import {

@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts'
 import { signUpRoles } from '#contract/accounts.ts'
+import type { Role } from '#contract/kit/access.ts'
 
 /** The role of a new account: nobody gives themselves any but these, whatever they ask for. */
 export const signUpRoleFor = (asked: Role | undefined): (typeof signUpRoles)[number] =>

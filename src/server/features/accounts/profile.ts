@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '#contract/access.ts'
-import type { accounts } from '#contract/accounts.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { conflict, found, invalid } from '#server/platform/http/errors.ts'
@@ -24,7 +24,7 @@ import { countTry, networkOf, OWN_PASSWORD, resetTries } from '#server/platform/
 import { eraseAccount } from './erasing.ts'
 
 type Profile = Pick<
-  Handlers<typeof accounts>,
+  Handlers<typeof accountsEndpoints>,
   | 'me'
   | 'updateProfile'
   | 'changeEmail'

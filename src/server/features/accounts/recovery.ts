@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { accounts } from '#contract/accounts.ts'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
+import type { accountsEndpoints } from '#contract/schemas/accounts.ts'
 import { claimApplications } from '#server/features/model-applications/service.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
@@ -26,7 +26,7 @@ import { countSender, MAIL_PER_ADDRESS } from '#server/platform/identity/throttl
 import { welcome } from './sign-in.ts'
 
 type Recovery = Pick<
-  Handlers<typeof accounts>,
+  Handlers<typeof accountsEndpoints>,
   'forgotPassword' | 'resetPassword' | 'confirmEmail' | 'undoEmail' | 'setup'
 >
 

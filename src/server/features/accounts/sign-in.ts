@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { accounts, Registration } from '#contract/accounts.ts'
+import type { accountsEndpoints, Registration } from '#contract/schemas/accounts.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { nameRequester } from '#server/platform/concurrency/fair-queue.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -70,7 +70,7 @@ export async function welcome(
   return { token, handle, role: user.role, userId: user.id, user: presentUser(user) }
 }
 
-type SignIn = Pick<Handlers<typeof accounts>, 'login' | 'register' | 'signUp' | 'logout'>
+type SignIn = Pick<Handlers<typeof accountsEndpoints>, 'login' | 'register' | 'signUp' | 'logout'>
 
 export function signInHandlers(context: AppContext): SignIn {
   const { db, config, log } = context

@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type ActivityDetail, type ActivityEntry, MOST_ROWS } from '#contract/activity.ts'
+import { MOST_ROWS } from '#contract/activity.ts'
 import { catalogue } from '#contract/catalogue.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/kit/money.ts'
+import type { ActivityDetail, ActivityEntry } from '#contract/schemas/activity.ts'
 import {
   type ActivityChangeRow,
   type ActivityRow,

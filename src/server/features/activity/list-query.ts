@@ -1,11 +1,6 @@
 import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import {
-  type ActivityEntry,
-  type ActivityFilters,
-  type activitySortColumns,
-  type activitySorts,
-  operationWords,
-} from '#contract/activity.ts'
+import { type activitySortColumns, type activitySorts, operationWords } from '#contract/activity.ts'
+import type { ActivityEntry, ActivityFilters } from '#contract/schemas/activity.ts'
 import { activityTable } from '#server/platform/audit/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

@@ -1,6 +1,6 @@
 import { asc, desc, inArray } from 'drizzle-orm'
-import { type ActivityFilters, activity } from '#contract/activity.ts'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
+import { type ActivityFilters, activityEndpoints } from '#contract/schemas/activity.ts'
 import { activityTable } from '#server/platform/audit/table.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { invalid } from '#server/platform/http/errors.ts'
@@ -11,7 +11,7 @@ import { kindsOf } from './kinds.ts'
 import { activityCsvColumns, listFilter, listOrderOf } from './list-query.ts'
 import { revert } from './revert.ts'
 
-export const activityRoutes = serve(activity, (context) => {
+export const activityRoutes = serve(activityEndpoints, (context) => {
   const { db } = context
   const kinds = kindsOf(context)
   const listOrder = listOrderOf(kinds)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ActivityDetail, activity } from '#contract/activity.ts'
+import { activity } from '#contract/activity.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { modelApplications } from '#contract/model-applications.ts'
+import type { ActivityDetail } from '#contract/schemas/activity.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 

@@ -1,4 +1,4 @@
-import { type AdminOverview, adminArea } from '#contract/admin.ts'
+import { type AdminOverview, adminEndpoints } from '#contract/schemas/admin.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'
 import { attentionOf, countsOf } from './overview.ts'
@@ -9,7 +9,7 @@ function diskRoomOf(disk: Volume): AdminOverview['disk'] {
   return { freeBytes, reserveBytes: disk.reserve, state: disk.isFull ? 'full' : disk.isLow ? 'low' : 'fine' }
 }
 
-export const adminRoutes = serve(adminArea, (context) => {
+export const adminRoutes = serve(adminEndpoints, (context) => {
   const { db, jobs, disk } = context
   return {
     async overview() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adminArea, MOST_VIEWS } from '#contract/admin.ts'
+import { admin as adminArea, MOST_VIEWS } from '#contract/admin.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
 const testServer = await sharedTestServer()

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type AdminView, type AdminViewDraft, MOST_VIEWS } from '#contract/admin.ts'
+import { MOST_VIEWS } from '#contract/admin.ts'
+import type { AdminView, AdminViewDraft } from '#contract/schemas/admin.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, notFound } from '#server/platform/http/errors.ts'
 import { adminViewsTable } from './table.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Album, albumSortColumns, albums } from '#contract/albums.ts'
+import { albumSortColumns, albums } from '#contract/albums.ts'
+import type { Album } from '#contract/schemas/albums.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

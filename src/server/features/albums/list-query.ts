@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Album, AlbumFilters, albumSortColumns, albumSorts } from '#contract/albums.ts'
+import type { albumSortColumns, albumSorts } from '#contract/albums.ts'
+import type { Album, AlbumFilters } from '#contract/schemas/albums.ts'
 import { defineListOrder, ignoringCase, trueFirst } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

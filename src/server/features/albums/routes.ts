@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { type AlbumPatch, albums } from '#contract/albums.ts'
-import { readsOf } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type AlbumPatch, albumsEndpoints } from '#contract/schemas/albums.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -12,7 +12,7 @@ import { albumCsvColumns, listFilter, listOrder, newest } from './list-query.ts'
 import { albumTracks, linkTracks, presentAlbum, selectAlbums } from './service.ts'
 import { type AlbumRow, albumsTable } from './table.ts'
 
-export const albumRoutes = serve(albums, (context) => {
+export const albumRoutes = serve(albumsEndpoints, (context) => {
   const { db } = context
 
   const find = async (id: number) => {
@@ -40,7 +40,7 @@ export const albumRoutes = serve(albums, (context) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await setTotalCount(context, reply, albumsTable, where, asked, readsOf(albums.list))
+      await setTotalCount(context, reply, albumsTable, where, asked, readsOf(albumsEndpoints.list))
       return (await list(where, { limit, offset }, order)).map(presentAlbum)
     },
 
@@ -54,7 +54,7 @@ export const albumRoutes = serve(albums, (context) => {
 
     async featured({ query, caller, reply }) {
       const where = sql`${albumsTable.featured}`
-      await setTotalCount(context, reply, albumsTable, where, { featured: true }, readsOf(albums.featured))
+      await setTotalCount(context, reply, albumsTable, where, { featured: true }, readsOf(albumsEndpoints.featured))
       return Promise.all((await list(where, query)).map((row) => withTracks(row, caller)))
     },
 

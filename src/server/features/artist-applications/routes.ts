@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { type ArtistApplication, artistApplications } from '#contract/artist-applications.ts'
-import { readsOf } from '#contract/endpoint.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type ArtistApplication, artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { queueLabelNotice, queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
@@ -21,7 +21,7 @@ const presentApplication = (row: ArtistApplicationRow): ArtistApplication => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const artistApplicationRoutes = serve(artistApplications, (context) => {
+export const artistApplicationRoutes = serve(artistApplicationsEndpoints, (context) => {
   const { db } = context
   return {
     async create({ body: { website, key, ...sent }, caller, request }) {
@@ -50,7 +50,14 @@ export const artistApplicationRoutes = serve(artistApplications, (context) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, artistApplicationsTable, where, asked, readsOf(artistApplications.list))
+      await setTotalCount(
+        context,
+        reply,
+        artistApplicationsTable,
+        where,
+        asked,
+        readsOf(artistApplicationsEndpoints.list),
+      )
       const rows = await db
         .select()
         .from(artistApplicationsTable)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { albums } from '#contract/albums.ts'
-import { type Artist, artistSortColumns, artistSorts, artistStates, artists } from '#contract/artists.ts'
+import { artistSortColumns, artistSorts, artistStates, artists } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import { SAMPLE_PASSWORD } from '#server/features/accounts/samples.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'

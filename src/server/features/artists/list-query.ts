@@ -1,12 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import {
-  type Artist,
-  type ArtistFilters,
-  type artistSortColumns,
-  type artistSorts,
-  artistStates,
-} from '#contract/artists.ts'
+import { type artistSortColumns, type artistSorts, artistStates } from '#contract/artists.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { Artist, ArtistFilters } from '#contract/schemas/artists.ts'
 import { can } from '#server/platform/access/can.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

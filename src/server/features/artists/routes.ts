@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { type ArtistPatch, artists } from '#contract/artists.ts'
-import { readsOf } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type ArtistPatch, artistsEndpoints } from '#contract/schemas/artists.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
@@ -16,7 +16,7 @@ import { presentArtist, selectArtists } from './presenting.ts'
 import { freeSlug, hadSlug, publishedFor } from './service.ts'
 import { type ArtistRow, artistsTable } from './table.ts'
 
-export const artistRoutes = serve(artists, (context) => {
+export const artistRoutes = serve(artistsEndpoints, (context) => {
   const { db, config } = context
 
   const one = async (where: SQL | undefined, caller: Caller | null) => {
@@ -38,7 +38,7 @@ export const artistRoutes = serve(artists, (context) => {
       const where = listFilter(asked, caller)
       const order = listOrder(sort, caller)
       const counted = { ...asked, all: publishedFor(caller) === undefined }
-      await setTotalCount(context, reply, artistsTable, where, counted, readsOf(artists.list))
+      await setTotalCount(context, reply, artistsTable, where, counted, readsOf(artistsEndpoints.list))
       const rows = await selectArtists(db)
         .where(where)
         .orderBy(...order)

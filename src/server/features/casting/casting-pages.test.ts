@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 import { sampleApplication } from '#server/features/model-applications/samples.ts'
 import { linksOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'

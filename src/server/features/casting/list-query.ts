@@ -1,11 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type {
-  castingCallSortColumns,
-  ManagedCall,
-  ManagedCallFilters,
-  managedCallSorts,
-  managedCallStatuses,
-} from '#contract/casting.ts'
+import type { castingCallSortColumns, managedCallSorts, managedCallStatuses } from '#contract/casting.ts'
+import type { ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder } from '#server/platform/database/list-order.ts'

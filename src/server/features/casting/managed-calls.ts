@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { CallSettings, ManagedCall, ManagedCallFilters } from '#contract/casting.ts'
+import type { CallSettings, ManagedCall, ManagedCallFilters } from '#contract/schemas/casting.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { stale } from '#server/platform/database/versions.ts'

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { casting, takesApplications } from '#contract/casting.ts'
-import type { CharacterRole } from '#contract/character-roles.ts'
-import { readsOf } from '#contract/endpoint.ts'
+import { takesApplications } from '#contract/casting.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { castingEndpoints } from '#contract/schemas/casting.ts'
+import type { CharacterRole } from '#contract/schemas/character-roles.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { setTotalCount } from '#server/platform/database/lists.ts'
@@ -17,7 +18,7 @@ import { trackModelsTable } from './table.ts'
 
 const newest = [desc(trackModelsTable.createdAt), desc(trackModelsTable.id)]
 
-export const castingRoutes = serve(casting, (context) => {
+export const castingRoutes = serve(castingEndpoints, (context) => {
   const { db } = context
   const zone = async () => (await context.site()).timeZone
 
@@ -53,7 +54,7 @@ export const castingRoutes = serve(casting, (context) => {
 
   return {
     async calls({ query, reply }) {
-      await setTotalCount(context, reply, tracksTable, isCasting, { calls: true }, readsOf(casting.calls))
+      await setTotalCount(context, reply, tracksTable, isCasting, { calls: true }, readsOf(castingEndpoints.calls))
       return listCalls(db, await zone(), query)
     },
 
@@ -91,7 +92,7 @@ export const castingRoutes = serve(casting, (context) => {
     },
 
     async seeking({ query: { limit, offset }, caller, reply }) {
-      await setTotalCount(context, reply, tracksTable, isCasting, { seeking: true }, readsOf(casting.seeking))
+      await setTotalCount(context, reply, tracksTable, isCasting, { seeking: true }, readsOf(castingEndpoints.seeking))
       const rows = await selectTracks(db)
         .where(isCasting)
         .orderBy(desc(tracksTable.createdAt), desc(tracksTable.id))
@@ -135,7 +136,7 @@ export const castingRoutes = serve(casting, (context) => {
         trackModelsTable,
         undefined,
         { candidates: true },
-        readsOf(casting.candidates),
+        readsOf(castingEndpoints.candidates),
       )
       return rolesWhere(undefined, newest, query)
     },

@@ -1,4 +1,4 @@
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import type { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { type CastingCall, callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
+import { callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
+import type { CastingCall, ManagedCall } from '#contract/schemas/casting.ts'
 import { modelApplicationsTable } from '#server/features/model-applications/table.ts'
 import { presentTrack, selectTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'

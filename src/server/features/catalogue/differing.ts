@@ -1,5 +1,5 @@
-import type { ImportRow } from '#contract/catalogue.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/kit/money.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { isSame, type KnownArtist, sorted, type Values } from './step.ts'
 
 const LONGEST = 2000

@@ -1,7 +1,7 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { CatalogueKind } from '#contract/catalogue.ts'
 import { catalogueKinds } from '#contract/catalogue.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/kit/money.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { gigsTable } from '#server/features/gigs/table.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { catalogueKinds, type ImportPreview, type ImportRow } from '#contract/catalogue.ts'
+import { catalogueKinds } from '#contract/catalogue.ts'
+import type { ImportPreview, ImportRow } from '#contract/schemas/catalogue.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { IMPORT_KEPT_HOURS, type ImportPreview } from '#contract/catalogue.ts'
+import { IMPORT_KEPT_HOURS } from '#contract/catalogue.ts'
+import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { conflict, found, notFound } from '#server/platform/http/errors.ts'

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, ne, type SQL, sql } from 'drizzle-orm'
-import type { CatalogueKind, ImportRow, Outcome } from '#contract/catalogue.ts'
+import type { CatalogueKind, Outcome } from '#contract/catalogue.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { eventLoopYielder } from '#server/platform/concurrency/yield-to-event-loop.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import type { Sent } from './sent.ts'

@@ -1,9 +1,9 @@
-import { albumDraft, albumPatch } from '#contract/albums.ts'
-import { artistDraft, artistPatch } from '#contract/artists.ts'
 import { type CatalogueKind, catalogueKinds } from '#contract/catalogue.ts'
-import { gigDraft, gigPatch } from '#contract/gigs.ts'
-import { merchandiseDraft, merchandisePatch } from '#contract/merchandise.ts'
-import { trackDraft, trackPatch } from '#contract/tracks.ts'
+import { albumDraft, albumPatch } from '#contract/schemas/albums.ts'
+import { artistDraft, artistPatch } from '#contract/schemas/artists.ts'
+import { gigDraft, gigPatch } from '#contract/schemas/gigs.ts'
+import { merchandiseDraft, merchandisePatch } from '#contract/schemas/merchandise.ts'
+import { trackDraft, trackPatch } from '#contract/schemas/tracks.ts'
 
 const social = ['youtubeUrl', 'soundcloudUrl', 'spotifyUrl', 'instagramUrl', 'facebookUrl']
 const shoot = ['modelRequirements', 'shootLocation', 'shootDate', 'shootTime', 'shootBudget']

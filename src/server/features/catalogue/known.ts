@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { isStorable } from '#contract/fields.ts'
+import { isStorable } from '#contract/schemas/kit/fields.ts'
 import { type AlbumRow, albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { type ArtistRow, artistsTable } from '#server/features/artists/table.ts'
 import { type GigRow, gigsTable } from '#server/features/gigs/table.ts'

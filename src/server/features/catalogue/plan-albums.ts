@@ -1,5 +1,5 @@
-import type { AlbumPatch } from '#contract/albums.ts'
-import { MOST_TRACKS, TOO_MANY_TRACKS } from '#contract/recordings.ts'
+import { MOST_TRACKS, TOO_MANY_TRACKS } from '#contract/kit/recordings.ts'
+import type { AlbumPatch } from '#contract/schemas/albums.ts'
 import { NOT_THEIR_TRACKS } from '#server/features/albums/service.ts'
 import type { AlbumRow } from '#server/features/albums/table.ts'
 import { shown } from './differing.ts'

@@ -1,5 +1,5 @@
-import { day } from '#contract/fields.ts'
-import type { GigPatch } from '#contract/gigs.ts'
+import type { GigPatch } from '#contract/schemas/gigs.ts'
+import { day } from '#contract/schemas/kit/fields.ts'
 import { gigColumns } from '#server/features/gigs/service.ts'
 import type { GigRow } from '#server/features/gigs/table.ts'
 import { overOf } from '#server/features/gigs/times.ts'

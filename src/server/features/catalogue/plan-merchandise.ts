@@ -1,5 +1,5 @@
-import type { MerchandisePatch, VariantDraft } from '#contract/merchandise.ts'
-import { amountOf } from '#contract/money.ts'
+import { amountOf } from '#contract/kit/money.ts'
+import type { MerchandisePatch, VariantDraft } from '#contract/schemas/merchandise.ts'
 import { itemColumns } from '#server/features/merchandise/service.ts'
 import type { MerchandiseRow, VariantRow } from '#server/features/merchandise/table.ts'
 import { variantLines } from './cells.ts'

@@ -1,5 +1,6 @@
-import type { CatalogueKind, ImportRow } from '#contract/catalogue.ts'
-import { MOST_TRACKS } from '#contract/recordings.ts'
+import type { CatalogueKind } from '#contract/catalogue.ts'
+import { MOST_TRACKS } from '#contract/kit/recordings.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { valuesOf } from './cells.ts'
 import { changesOf, differing, linkChange } from './differing.ts'
 import type { Credit, Roster } from './roster.ts'

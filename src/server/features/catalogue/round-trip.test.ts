@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CatalogueKind, catalogue, catalogueKinds } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { tracks } from '#contract/tracks.ts'
 import { fillDemo } from '#server/demo/fill.ts'

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { catalogue, IMPORT_MAX_BYTES, type ImportRow } from '#contract/catalogue.ts'
+import { IMPORT_MAX_BYTES } from '#contract/catalogue.ts'
+import { catalogueEndpoints, type ImportRow } from '#contract/schemas/catalogue.ts'
 import { csvLines } from '#server/platform/http/responses/csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
 import { receiveFile } from '#server/platform/media/receive.ts'
@@ -36,7 +37,7 @@ function saying(words: string | undefined): ((row: ImportRow) => boolean) | null
   }
 }
 
-export const catalogueRoutes = serve(catalogue, (context) => {
+export const catalogueRoutes = serve(catalogueEndpoints, (context) => {
   const { db } = context
   return {
     json: async ({ reply }) => sendAs(reply, 'application/json', 'catalogue.json', documentOf(db)),

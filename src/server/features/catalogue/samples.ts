@@ -1,6 +1,7 @@
-import { type CatalogueKind, catalogue, type ImportPreview, type Outcome } from '#contract/catalogue.ts'
-import type { CallOf } from '#contract/endpoint.ts'
-import { urlOf } from '#contract/endpoint.ts'
+import { type CatalogueKind, catalogue, type Outcome } from '#contract/catalogue.ts'
+import type { CallOf } from '#contract/kit/endpoint.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import { formOf } from '#server/features/uploads/samples.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 

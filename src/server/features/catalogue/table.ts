@@ -1,5 +1,6 @@
 import { integer, json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { type ImportRow, outcomes } from '#contract/catalogue.ts'
+import { outcomes } from '#contract/catalogue.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import type { KeptImport } from './kept-imports.ts'

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Endpoint, readsOf } from '#contract/endpoint.ts'
-import { feeds } from '#contract/feeds.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { feedsEndpoints } from '#contract/schemas/feeds.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import {
@@ -20,7 +21,7 @@ const MOST_ITEMS = 50
 const TYPE = 'application/rss+xml; charset=utf-8'
 
 interface Feed {
-  endpoint: Endpoint
+  endpoint: ServedEndpoint
   /** What it tells, after the name of the house. */
   title: string
   description: string
@@ -28,7 +29,7 @@ interface Feed {
   items(db: Database, origin: string, most: number): Promise<FeedItem[]>
 }
 
-export const feedRoutes = serve(feeds, (context) => {
+export const feedRoutes = serve(feedsEndpoints, (context) => {
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
 
   const send = async (
@@ -52,14 +53,14 @@ export const feedRoutes = serve(feeds, (context) => {
     return sendGeneratedFile(file, request, reply)
   }
   const releases: Feed = {
-    endpoint: feeds.releases,
+    endpoint: feedsEndpoints.releases,
     title: 'releases',
     description: 'New albums and singles on the label.',
     page: '/jukebox-wall',
     items: releaseItems,
   }
   const gigs: Feed = {
-    endpoint: feeds.gigs,
+    endpoint: feedsEndpoints.gigs,
     title: 'gigs',
     description: 'Shows to come, as they are announced.',
     page: '/gigs',

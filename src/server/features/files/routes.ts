@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm'
-import { files } from '#contract/files.ts'
+import { filesEndpoints } from '#contract/schemas/files.ts'
 import { conflict, found } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
 import { SUCCESS, serve } from '#server/platform/http/serve.ts'
@@ -9,7 +9,7 @@ import { uploadsTable } from '#server/platform/storage/table.ts'
 import { fileCsvColumns, listFilter, listOrder } from './list-query.ts'
 import { presentFile, selectFiles, withUses } from './service.ts'
 
-export const fileRoutes = serve(files, (context) => {
+export const fileRoutes = serve(filesEndpoints, (context) => {
   const { db, config } = context
   const { KEEP_UNUSED_DAYS } = config
   const one = async (id: number) => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/schemas/files.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { ownFile } from '#server/platform/storage/file-uses.ts'

@@ -1,4 +1,4 @@
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { mailServerOf } from '#server/platform/email/mail.ts'
 import { saveFirstSteps } from './service.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { firstSteps } from '#contract/first-steps.ts'
+import { firstStepsEndpoints } from '#contract/schemas/first-steps.ts'
 import { found } from '#server/platform/http/errors.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
@@ -9,7 +9,7 @@ import { readFirstSteps, saveFirstSteps } from './service.ts'
 
 const TESTS_PER_ADMIN: Limit = { tries: 20, seconds: 3600 }
 
-export const firstStepRoutes = serve(firstSteps, (context) => ({
+export const firstStepRoutes = serve(firstStepsEndpoints, (context) => ({
   get: () => readFirstSteps(context),
 
   async dismiss({ body: { isDismissed } }) {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FirstStepName, FirstSteps } from '#contract/first-steps.ts'
+import type { FirstStepName } from '#contract/first-steps.ts'
 import { firstStepNames } from '#contract/first-steps.ts'
+import type { FirstSteps } from '#contract/schemas/first-steps.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { gigsTable } from '#server/features/gigs/table.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import type { FirstSteps } from '#contract/first-steps.ts'
+import type { FirstSteps } from '#contract/schemas/first-steps.ts'
 import { moment } from '#server/platform/database/columns.ts'
 
 /** What the facts do not tell of the first steps: one row at most. */

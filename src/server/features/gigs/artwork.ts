@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
 import type { ArtworkSource } from '#server/platform/media/artwork-source.ts'
 import { gigsTable } from './table.ts'
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { artists } from '#contract/artists.ts'
-import { type Gig, gigs } from '#contract/gigs.ts'
+import { gigs } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { dayFromNow, sampleGig } from './samples.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type Gig, gigSortColumns, gigs } from '#contract/gigs.ts'
+import { gigSortColumns, gigs } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { dayFromNow, sampleGig } from './samples.ts'

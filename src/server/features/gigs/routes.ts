@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
-import { gigs } from '#contract/gigs.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { gigsEndpoints } from '#contract/schemas/gigs.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -14,7 +14,7 @@ import { gigColumns, presentGig, selectGigs } from './service.ts'
 import { type GigRow, gigsTable } from './table.ts'
 import { overOf } from './times.ts'
 
-export const gigRoutes = serve(gigs, (context) => {
+export const gigRoutes = serve(gigsEndpoints, (context) => {
   const { db } = context
   const calendars = makeCalendars(context)
 
@@ -28,7 +28,7 @@ export const gigRoutes = serve(gigs, (context) => {
       const now = new Date()
       const where = listFilter(asked, now)
       const order = listOrder(now)(sort, caller)
-      await setTotalCount(context, reply, gigsTable, where, asked, readsOf(gigs.list))
+      await setTotalCount(context, reply, gigsTable, where, asked, readsOf(gigsEndpoints.list))
       const rows = await selectGigs(db)
         .where(where)
         .orderBy(...order)

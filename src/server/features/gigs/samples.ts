@@ -1,5 +1,5 @@
-import type { CallOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
+import type { CallOf } from '#contract/kit/endpoint.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** A day so many days from today, by the clocks of this machine's UTC. */

@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
 import { type SearchSource, searchHit, storedRows } from '#server/platform/search/source.ts'
 import { nearness, presentGig, selectGigs } from './service.ts'
 import { gigsTable } from './table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { gigStatuses } from '#contract/gigs.ts'
-import { inks } from '#contract/recordings.ts'
+import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 

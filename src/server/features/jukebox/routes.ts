@@ -1,7 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Data } from '#contract/data.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { type JukeboxFilter, type JukeboxRecord, jukebox } from '#contract/jukebox.ts'
+import type { JukeboxFilter } from '#contract/jukebox.ts'
+import type { Data } from '#contract/kit/data.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type JukeboxRecord, jukeboxEndpoints } from '#contract/schemas/jukebox.ts'
 import { presentAlbum, selectAlbums } from '#server/features/albums/service.ts'
 import { albumsTable } from '#server/features/albums/table.ts'
 import { isSingle, presentTrack, selectTracks } from '#server/features/tracks/service.ts'
@@ -50,7 +51,7 @@ async function countsOf(context: AppContext, reads: readonly Data[]) {
   return { all: albums + singles + videos, albums, singles, videos }
 }
 
-export const jukeboxRoutes = serve(jukebox, (context) => ({
+export const jukeboxRoutes = serve(jukeboxEndpoints, (context) => ({
   async wall({ query: { filter, limit, offset }, caller, reply }) {
     const { db } = context
     const page = await pageOf(context, filter, limit, offset)
@@ -59,7 +60,7 @@ export const jukeboxRoutes = serve(jukebox, (context) => ({
       selectAlbums(db).where(inArray(albumsTable.id, ids('album'))),
       selectTracks(db).where(inArray(tracksTable.id, ids('single'))),
       selectVideos(db).where(inArray(videosTable.id, ids('video'))),
-      countsOf(context, readsOf(jukebox.wall)),
+      countsOf(context, readsOf(jukeboxEndpoints.wall)),
     ])
     const records = new Map<string, JukeboxRecord>([
       ...albums.map((row): [string, JukeboxRecord] => [

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type MerchandiseItem, merchandise, merchandiseSortColumns } from '#contract/merchandise.ts'
+import { merchandise, merchandiseSortColumns } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'

@@ -1,11 +1,6 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  FEW_LEFT,
-  type MerchandiseFilters,
-  type MerchandiseItem,
-  type merchandiseSortColumns,
-  type merchandiseSorts,
-} from '#contract/merchandise.ts'
+import { FEW_LEFT, type merchandiseSortColumns, type merchandiseSorts } from '#contract/merchandise.ts'
+import type { MerchandiseFilters, MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

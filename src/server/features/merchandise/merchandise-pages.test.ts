@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
+import { merchandise } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { orderAs, sampleOrder, sendOrder } from '#server/features/orders/samples.ts'
 import { dataOf, linksOf, metaOf, partOf, titleOf, wordsOf } from '#server/testing/html.ts'
 import { sharedTestServer, type TestServer } from '#server/testing/test-server.ts'

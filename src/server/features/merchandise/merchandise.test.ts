@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { adminArea } from '#contract/admin.ts'
+import { admin as adminArea } from '#contract/admin.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleItem } from './samples.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
-import { merchandise } from '#contract/merchandise.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { merchandiseEndpoints } from '#contract/schemas/merchandise.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
 import { found } from '#server/platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { saveVariants } from './variants.ts'
 
 const MOST_FEATURED = 50
 
-export const merchandiseRoutes = serve(merchandise, (context) => {
+export const merchandiseRoutes = serve(merchandiseEndpoints, (context) => {
   const { db } = context
 
   const present = async (rows: ShownItem[]) => presentItems(db, rows, (await context.site()).currency)
@@ -27,7 +27,7 @@ export const merchandiseRoutes = serve(merchandise, (context) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await setTotalCount(context, reply, merchandiseTable, where, asked, readsOf(merchandise.list))
+      await setTotalCount(context, reply, merchandiseTable, where, asked, readsOf(merchandiseEndpoints.list))
       const rows = await selectItems(db)
         .where(where)
         .orderBy(...order)

@@ -1,4 +1,4 @@
-import type { CallOf } from '#contract/endpoint.ts'
+import type { CallOf } from '#contract/kit/endpoint.ts'
 import { merchandise } from '#contract/merchandise.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
 import { type SearchSource, searchHit, storedRows } from '#server/platform/search/source.ts'
 import { presentItems, selectItems } from './service.ts'
 import { merchandiseTable } from './table.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { inks } from '#contract/kit/recordings.ts'
 import { merchandiseCategories } from '#contract/merchandise.ts'
-import { inks } from '#contract/recordings.ts'
 import { record } from '#server/platform/database/columns.ts'
 
 export const merchandiseTable = pgTable(

@@ -1,5 +1,5 @@
 import { and, eq, notInArray } from 'drizzle-orm'
-import type { VariantDraft } from '#contract/merchandise.ts'
+import type { VariantDraft } from '#contract/schemas/merchandise.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 import { merchandiseVariantsTable } from './table.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 import { modelApplications } from '#contract/model-applications.ts'
 import { sampleCall, sampleRole } from '#server/features/casting/samples.ts'
 import { partOf, titleOf, valueIn, wordsOf } from '#server/testing/html.ts'

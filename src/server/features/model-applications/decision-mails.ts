@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ApplicationStatus, WaitingMail } from '#contract/application-decisions.ts'
+import type { ApplicationStatus } from '#contract/application-decisions.ts'
+import type { WaitingMail } from '#contract/schemas/application-decisions.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { usersTable } from '#server/platform/identity/table.ts'

@@ -1,5 +1,6 @@
 import { ageOf, checkApplication } from '#contract/application-rules.ts'
-import { type ApplicationDraft, type ApplicationForm, TERMS_VERSION } from '#contract/model-applications.ts'
+import { type ApplicationForm, TERMS_VERSION } from '#contract/model-applications.ts'
+import type { ApplicationDraft } from '#contract/schemas/model-applications.ts'
 import { invalid } from '#server/platform/http/errors.ts'
 
 /** Which form an application came by, told by what it says. */

@@ -1,12 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { applicationStatuses } from '#contract/application-decisions.ts'
 import { adminStatusWords } from '#contract/application-words.ts'
-import type {
-  Application,
-  applicationSorts,
-  ModelApplicationFilters,
-  modelApplicationSortColumns,
-} from '#contract/model-applications.ts'
+import type { applicationSorts, modelApplicationSortColumns } from '#contract/model-applications.ts'
+import type { Application, ModelApplicationFilters } from '#contract/schemas/model-applications.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'

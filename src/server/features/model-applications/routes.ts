@@ -1,7 +1,7 @@
 import { eq, inArray, type SQL } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type ApplicationDraft, modelApplicationsEndpoints } from '#contract/schemas/model-applications.ts'
 import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
@@ -21,7 +21,7 @@ import { keepNote, teamNotesOf } from './team-notes.ts'
 /** For a guest by their address, else by who they are: a school may share one address. */
 const APPLY: Limit = { tries: 30, seconds: 3600 }
 
-export const modelApplicationRoutes = serve(modelApplications, (context) => {
+export const modelApplicationRoutes = serve(modelApplicationsEndpoints, (context) => {
   const { db } = context
 
   const one = async (id: number, caller: Caller | null) => {
@@ -80,14 +80,14 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         modelApplicationsTable,
         where,
         { of: where && caller.id },
-        readsOf(modelApplications.list),
+        readsOf(modelApplicationsEndpoints.list),
       )
       return some(where, query, caller)
     },
 
     async all({ query: { sort, limit, offset, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, modelApplicationsTable, where, asked, readsOf(modelApplications.all))
+      await setTotalCount(context, reply, modelApplicationsTable, where, asked, readsOf(modelApplicationsEndpoints.all))
       return some(where, { limit, offset }, caller, listOrder(sort, caller))
     },
 
@@ -113,7 +113,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         modelApplicationsTable,
         where,
         { of: params.userId },
-        readsOf(modelApplications.ofUser),
+        readsOf(modelApplicationsEndpoints.ofUser),
       )
       return some(where, query, caller)
     },
@@ -135,7 +135,7 @@ export const modelApplicationRoutes = serve(modelApplications, (context) => {
         applicationChangesTable,
         isWaiting,
         {},
-        readsOf(modelApplications.waitingMails),
+        readsOf(modelApplicationsEndpoints.waitingMails),
       )
       return waitingMails(db, limit, offset)
     },

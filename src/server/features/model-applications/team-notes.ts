@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { ReviewedApplication } from '#contract/model-applications.ts'
+import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { notFound } from '#server/platform/http/errors.ts'
 import { usersTable } from '#server/platform/identity/table.ts'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ModelProfile } from '#contract/model-profiles.ts'
+import type { ModelProfile } from '#contract/schemas/model-profiles.ts'
 import { modelImagesTable, modelVideosTable } from '#server/features/portfolios/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { wholeImageOf } from '#server/platform/media/stored-files.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { modelProfiles, publicProfile } from '#contract/model-profiles.ts'
+import { modelProfilesEndpoints, publicProfile } from '#contract/schemas/model-profiles.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
@@ -13,7 +13,7 @@ import { withoutHidden } from './pictures.ts'
 import { isModel, modelProfilePolicy } from './policy.ts'
 import { presentProfile, saveProfile, selectProfiles } from './service.ts'
 
-export const modelProfileRoutes = serve(modelProfiles, (context) => {
+export const modelProfileRoutes = serve(modelProfilesEndpoints, (context) => {
   const { db } = context
   const shown = async (id: number) => {
     const [row] = await selectProfiles(db).where(eq(usersTable.id, id))

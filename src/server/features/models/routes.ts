@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { models } from '#contract/models.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { modelsEndpoints } from '#contract/schemas/models.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
 import { type ShownProfile, saveProfile, selectProfiles } from '#server/features/model-profiles/service.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
@@ -13,7 +13,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { listFilter, listOrder, modelCsvColumns } from './list-query.ts'
 import { presentModels } from './service.ts'
 
-export const modelRoutes = serve(models, (context) => {
+export const modelRoutes = serve(modelsEndpoints, (context) => {
   const { db } = context
   const present = async (rows: readonly ShownProfile[], caller: Caller) =>
     presentModels(db, rows, (await context.site()).currency, caller)
@@ -25,7 +25,7 @@ export const modelRoutes = serve(models, (context) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked, context.config)
-      await setTotalCount(context, reply, usersTable, where, asked, readsOf(models.list))
+      await setTotalCount(context, reply, usersTable, where, asked, readsOf(modelsEndpoints.list))
       const rows = await selectProfiles(db)
         .where(where)
         .orderBy(...listOrder(sort, caller))

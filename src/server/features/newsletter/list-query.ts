@@ -1,11 +1,6 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type {
-  Subscriber,
-  SubscriberFilters,
-  SubscriberState,
-  subscriberSortColumns,
-  subscriberSorts,
-} from '#contract/newsletter.ts'
+import type { SubscriberState, subscriberSortColumns, subscriberSorts } from '#contract/newsletter.ts'
+import type { Subscriber, SubscriberFilters } from '#contract/schemas/newsletter.ts'
 import { defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

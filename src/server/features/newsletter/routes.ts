@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
-import { newsletter, type Subscriber } from '#contract/newsletter.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { newsletterEndpoints, type Subscriber } from '#contract/schemas/newsletter.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { queueLimitedEmail } from '#server/platform/email/mail-limits.ts'
 import { found, invalid } from '#server/platform/http/errors.ts'
@@ -24,7 +24,7 @@ const presentSubscriber = (row: typeof newsletterSubscribersTable.$inferSelect):
   createdAt: row.createdAt.toISOString(),
 })
 
-export const newsletterRoutes = serve(newsletter, (context) => {
+export const newsletterRoutes = serve(newsletterEndpoints, (context) => {
   const { db } = context
   return {
     async subscribe({ body: { email, name, website }, request }) {
@@ -72,7 +72,7 @@ export const newsletterRoutes = serve(newsletter, (context) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, newsletterSubscribersTable, where, asked, readsOf(newsletter.list))
+      await setTotalCount(context, reply, newsletterSubscribersTable, where, asked, readsOf(newsletterEndpoints.list))
       const rows = await db
         .select()
         .from(newsletterSubscribersTable)

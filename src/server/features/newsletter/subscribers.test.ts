@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { newsletter, type Subscriber } from '#contract/newsletter.ts'
+import { newsletter } from '#contract/newsletter.ts'
+import type { Subscriber } from '#contract/schemas/newsletter.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { newsletterSubscribersTable } from './table.ts'

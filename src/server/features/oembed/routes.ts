@@ -1,5 +1,5 @@
-import { readsOf } from '#contract/endpoint.ts'
-import { oembed } from '#contract/oembed.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { oembedEndpoints } from '#contract/schemas/oembed.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import {
@@ -19,7 +19,7 @@ const writers: Record<string, (embed: object) => GeneratedFile> = {
   xml: (embed) => generatedFile(writeXml({ oembed: embed }), 'text/xml; charset=utf-8'),
 }
 
-export const oembedRoutes = serve(oembed, (context) => {
+export const oembedRoutes = serve(oembedEndpoints, (context) => {
   const kept = new ResponseCache<GeneratedFile>(context.changes, sizeOfFile, KEPT_BYTES)
   return {
     async get({ query, request, reply }) {
@@ -27,7 +27,7 @@ export const oembedRoutes = serve(oembed, (context) => {
       if (!write) throw new Refusal(501, 'Only json and xml are spoken here')
       const origin = originOf(context.config, request)
       const key = [origin, query.format, query.url, query.maxwidth, query.maxheight].join(' ')
-      const file = await kept.remember(key, readsOf(oembed.get), async () =>
+      const file = await kept.remember(key, readsOf(oembedEndpoints.get), async () =>
         write(await embedFor(context, origin, query)),
       )
       // Scripts of any page may ask what any page may frame.

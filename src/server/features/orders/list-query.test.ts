@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Order, orderStatuses, orders } from '#contract/orders.ts'
+import { orderStatuses, orders } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

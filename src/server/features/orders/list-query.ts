@@ -1,12 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  type Order,
-  type OrderFilters,
-  type orderSortColumns,
-  type orderSorts,
-  orderStatuses,
-  thingOf,
-} from '#contract/orders.ts'
+import { type orderSortColumns, type orderSorts, orderStatuses, thingOf } from '#contract/orders.ts'
+import type { Order, OrderFilters } from '#contract/schemas/orders.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
+import { merchandise } from '#contract/merchandise.ts'
 import { type OrderStatus, orders } from '#contract/orders.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { sampleItem } from '#server/features/merchandise/samples.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { sampleOrder, sendOrder } from './samples.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { type Order, orders } from '#contract/orders.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type Order, ordersEndpoints } from '#contract/schemas/orders.ts'
 import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { invalid, notFound } from '#server/platform/http/errors.ts'
@@ -16,11 +16,11 @@ import { ordersTable } from './table.ts'
 /** For a guest by their address, else by who they are: a house may share one address. */
 const ORDERS: Limit = { tries: 20, seconds: 3600 }
 
-/** Whose orders are asked for: admins see everybody's, unless they ask for their own. */
+/** Whose ordersEndpoints are asked for: admins see everybody's, unless they ask for their own. */
 const whose = (caller: Caller, mine: boolean | undefined) =>
   can(caller, orderPolicy.seeAll) && !mine ? undefined : caller.id
 
-export const orderRoutes = serve(orders, (context) => {
+export const orderRoutes = serve(ordersEndpoints, (context) => {
   const { db } = context
 
   const thanked = (order: Order) => ({
@@ -42,7 +42,7 @@ export const orderRoutes = serve(orders, (context) => {
       const order = listOrder(sort, caller)
       const of = whose(caller, mine)
       const where = listFilter(asked, of)
-      await setTotalCount(context, reply, ordersTable, where, { of, ...asked }, readsOf(orders.list))
+      await setTotalCount(context, reply, ordersTable, where, { of, ...asked }, readsOf(ordersEndpoints.list))
       const rows = await db
         .select()
         .from(ordersTable)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Playlist, playlistSortColumns, playlistSorts, playlists } from '#contract/playlists.ts'
+import { playlistSortColumns, playlistSorts, playlists } from '#contract/playlists.ts'
+import type { Playlist } from '#contract/schemas/playlists.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Playlist, PlaylistFilters, playlistSortColumns, playlistSorts } from '#contract/playlists.ts'
+import type { playlistSortColumns, playlistSorts } from '#contract/playlists.ts'
+import type { Playlist, PlaylistFilters } from '#contract/schemas/playlists.ts'
 import { defineListOrder, ignoringCase, trueFirst } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

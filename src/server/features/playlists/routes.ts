@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { type Playlist, type PlaylistPatch, playlists } from '#contract/playlists.ts'
-import type { Rendition } from '#contract/recordings.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import type { Rendition } from '#contract/schemas/kit/recordings.ts'
+import { type Playlist, type PlaylistPatch, playlistsEndpoints } from '#contract/schemas/playlists.ts'
 import { linkedTracks } from '#server/features/tracks/service.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
@@ -59,7 +59,7 @@ async function linkTracks(db: Connection, playlistId: number, trackIds: number[]
       .values(trackIds.map((trackId, position) => ({ playlistId, trackId, position })))
 }
 
-export const playlistRoutes = serve(playlists, (context) => {
+export const playlistRoutes = serve(playlistsEndpoints, (context) => {
   const { db } = context
 
   const one = async (id: number, caller: Caller | null) => {
@@ -76,7 +76,7 @@ export const playlistRoutes = serve(playlists, (context) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await setTotalCount(context, reply, playlistsTable, where, asked, readsOf(playlists.list))
+      await setTotalCount(context, reply, playlistsTable, where, asked, readsOf(playlistsEndpoints.list))
       const rows = await selectPlaylists(db)
         .where(where)
         .orderBy(...order)

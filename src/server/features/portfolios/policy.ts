@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
 import { ageOf, LEAST_AGE } from '#contract/application-rules.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import type { ContentRating, PortfolioItemAction } from '#contract/portfolios.ts'
 import type { Config } from '#server/config.ts'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/portfolios.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ImagePatch, ItemPatch, VideoPatch } from '#contract/schemas/portfolios.ts'
 import { modelProfilesTable } from '#server/features/model-profiles/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#contract/access.ts'
-import { MOST_AT_ONCE, portfolios } from '#contract/portfolios.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { MOST_AT_ONCE } from '#contract/portfolios.ts'
+import { portfoliosEndpoints } from '#contract/schemas/portfolios.ts'
 import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, tooLarge } from '#server/platform/http/errors.ts'
@@ -55,7 +56,7 @@ interface Page {
 }
 const all: Page = { limit: MOST_AT_ONCE, offset: 0 }
 
-export const portfolioRoutes = serve(portfolios, (context) => {
+export const portfolioRoutes = serve(portfoliosEndpoints, (context) => {
   const { db } = context
   const imagesWhere = async (where: SQL | undefined, { limit, offset }: Page, caller: Caller) =>
     (await selectImages(db).where(where).limit(limit).offset(offset)).map((row) => presentImage(row, caller))
@@ -83,7 +84,7 @@ export const portfolioRoutes = serve(portfolios, (context) => {
       const videos = added.videos.length
         ? await videosWhere(inArray(modelVideosTable.id, added.videos), all, caller)
         : []
-      return portfolios.upload.reply.parse({
+      return portfoliosEndpoints.upload.reply.parse({
         ...SUCCESS,
         message: `${images.length + videos.length} added to your portfolio`,
         images,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import type { ReplyOf } from '#contract/kit/endpoint.ts'
 import type { portfolios } from '#contract/portfolios.ts'
 import { formWith } from '#server/features/uploads/samples.ts'
 import type { TestUser } from '#server/testing/test-user.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { dayWords } from '#contract/kit/written-days.ts'
 import { ANSWER_HOURS, budgetWords, eventTypes } from '#contract/show-requests.ts'
-import { dayWords } from '#contract/written-days.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'
 import { showRequestsTable } from './table.ts'

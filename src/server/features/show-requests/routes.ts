@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
-import { ANSWER_HOURS, CUSTOM_ARTIST, type ShowRequest, showRequests } from '#contract/show-requests.ts'
-import { dayWords } from '#contract/written-days.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import { type ShowRequest, showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
+import { ANSWER_HOURS, CUSTOM_ARTIST } from '#contract/show-requests.ts'
 import { artistNamed } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -26,7 +27,7 @@ const presentRequest = (row: ShowRequestRow): ShowRequest => ({
   updatedAt: row.updatedAt.toISOString(),
 })
 
-export const showRequestRoutes = serve(showRequests, (context) => {
+export const showRequestRoutes = serve(showRequestsEndpoints, (context) => {
   const { db } = context
   return {
     async create({ body: { website, key, verification: _answered, ...sent }, caller, request }) {
@@ -64,7 +65,7 @@ export const showRequestRoutes = serve(showRequests, (context) => {
 
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, showRequestsTable, where, asked, readsOf(showRequests.list))
+      await setTotalCount(context, reply, showRequestsTable, where, asked, readsOf(showRequestsEndpoints.list))
       const rows = await db
         .select()
         .from(showRequestsTable)

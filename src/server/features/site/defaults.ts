@@ -1,4 +1,5 @@
-import { type SiteValues, siteLines } from '#contract/site.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
+import { siteLines } from '#contract/site.ts'
 import { demoSite } from '#server/demo/site.ts'
 
 /** As long as a name may be. */

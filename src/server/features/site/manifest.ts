@@ -1,4 +1,4 @@
-import type { SiteValues } from '#contract/site.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
 import { FELT } from './icons.ts'
 
 /** The site as an app on a home screen (w3.org/TR/appmanifest). */

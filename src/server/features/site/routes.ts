@@ -1,5 +1,5 @@
-import { networkOf } from '#contract/networks.ts'
-import { siteEndpoints } from '#contract/site.ts'
+import { networkOf } from '#contract/kit/networks.ts'
+import { siteEndpoints } from '#contract/schemas/site.ts'
 import { demoPeople } from '#server/demo/people.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
-import { siteEndpoints, siteLines } from '#contract/site.ts'
+import { site as siteEndpoints, siteLines } from '#contract/site.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 let testServer: TestServer

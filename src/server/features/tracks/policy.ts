@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Caller, type Tier, tiers } from '#contract/access.ts'
+import { type Caller, type Tier, tiers } from '#contract/kit/access.ts'
 import { type Policy, rule } from '#server/platform/access/can.ts'
 import { isAdmin, reachesTier } from '#server/platform/access/roles.ts'
 import { tracksTable } from './table.ts'

@@ -1,7 +1,9 @@
 import { and, desc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { type Caller, tiers } from '#contract/access.ts'
-import { type InputOf, readsOf } from '#contract/endpoint.ts'
-import { type RoomWindow, tracks } from '#contract/tracks.ts'
+import { type Caller, tiers } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import type { InputOf } from '#contract/schemas/kit/endpoint.ts'
+import type { RoomWindow, TracksSchemas } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { countRows } from '#server/platform/database/lists.ts'
@@ -34,7 +36,7 @@ const dealt = (seed: number): RoomOrder => ({
 /** Part of the circle of tracks one caller may hear. A track that is no longer in it is asked for in vain: the one after it answers. */
 export async function stretchOfRoom(
   context: AppContext,
-  { limit, place: asked, track, shuffle }: InputOf<typeof tracks.room>['query'],
+  { limit, place: asked, track, shuffle }: InputOf<TracksSchemas['room']>['query'],
   caller: Caller | null,
 ): Promise<RoomWindow> {
   const heard = tiers.filter((tier) => can(caller, trackPolicy.play, { accessTier: tier }))

@@ -1,7 +1,7 @@
 import { eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { readsOf } from '#contract/endpoint.ts'
-import { type Track, type TrackPatch, tracks } from '#contract/tracks.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { type Track, type TrackPatch, tracksEndpoints } from '#contract/schemas/tracks.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
@@ -17,7 +17,7 @@ import { countTiers, presentTrack, selectTracks } from './service.ts'
 import { tracksTable } from './table.ts'
 import { trackColumns } from './writing.ts'
 
-export const trackRoutes = serve(tracks, (context) => {
+export const trackRoutes = serve(tracksEndpoints, (context) => {
   const { db } = context
 
   /** Columns for the sent fields; new audio is held while it is written, and brings its length unless the form says another. */
@@ -48,7 +48,7 @@ export const trackRoutes = serve(tracks, (context) => {
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
-      await setTotalCount(context, reply, tracksTable, where, asked, readsOf(tracks.list))
+      await setTotalCount(context, reply, tracksTable, where, asked, readsOf(tracksEndpoints.list))
       // Found first and described afterwards: what is skipped on the way to a late page is not looked up.
       const order = listOrder(sort, caller)
       const page = db
@@ -75,7 +75,7 @@ export const trackRoutes = serve(tracks, (context) => {
 
     async featured({ query: { limit, offset }, caller, reply }) {
       const where = sql`${tracksTable.featured}`
-      await setTotalCount(context, reply, tracksTable, where, { featured: true }, readsOf(tracks.featured))
+      await setTotalCount(context, reply, tracksTable, where, { featured: true }, readsOf(tracksEndpoints.featured))
       const rows = await selectTracks(db)
         .where(where)
         .orderBy(...newest)

@@ -1,4 +1,4 @@
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { type TrackRow, tracksTable } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { tiers } from '#contract/access.ts'
-import { inks } from '#contract/recordings.ts'
+import { tiers } from '#contract/kit/access.ts'
+import { inks } from '#contract/kit/recordings.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { record } from '#server/platform/database/columns.ts'
 

@@ -1,4 +1,4 @@
-import type { TrackPatch } from '#contract/tracks.ts'
+import type { TrackPatch } from '#contract/schemas/tracks.ts'
 import type { tracksTable } from './table.ts'
 
 type Columns = Partial<typeof tracksTable.$inferInsert>

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import sharp from 'sharp'
-import { data, dataNamed } from '#contract/data.ts'
+import { data, dataNamed } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { FairQueue } from '#server/platform/concurrency/fair-queue.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { sampleSound } from '#server/platform/media/sound/sample-sounds.ts'
 import { sharedTestServer, startTestServer } from '#server/testing/test-server.ts'
 import {

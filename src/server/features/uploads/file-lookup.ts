@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Tier } from '#contract/access.ts'
-import { data } from '#contract/data.ts'
+import type { Tier } from '#contract/kit/access.ts'
+import { data } from '#contract/kit/data.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'

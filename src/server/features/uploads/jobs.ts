@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { withoutValues } from '#server/platform/logging/error-values.ts'
 import { readPeaks } from '#server/platform/media/sound/in-processes.ts'

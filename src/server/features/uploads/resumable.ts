@@ -3,10 +3,10 @@ import { Server } from '@tus/server'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '#contract/access.ts'
-import { isStorable } from '#contract/fields.ts'
-import { mediaKinds, tooLargeText } from '#contract/media-files.ts'
-import { type ResumableUpload, uploads } from '#contract/uploads.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { mediaKinds, tooLargeText } from '#contract/kit/media-files.ts'
+import { isStorable } from '#contract/schemas/kit/fields.ts'
+import { type ResumableUpload, uploadsEndpoints } from '#contract/schemas/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -36,7 +36,7 @@ const announced = z.object({
 async function begin(context: AppContext, caller: Caller, id: string, size: number, metadata: unknown): Promise<void> {
   const { config, db, reservations } = context
   const { kind, filename, modified } = validate(announced, metadata ?? {})
-  if (!can(caller, accessPolicy.call, uploads[kind].access)) throw forbidden()
+  if (!can(caller, accessPolicy.call, uploadsEndpoints[kind].access)) throw forbidden()
   const refused = refusalOfMedia(kind, filename, undefined)
   if (refused) throw unsupported(refused)
   if (size === 0) throw invalid('The file is empty')
@@ -72,7 +72,7 @@ export function makeResumable(context: AppContext) {
   const callers = new WeakMap<object, Caller>()
   const failures = new WeakMap<object, unknown>()
   const tus = new Server({
-    path: uploads.beginResumable.path,
+    path: uploadsEndpoints.beginResumable.path,
     relativeLocation: true,
     datastore: new ResumableStore(context),
     namingFunction: () => randomUUID(),
@@ -89,12 +89,12 @@ export function makeResumable(context: AppContext) {
   return async (request: FastifyRequest, reply: FastifyReply, caller: Caller, id?: string) => {
     if (id) {
       const { kind } = await resumableOf(context, id, caller.id)
-      if (!can(caller, accessPolicy.call, uploads[kind].access)) throw forbidden()
+      if (!can(caller, accessPolicy.call, uploadsEndpoints[kind].access)) throw forbidden()
     }
     const { raw } = request
     const hasBody = request.headers['content-type'] === PART && ['POST', 'PATCH'].includes(request.method)
     // Named by what was checked alone: the protocol would read an id out of a query too.
-    const { path } = uploads.beginResumable
+    const { path } = uploadsEndpoints.beginResumable
     const asked = new Request(new URL(id ? `${path}/${id}` : path, 'http://house'), {
       method: request.method,
       headers: request.headers as Record<string, string>,

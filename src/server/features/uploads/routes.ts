@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Caller } from '#contract/access.ts'
-import type { MediaKind } from '#contract/media-files.ts'
-import { IMAGE_MAX_BYTES, uploadedImage, uploads } from '#contract/uploads.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { MediaKind } from '#contract/kit/media-files.ts'
+import { uploadedImage, uploadsEndpoints } from '#contract/schemas/uploads.ts'
+import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, notFound } from '#server/platform/http/errors.ts'
@@ -84,7 +85,7 @@ const takeImage = (context: AppContext, sent: Sent) =>
       ),
   )
 
-export const uploadRoutes = serve(uploads, (context) => {
+export const uploadRoutes = serve(uploadsEndpoints, (context) => {
   const artwork = makeArtwork(context)
   const known = createFileLookup(context)
   const resumable = makeResumable(context)

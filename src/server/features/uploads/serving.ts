@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
-import type { Caller, Tier } from '#contract/access.ts'
+import type { Caller, Tier } from '#contract/kit/access.ts'
 import { leastOf, trackPolicy } from '#server/features/tracks/policy.ts'
 import { can } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'

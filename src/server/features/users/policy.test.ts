@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 import { isArtistAlone } from '#server/features/artists/policy.ts'
 import type { UserRow } from '#server/platform/identity/table.ts'
 import { leavesAdmins, rolesAfter } from './policy.ts'

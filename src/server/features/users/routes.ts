@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
-import { data } from '#contract/data.ts'
-import { users } from '#contract/users.ts'
+import { data } from '#contract/kit/data.ts'
+import { usersEndpoints } from '#contract/schemas/users.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { conflict } from '#server/platform/http/errors.ts'
 import { sendCsv } from '#server/platform/http/responses/send-csv.ts'
@@ -12,7 +12,7 @@ import { usersTable } from '#server/platform/identity/table.ts'
 import { listFilter, listOrder, userCsvColumns } from './list-query.ts'
 import { ban, findUser, presentManaged, saveUser, selectUsers } from './service.ts'
 
-export const userRoutes = serve(users, (context) => {
+export const userRoutes = serve(usersEndpoints, (context) => {
   const { db, jobs } = context
   return {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {

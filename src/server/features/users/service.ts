@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import type { ManagedUser, UserPatch } from '#contract/users.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'

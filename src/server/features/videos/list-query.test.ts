@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Video, videoSortColumns, videos } from '#contract/videos.ts'
+import type { Video } from '#contract/schemas/videos.ts'
+import { videoSortColumns, videos } from '#contract/videos.ts'
 import { checkCsvExport, checkSortColumns } from '#server/testing/list-checks.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 

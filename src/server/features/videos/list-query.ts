@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Video, VideoFilters, videoSortColumns, videoSorts } from '#contract/videos.ts'
+import type { Video, VideoFilters } from '#contract/schemas/videos.ts'
+import type { videoSortColumns, videoSorts } from '#contract/videos.ts'
 import { defineListOrder, ignoringCase, trueFirst } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
-import { videos } from '#contract/videos.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
+import { videosEndpoints } from '#contract/schemas/videos.ts'
 import { creditArtist } from '#server/features/artists/service.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { saveVersion } from '#server/platform/database/versions.ts'
@@ -11,7 +11,7 @@ import { listFilter, listOrder, videoCsvColumns } from './list-query.ts'
 import { presentVideo, selectVideos, videoColumns } from './service.ts'
 import { type VideoRow, videosTable } from './table.ts'
 
-export const videoRoutes = serve(videos, (context) => {
+export const videoRoutes = serve(videosEndpoints, (context) => {
   const { db } = context
 
   const one = async (id: number) => {
@@ -23,7 +23,7 @@ export const videoRoutes = serve(videos, (context) => {
     async list({ query: { limit, offset, sort, ...asked }, caller, reply }) {
       const where = listFilter(asked)
       const order = listOrder(sort, caller)
-      await setTotalCount(context, reply, videosTable, where, asked, readsOf(videos.list))
+      await setTotalCount(context, reply, videosTable, where, asked, readsOf(videosEndpoints.list))
       const rows = await selectVideos(db)
         .where(where)
         .orderBy(...order)

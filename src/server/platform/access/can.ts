@@ -1,4 +1,4 @@
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 
 /** Who may do one thing: in words, for docs/permissions.md, and as it is decided. */
 export interface Rule<Thing = undefined> {

@@ -1,4 +1,4 @@
-import type { Access, Caller, SessionAction, Tier } from '#contract/access.ts'
+import type { Access, Caller, SessionAction, Tier } from '#contract/kit/access.ts'
 import { type Policy, type Rule, rule } from './can.ts'
 import { holdsRole, isAdmin, reachesTier } from './roles.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { type Role, type Tier, tiers } from '#contract/access.ts'
+import { type Role, type Tier, tiers } from '#contract/kit/access.ts'
 import { type RoleColumns, rolesOf } from '#server/platform/identity/held-roles.ts'
 
 /** Whoever rules are asked about: a caller, or the row of an account. */

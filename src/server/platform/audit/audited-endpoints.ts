@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
-import { data } from '#contract/data.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { data } from '#contract/kit/data.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { actAs } from './actor.ts'
 
 /** Every write of an admin is recorded, whatever it changes. */
-export const isAudited = (endpoint: Endpoint, caller: Caller | null): caller is Caller =>
+export const isAudited = (endpoint: ServedEndpoint, caller: Caller | null): caller is Caller =>
   endpoint.method !== 'GET' && endpoint.method !== 'HEAD' && can(caller, accessPolicy.beAudited)
 
 /** Does what an admin asked for as one act, and sums it up even where it failed half way. */
 export async function withAudit<T>(
   context: AppContext,
-  endpoint: Endpoint,
+  endpoint: ServedEndpoint,
   caller: Caller,
   work: () => Promise<T>,
 ): Promise<T> {

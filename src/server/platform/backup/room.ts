@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { Transform } from 'node:stream'
 import { sql } from 'drizzle-orm'
-import { megabytes } from '#contract/media-files.ts'
+import { megabytes } from '#contract/kit/media-files.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { Refusal } from '#server/platform/http/errors.ts'
 import type { Volume } from '#server/platform/storage/volume.ts'

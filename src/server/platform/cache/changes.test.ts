@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { data, oneRecord } from '#contract/data.ts'
+import { data, oneRecord } from '#contract/kit/data.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 import { Changes } from './changes.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { data, oneRecord } from '#contract/data.ts'
+import { data, oneRecord } from '#contract/kit/data.ts'
 import { DataVersions } from './data-versions.ts'
 
 const gig = (id: number) => oneRecord(data.gigs, id)

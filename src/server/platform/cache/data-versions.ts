@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Data, data, wholeOf } from '#contract/data.ts'
+import { type Data, data, wholeOf } from '#contract/kit/data.ts'
 
 /** Things whose last change is known one by one; of the others it is known that it was before all of these. */
 const MOST_THINGS = 20_000

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import type { CachedReply } from '#server/platform/app-context.ts'
 import { quiet } from '#server/testing/quiet-log.ts'
 import { sharedTestServer } from '#server/testing/test-server.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Data } from '#contract/data.ts'
+import type { Data } from '#contract/kit/data.ts'
 import type { Changes } from './changes.ts'
 import type { Snapshot } from './data-versions.ts'
 

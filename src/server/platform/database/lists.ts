@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { FastifyReply } from 'fastify'
-import type { Data } from '#contract/data.ts'
+import type { Data } from '#contract/kit/data.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from './connect.ts'
 

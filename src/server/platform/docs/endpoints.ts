@@ -1,12 +1,14 @@
-import { docs } from '#contract/docs.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { health } from '#contract/health.ts'
-import { search } from '#contract/search.ts'
-import { sitemap } from '#contract/sitemap.ts'
+import { docsEndpoints } from '#contract/schemas/docs.ts'
+import { healthEndpoints } from '#contract/schemas/health.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
+import { searchEndpoints } from '#contract/schemas/search.ts'
+import { sitemapEndpoints } from '#contract/schemas/sitemap.ts'
 import type { Feature } from '../feature.ts'
 
 /** Every endpoint of the features and of the platform itself. */
-export const endpointsOf = (features: readonly Feature[]): Endpoint[] => [
+export const endpointsOf = (features: readonly Feature[]): ServedEndpoint[] => [
   ...features.flatMap(({ routes }) => routes.endpoints),
-  ...[search, sitemap, health, docs].flatMap((contract) => Object.values(contract) as Endpoint[]),
+  ...[searchEndpoints, sitemapEndpoints, healthEndpoints, docsEndpoints].flatMap(
+    (contract): ServedEndpoint[] => Object.values(contract),
+  ),
 ]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Access } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access } from '#contract/kit/access.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 
 type Json = Record<string, unknown>
 
@@ -33,7 +33,7 @@ const refusal = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 }
 
-function operationOf(endpoint: Endpoint): Json {
+function operationOf(endpoint: ServedEndpoint): Json {
   const raw = endpoint.kind === 'raw'
   const status = String(endpoint.status ?? 200)
   return {
@@ -67,7 +67,7 @@ function operationOf(endpoint: Endpoint): Json {
  * @param endpoints what to describe
  * @param title the site's name
  */
-export function openApiOf(endpoints: readonly Endpoint[], title: string): Json {
+export function openApiOf(endpoints: readonly ServedEndpoint[], title: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const operation = operationOf(endpoint)

@@ -1,5 +1,5 @@
-import type { Access, Caller, Role } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Access, Caller, Role } from '#contract/kit/access.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
 import { can, type Policy } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 
@@ -31,7 +31,7 @@ const mayCall = (access: Access) => columns.map(([, caller]) => (can(caller, acc
  * @param policies rules by the feature or the part of the platform they are of
  */
 export function permissionsDocument(
-  endpoints: readonly Endpoint[],
+  endpoints: readonly ServedEndpoint[],
   policies: readonly (readonly [string, Policy])[],
 ): string {
   const byFeature = Map.groupBy(endpoints, ({ feature }) => feature)

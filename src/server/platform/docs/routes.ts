@@ -1,9 +1,9 @@
-import { docs } from '#contract/docs.ts'
+import { docsEndpoints } from '#contract/schemas/docs.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { endpointsOf } from './endpoints.ts'
 import { openApiOf } from './open-api.ts'
 
-export const docsRoutes = serve(docs, ({ site, features }) => {
+export const docsRoutes = serve(docsEndpoints, ({ site, features }) => {
   let drawnUp: { name: string; document: ReturnType<typeof openApiOf> } | undefined
   return {
     async openapi() {

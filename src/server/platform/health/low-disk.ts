@@ -1,4 +1,4 @@
-import { megabytes } from '#contract/media-files.ts'
+import { megabytes } from '#contract/kit/media-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { siteUrl } from '#server/platform/identity/account-emails.ts'
 import { adminAddresses } from '#server/platform/identity/admins.ts'

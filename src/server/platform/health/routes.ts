@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { adminOnly } from '#contract/access.ts'
-import { health } from '#contract/health.ts'
+import { adminOnly } from '#contract/kit/access.ts'
+import { healthEndpoints } from '#contract/schemas/health.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy } from '#server/platform/access/policy.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
@@ -19,7 +19,7 @@ const ANSWER_WITHIN_MS = 1500
 const silent = () => Promise.reject(new Error('The database takes too long'))
 
 /** Liveness, readiness and metrics. */
-export const healthRoutes = serve(health, (context, app) => {
+export const healthRoutes = serve(healthEndpoints, (context, app) => {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   registerGauges(context, registry)

@@ -1,5 +1,5 @@
-import { SIGN_IN_FIRST } from '#contract/access.ts'
 import type { SavedSince } from '#contract/activity.ts'
+import { SIGN_IN_FIRST } from '#contract/kit/access.ts'
 
 /** Text per field path, e.g. `{ title: 'Title is required' }`. */
 export type FieldMessages = Record<string, string>

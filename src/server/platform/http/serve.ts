@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Caller } from '#contract/access.ts'
-import { type Data, data, overlap } from '#contract/data.ts'
-import type { Endpoint, Endpoints, HandlerReplyOf, InputOf } from '#contract/endpoint.ts'
-import { readsOf, touchesOf } from '#contract/endpoint.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { type Data, data, overlap } from '#contract/kit/data.ts'
+import { readsOf, touchesOf } from '#contract/kit/endpoint.ts'
+import type { HandlerReplyOf, InputOf, ServedEndpoint, ServedEndpoints } from '#contract/schemas/kit/endpoint.ts'
 import { can } from '#server/platform/access/can.ts'
 import { accessPolicy, audienceOf } from '#server/platform/access/policy.ts'
 import type { AppContext, CachedReply } from '#server/platform/app-context.ts'
@@ -24,14 +24,14 @@ declare module 'fastify' {
 }
 
 /** What a handler is given: validated input and the caller, who is there whenever the endpoint asks for one. */
-export interface Ask<E extends Endpoint> extends InputOf<E> {
+export interface Ask<E extends ServedEndpoint> extends InputOf<E> {
   caller: E['access'] extends 'anyone' ? Caller | null : Caller
   request: FastifyRequest
   reply: FastifyReply
 }
 
-type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
-export type Handlers<C extends Endpoints> = { [K in keyof C]: Handler<C[K]> }
+type Handler<E extends ServedEndpoint> = (ask: Ask<E>) => Promise<E['kind'] extends 'raw' ? unknown : HandlerReplyOf<E>>
+export type Handlers<C extends ServedEndpoints> = { [K in keyof C]: Handler<C[K]> }
 
 /** Answer of a delete and of anything else that has nothing more to say. */
 export const SUCCESS = { success: true } as const
@@ -40,7 +40,7 @@ export const SUCCESS = { success: true } as const
 export interface Routes {
   (app: FastifyInstance, context: AppContext): void
   /** What they answer. */
-  readonly endpoints: readonly Endpoint[]
+  readonly endpoints: readonly ServedEndpoint[]
 }
 
 /**
@@ -49,7 +49,7 @@ export interface Routes {
  * the reply is trimmed to its schema, and after a write what it touches is announced.
  * @throws when an endpoint does not say who may call it
  */
-export function serve<C extends Endpoints>(
+export function serve<C extends ServedEndpoints>(
   contract: C,
   makeHandlers: (context: AppContext, app: FastifyInstance) => Handlers<C>,
 ): Routes {
@@ -57,7 +57,7 @@ export function serve<C extends Endpoints>(
     const handlers = makeHandlers(context, app)
     for (const [name, endpoint] of Object.entries(contract)) {
       requireAccess(endpoint)
-      const handler = handlers[name] as unknown as Handler<Endpoint>
+      const handler = handlers[name] as unknown as Handler<ServedEndpoint>
       for (const { method, url } of spellings(endpoint))
         app.route({
           method,
@@ -72,10 +72,10 @@ export function serve<C extends Endpoints>(
 }
 
 /** The sources run without being compiled, so the type alone would let one through that everybody may call, or nobody. */
-function requireAccess({ feature, name, access }: Endpoint): void {
+function requireAccess({ feature, name, access }: ServedEndpoint): void {
   if (!access)
     throw new Error(
-      `src/contract/${feature}.ts: ${feature}.${name} does not say who may call it: give it an \`access\``,
+      `src/contract/schemas/${feature}.ts: ${feature}.${name} does not say who may call it: give it an \`access\``,
     )
 }
 
@@ -84,7 +84,7 @@ const namesOf = (query: z.ZodType | undefined): ReadonlySet<string> =>
   new Set(query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [])
 
 /** Endpoints that read bytes themselves have limits of their own. */
-const limitOf = ({ kind, body }: Endpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
+const limitOf = ({ kind, body }: ServedEndpoint) => (kind === 'raw' ? {} : { bodyLimit: bodyLimitOf(body) })
 
 /** Browsers ask again each time; what names the files of portfolios, adult ones among them, they do not even keep. */
 export const freshness = (reads: readonly Data[]): string =>
@@ -95,12 +95,12 @@ const searching = new FairQueue({ atOnce: 2, atOnceOfOne: 1, most: 200, mostOfOn
 
 const hasWords = (query: unknown): boolean => Boolean((query as { q?: unknown }).q)
 
-function spellings(endpoint: Endpoint): { method: HTTPMethods; url: string }[] {
+function spellings(endpoint: ServedEndpoint): { method: HTTPMethods; url: string }[] {
   const aliases = (endpoint.aliases ?? []).map((alias) => alias.split(' ') as [HTTPMethods, string])
   return [{ method: endpoint.method, url: endpoint.path }, ...aliases.map(([method, url]) => ({ method, url }))]
 }
 
-function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppContext) {
+function answer(endpoint: ServedEndpoint, handler: Handler<ServedEndpoint>, context: AppContext) {
   const known = namesOf(endpoint.query)
   // The database that lies on the disk must keep room to write that something was deleted, or somebody signed in.
   const adds = ['POST', 'PUT', 'PATCH'].includes(endpoint.method) && !endpoint.needsNoRoom
@@ -123,7 +123,9 @@ function answer(endpoint: Endpoint, handler: Handler<Endpoint>, context: AppCont
         reply,
       }
       const work = () =>
-        hasWords(ask.query) ? searching.run(() => handler(ask as Ask<Endpoint>)) : handler(ask as Ask<Endpoint>)
+        hasWords(ask.query)
+          ? searching.run(() => handler(ask as Ask<ServedEndpoint>))
+          : handler(ask as Ask<ServedEndpoint>)
       const result = await (isAudited(endpoint, caller) ? withAudit(context, endpoint, caller, work) : work()).catch(
         async (error: unknown) => {
           // A line that breaks at the wrong moment loses the answer to a commit that stands.

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { quotedText } from '#server/platform/email/quoted-text.ts'

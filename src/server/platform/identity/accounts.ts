@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, type Placeholder, sql } from 'drizzle-orm'
-import type { Caller, Role, Tier } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
+import type { Caller, Role, Tier } from '#contract/kit/access.ts'
+import type { User } from '#contract/schemas/accounts.ts'
 import { allowedActions } from '#server/platform/access/can.ts'
 import { sessionPolicy } from '#server/platform/access/policy.ts'
 import type { Connection } from '#server/platform/database/connect.ts'

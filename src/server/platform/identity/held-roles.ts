@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#contract/kit/access.ts'
 
 /** How the row of an account says which roles its bearer holds. */
 export interface RoleColumns {

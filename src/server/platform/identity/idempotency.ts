@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import { withAdvisoryLock } from '#server/platform/database/advisory-lock.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { conflict } from '#server/platform/http/errors.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/platform/database/connect.ts'
 import { cookieNamed, cookieOptions } from '#server/platform/http/cookies.ts'

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { roles, tiers } from '#contract/access.ts'
+import { roles, tiers } from '#contract/kit/access.ts'
 import { moment, record } from '#server/platform/database/columns.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
-import type { uploads } from '#contract/uploads.ts'
+import type { UploadsSchemas } from '#contract/schemas/uploads.ts'
 import type { AppContext } from '../app-context.ts'
 import type { SleeveSubject } from './sleeve-shape.ts'
 
-export type ArtworkKind = z.infer<typeof uploads.artwork.params>['kind']
+export type ArtworkKind = z.infer<UploadsSchemas['artwork']['params']>['kind']
 
 /** What the picture of a record is drawn from. */
 export type ArtworkSubject = Omit<SleeveSubject, 'catalogueLetters'> & { imageUrl: string | null }

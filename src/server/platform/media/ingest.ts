@@ -1,12 +1,7 @@
-import type { Caller } from '#contract/access.ts'
-import { type MediaKind, mediaFiles, megabytes } from '#contract/media-files.ts'
-import {
-  IMAGE_MAX_BYTES,
-  type UploadedAudio,
-  type UploadedVideo,
-  uploadedAudio,
-  uploadedVideo,
-} from '#contract/uploads.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { type MediaKind, mediaFiles, megabytes } from '#contract/kit/media-files.ts'
+import { type UploadedAudio, type UploadedVideo, uploadedAudio, uploadedVideo } from '#contract/schemas/uploads.ts'
+import { IMAGE_MAX_BYTES } from '#contract/uploads.ts'
 import type { Config } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { found, Refusal } from '#server/platform/http/errors.ts'

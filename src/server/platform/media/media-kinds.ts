@@ -1,4 +1,4 @@
-import { extensionOf, type MediaKind, mediaFiles } from '#contract/media-files.ts'
+import { extensionOf, type MediaKind, mediaFiles } from '#contract/kit/media-files.ts'
 
 interface FileKind {
   /** Its name as people say it. */

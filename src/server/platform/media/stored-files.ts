@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { MediaKind } from '#contract/media-files.ts'
+import type { MediaKind } from '#contract/kit/media-files.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { invalid, Refusal } from '#server/platform/http/errors.ts'

@@ -1,5 +1,5 @@
-import type { Data } from '#contract/data.ts'
-import type { SiteValues } from '#contract/site.ts'
+import type { Data } from '#contract/kit/data.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
 import type { LoadedPages, WebBundle } from './bundle.ts'
 
 /** A page that was made, and what of. */

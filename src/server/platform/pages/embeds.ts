@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { data } from '#contract/data.ts'
+import { data } from '#contract/kit/data.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { framedPolicy } from '#server/platform/http/headers.ts'

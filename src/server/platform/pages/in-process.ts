@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Data } from '#contract/data.ts'
+import type { Data } from '#contract/kit/data.ts'
 import type { InProcessTransport } from './bundle.ts'
 
 /** What a page was made from. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Posted } from '#contract/forms.ts'
+import type { Posted } from '#contract/kit/forms.ts'
 import type { AppContext, SerializedResponse } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'
 import { notFound } from '#server/platform/http/errors.ts'

@@ -1,7 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accounts } from '#contract/accounts.ts'
-import { artistApplications } from '#contract/artist-applications.ts'
-import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import {
   checkForgotten,
   checkJoin,
@@ -11,15 +9,18 @@ import {
   type PlainFormName,
   type Posted,
   type Wrongs,
-} from '#contract/forms.ts'
-import { newsletter } from '#contract/newsletter.ts'
-import { showRequests } from '#contract/show-requests.ts'
+} from '#contract/kit/forms.ts'
+import { accountsEndpoints } from '#contract/schemas/accounts.ts'
+import { artistApplicationsEndpoints } from '#contract/schemas/artist-applications.ts'
+import type { ServedEndpoint } from '#contract/schemas/kit/endpoint.ts'
+import { newsletterEndpoints } from '#contract/schemas/newsletter.ts'
+import { showRequestsEndpoints } from '#contract/schemas/show-requests.ts'
 import type { Config } from '#server/config.ts'
 
 /** A page's form and the call it stands for. */
 interface PlainForm {
   name: PlainFormName
-  endpoint: Endpoint
+  endpoint: ServedEndpoint
   /** What the page's script would look at before sending. */
   check?: (text: FormText, minLength: number) => Wrongs
   /** True where a success opens a session, so that the page itself knows where to go on. */
@@ -43,21 +44,21 @@ const SHOWN_AGAIN = [
 /** Names under which an address brings a secret. */
 const SECRETS = ['token', 'confirm', 'leave']
 
-const signIn: PlainForm = { name: 'signIn', endpoint: accounts.login, check: checkSignIn, opens: true }
-const join: PlainForm = { name: 'join', endpoint: accounts.register, check: checkJoin, keeps: ['username'] }
-const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletter.subscribe }
-const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletter.confirm }
-const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletter.unsubscribe }
+const signIn: PlainForm = { name: 'signIn', endpoint: accountsEndpoints.login, check: checkSignIn, opens: true }
+const join: PlainForm = { name: 'join', endpoint: accountsEndpoints.register, check: checkJoin, keeps: ['username'] }
+const askForNewsletter: PlainForm = { name: 'newsletter', endpoint: newsletterEndpoints.subscribe }
+const confirmationEmails: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.confirm }
+const leaveNewsletter: PlainForm = { name: 'newsletterLink', endpoint: newsletterEndpoints.unsubscribe }
 const others: Record<string, PlainForm> = {
-  '/forgot-password': { name: 'forgotPassword', endpoint: accounts.forgotPassword, check: checkForgotten },
-  '/apply-to-label': { name: 'labelApplication', endpoint: artistApplications.create },
-  '/request-a-show': { name: 'showRequest', endpoint: showRequests.create },
+  '/forgot-password': { name: 'forgotPassword', endpoint: accountsEndpoints.forgotPassword, check: checkForgotten },
+  '/apply-to-label': { name: 'labelApplication', endpoint: artistApplicationsEndpoints.create },
+  '/request-a-show': { name: 'showRequest', endpoint: showRequestsEndpoints.create },
   '/undo-email': {
     name: 'undoEmail',
-    endpoint: accounts.undoEmail,
+    endpoint: accountsEndpoints.undoEmail,
     leadsTo: ({ token = '' }) => `/reset-password?token=${encodeURIComponent(token)}`,
   },
-  '/reset-password': { name: 'resetPassword', endpoint: accounts.resetPassword, check: checkNewPassword },
+  '/reset-password': { name: 'resetPassword', endpoint: accountsEndpoints.resetPassword, check: checkNewPassword },
 }
 
 function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
@@ -70,7 +71,7 @@ function formOf({ pathname, searchParams }: URL): PlainForm | undefined {
 }
 
 /** Calls the API in the visitor's own name, so that limits, sessions and the checks of who is asking count as ever. */
-async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: Endpoint, payload: object) {
+async function callAs(app: FastifyInstance, request: FastifyRequest, endpoint: ServedEndpoint, payload: object) {
   const { 'content-length': _length, 'content-type': _type, 'transfer-encoding': _coding, ...headers } = request.headers
   return app.inject({
     method: endpoint.method,
@@ -106,7 +107,7 @@ export async function takePlainForms(app: FastifyInstance, config: Config, show:
       done(null)
     })
     forms.post('/logout', async (request, reply) => {
-      handOn(await callAs(app, request, accounts.logout, {}), reply)
+      handOn(await callAs(app, request, accountsEndpoints.logout, {}), reply)
       return reply.redirect('/', 303)
     })
     forms.post('/*', async (request, reply) => {

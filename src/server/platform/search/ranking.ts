@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Caller } from '#contract/access.ts'
+import type { Caller } from '#contract/kit/access.ts'
 import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
 import { audienceOf } from '#server/platform/access/policy.ts'
 import type { Connection, Database } from '#server/platform/database/connect.ts'

@@ -1,5 +1,6 @@
-import type { Caller } from '#contract/access.ts'
-import { search, searchKinds } from '#contract/search.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import { searchEndpoints } from '#contract/schemas/search.ts'
+import { searchKinds } from '#contract/search.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import type { AppContext } from '../app-context.ts'
 import { makeRanking, wordsOf } from './ranking.ts'
@@ -12,7 +13,7 @@ async function readHits(context: AppContext, source: SearchSource | undefined, i
   return hits.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
 }
 
-export const searchRoutes = serve(search, (context) => {
+export const searchRoutes = serve(searchEndpoints, (context) => {
   const sources = context.features.flatMap(({ search: source }) => source ?? [])
   const ranking = makeRanking(sources)
   const sourceOf = new Map(sources.map((source) => [source.kind, source]))

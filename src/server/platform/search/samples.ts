@@ -1,4 +1,5 @@
-import { type Found, type SearchKind, search } from '#contract/search.ts'
+import type { Found } from '#contract/schemas/search.ts'
+import { type SearchKind, search } from '#contract/search.ts'
 import type { TestUser } from '#server/testing/test-user.ts'
 
 /** What somebody finds, by kind, as titles in their order; kinds without a hit are left out. */

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Caller } from '#contract/access.ts'
-import type { SearchHit, SearchKind } from '#contract/search.ts'
+import type { Caller } from '#contract/kit/access.ts'
+import type { SearchHit } from '#contract/schemas/search.ts'
+import type { SearchKind } from '#contract/search.ts'
 import type { AppContext } from '../app-context.ts'
 
 /** One kind of thing that is searched. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
-import { mediaKinds } from '#contract/media-files.ts'
-import type { Rendition } from '#contract/recordings.ts'
-import type { UploadedAudio, UploadedVideo } from '#contract/uploads.ts'
+import { mediaKinds } from '#contract/kit/media-files.ts'
+import type { Rendition } from '#contract/schemas/kit/recordings.ts'
+import type { UploadedAudio, UploadedVideo } from '#contract/schemas/uploads.ts'
 import { moment } from '#server/platform/database/columns.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { AdminOverview } from '#contract/admin.ts'
+import type { AdminOverview } from '#contract/schemas/admin.ts'
 import { sizeWords } from '#web/features/files/size-words.ts'
 import { features } from '#web/features.ts'
 import { overviewQuery } from '#web/platform/admin/admin-queries.ts'

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type SiteSettings, siteEndpoints } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/schemas/site.ts'
+import { site as siteEndpoints } from '#contract/site.ts'
 import { FirstStepsAgain } from '#web/features/first-steps/FirstStepsAgain.tsx'
 import { PageLines } from '#web/features/site/PageLines.tsx'
 import { SiteForm } from '#web/features/site/SiteForm.tsx'

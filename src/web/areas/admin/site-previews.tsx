@@ -1,5 +1,5 @@
-import { isAmount, isCurrency } from '#contract/money.ts'
-import { networkOf } from '#contract/networks.ts'
+import { isAmount, isCurrency } from '#contract/kit/money.ts'
+import { networkOf } from '#contract/kit/networks.ts'
 import * as experienceStyles from '#web/areas/home/experience.module.css'
 import { HouseMark } from '#web/areas/home/HouseMark.tsx'
 import * as modelsWantedStyles from '#web/areas/home/models-wanted.module.css'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { StackedHeading } from '#web/platform/text/StackedHeading.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { moneyWords } from '#contract/money.ts'
-import type { Order } from '#contract/orders.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import type { Cart } from '#web/features/merchandise/cart.ts'
 import { thingKey, withoutOrdered } from '#web/features/merchandise/cart-lines.ts'
 import { chosenQuery } from '#web/features/merchandise/merchandise-queries.ts'

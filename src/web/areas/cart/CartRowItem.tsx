@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
+import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
 import { thingOf } from '#contract/orders.ts'
 import { mostOf, thingKey, withLineAt, withQuantity } from '#web/features/merchandise/cart-lines.ts'
 import { GoodsPicture } from '#web/features/merchandise/GoodsPicture.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import type { CartLine } from '#web/features/merchandise/cart-lines.ts'
 import { rowsOf, totalOf } from './cart-rows.ts'
 

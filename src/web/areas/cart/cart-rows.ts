@@ -1,5 +1,6 @@
-import { leftOf, type MerchandiseItem, priceOf } from '#contract/merchandise.ts'
-import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
+import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
+import { leftOf, priceOf } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import type { CartLine } from '#web/features/merchandise/cart-lines.ts'
 
 /** A line of the cart beside what the booth says of it now. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CastingCall } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
 import { shootMoment, statusWords } from '#web/features/casting/call-words.ts'
 import * as showListStyles from '#web/features/gigs/show-list.module.css'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import { player } from '#web/platform/player/player.ts'
 import { TrackList } from '#web/platform/player/ui/TrackList.tsx'
 import * as styles from '#web/platform/records/record-shelf.module.css'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { ImportRow } from '#contract/catalogue.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { artistsQuery } from '#web/features/artists/artist-queries.ts'
 import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import { OrderedList } from '#web/platform/admin/ordered/OrderedList.tsx'

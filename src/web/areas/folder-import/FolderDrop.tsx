@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindsTaken } from '#contract/media-files.ts'
+import { kindsTaken } from '#contract/kit/media-files.ts'
 import { acceptOf } from '#web/features/uploads/media-file.ts'
 import { DropZone } from '#web/platform/forms/DropZone.tsx'
 import { Icon } from '#web/platform/icons/Icon.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportDone } from '#contract/catalogue.ts'
+import type { ImportDone } from '#contract/schemas/catalogue.ts'
 import { ImportWritten } from '#web/features/catalogue/admin/ImportWritten.tsx'
 import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import * as listStyles from '#web/platform/admin/list/list.module.css'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { catalogue, type ImportDone } from '#contract/catalogue.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import type { ImportDone } from '#contract/schemas/catalogue.ts'
 import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
 import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import * as conflictStyles from '#web/platform/admin/record/conflict.module.css'

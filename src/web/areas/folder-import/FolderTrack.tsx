@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { ImportRow } from '#contract/catalogue.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { fieldWords } from '#web/platform/admin/field-words.ts'
 import { Field } from '#web/platform/forms/Field.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'

@@ -1,4 +1,4 @@
-import { megabytes } from '#contract/media-files.ts'
+import { megabytes } from '#contract/kit/media-files.ts'
 import * as exchangeStyles from '#web/features/catalogue/exchange.module.css'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'

@@ -1,4 +1,4 @@
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { refuseFile } from '#web/features/uploads/media-file.ts'
 import { sendMedia } from '#web/features/uploads/send-media.ts'
 import { UploadError } from '#web/features/uploads/upload-words.ts'

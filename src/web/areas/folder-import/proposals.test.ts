@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import { albumsOf, documentOf, proposalsOf, readFolder, readName } from './proposals.ts'
 
 const silent = {

@@ -1,4 +1,4 @@
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 
 /** A track as a file of the folder proposes it, to be corrected. */
 export interface Proposal {

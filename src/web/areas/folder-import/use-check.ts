@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type CatalogueKind, catalogue, type ImportPreview, type ImportRow, outcomes } from '#contract/catalogue.ts'
+import { type CatalogueKind, catalogue, outcomes } from '#contract/catalogue.ts'
+import type { ImportPreview, ImportRow } from '#contract/schemas/catalogue.ts'
 import { totalOf } from '#web/features/catalogue/catalogue-words.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'

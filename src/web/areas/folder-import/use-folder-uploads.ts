@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import type { FolderFile } from './dropped-files.ts'
 import { isAudio, isStopped, refusalOf, sendAudio } from './folder-audio.ts'
 

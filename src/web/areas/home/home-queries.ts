@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
-import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
 import { gigs } from '#contract/gigs.ts'
+import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { tracks } from '#contract/tracks.ts'
 import { askForCalls } from '#web/areas/casting/casting-loader.ts'
 import { featuredRolesQuery } from '#web/features/casting/casting-queries.ts'

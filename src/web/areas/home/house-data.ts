@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/schemas/site.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { SCHEMA } from '#web/platform/head/structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/streams.ts'
+import type { Stream } from '#contract/schemas/streams.ts'
 import { OwnTime } from '#web/features/gigs/OwnTime.tsx'
 import * as liveBannerStyles from '#web/features/streams/live-banner.module.css'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'

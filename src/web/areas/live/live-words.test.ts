@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Stream } from '#contract/streams.ts'
+import type { Stream } from '#contract/schemas/streams.ts'
 import { audienceWords, houseTime, sortedStreams } from './live-words.ts'
 
 const stream = (id: number, status: string, scheduledStart: string | null = null): Stream => ({

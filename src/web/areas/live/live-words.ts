@@ -1,4 +1,4 @@
-import type { Stream } from '#contract/streams.ts'
+import type { Stream } from '#contract/schemas/streams.ts'
 
 const RUNNING = new Set(['active', 'live'])
 

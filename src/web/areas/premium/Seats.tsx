@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/schemas/accounts.ts'
 import { passPriceWords, useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { isAllowed, useMe } from '#web/platform/session/session.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Tier } from '#contract/access.ts'
+import type { Tier } from '#contract/kit/access.ts'
 import { tracks } from '#contract/tracks.ts'
 import { read, readList } from '#web/platform/api/reads.ts'
 

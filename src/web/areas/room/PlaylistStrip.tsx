@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { type Playlist, playlists } from '#contract/playlists.ts'
+import { playlists } from '#contract/playlists.ts'
+import type { Playlist } from '#contract/schemas/playlists.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'

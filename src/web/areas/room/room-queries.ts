@@ -1,5 +1,6 @@
 import { playlists } from '#contract/playlists.ts'
-import { ROOM_PAGE, type Track, tracks } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { ROOM_PAGE, tracks } from '#contract/tracks.ts'
 import { read, readList, readOrNull } from '#web/platform/api/reads.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/schemas/site.ts'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 
 /** How to book, at the foot of every page; nothing where the label names no way. */

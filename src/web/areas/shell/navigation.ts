@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts'
-import type { User } from '#contract/accounts.ts'
+import type { Role } from '#contract/kit/access.ts'
+import type { User } from '#contract/schemas/accounts.ts'
 import { homes, isAllowed } from '#web/platform/session/session.ts'
 
 /** The pages the navigation bar always shows, in its order. A model's applications are at home; everybody else finds the open calls. */

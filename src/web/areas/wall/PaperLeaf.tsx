@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { albumFacts, albumQuery } from '#web/features/albums/album-page.ts'
 import { trackQuery } from '#web/features/tracks/track-query.ts'
 import { noteOf } from '#web/platform/player/locked.ts'

@@ -1,5 +1,5 @@
-import type { JukeboxRecord } from '#contract/jukebox.ts'
-import type { Rendition } from '#contract/recordings.ts'
+import type { JukeboxRecord } from '#contract/schemas/jukebox.ts'
+import type { Rendition } from '#contract/schemas/kit/recordings.ts'
 import { positive } from '#web/platform/browser/search-values.ts'
 import type { WallSearch } from './wall-search.ts'
 

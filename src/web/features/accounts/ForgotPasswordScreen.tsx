@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
-import { checkForgotten } from '#contract/forms.ts'
+import { checkForgotten } from '#contract/kit/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { withQuery } from '#contract/endpoint.ts'
+import { withQuery } from '#contract/kit/endpoint.ts'
 import * as formPageStyles from '#web/platform/forms/form-page.module.css'
 import { usePosted } from '#web/platform/forms/posted.ts'
 import { PassPrice } from '#web/platform/text/PassPrice.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { accounts } from '#contract/accounts.ts'
-import { checkNewPassword } from '#contract/forms.ts'
+import { checkNewPassword } from '#contract/kit/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { accounts, type User } from '#contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
+import type { User } from '#contract/schemas/accounts.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import { Field } from '#web/platform/forms/Field.tsx'

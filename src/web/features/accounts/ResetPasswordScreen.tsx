@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { accounts } from '#contract/accounts.ts'
-import { checkNewPassword } from '#contract/forms.ts'
+import { checkNewPassword } from '#contract/kit/forms.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ErrorSummary } from '#web/platform/forms/ErrorSummary.tsx'
 import * as styles from '#web/platform/forms/form-page.module.css'

@@ -1,4 +1,4 @@
-import type { ActivityDetail } from '#contract/activity.ts'
+import type { ActivityDetail } from '#contract/schemas/activity.ts'
 import { ChangedFields } from '#web/platform/admin/ChangedFields.tsx'
 import * as styles from './activity.module.css'
 import { doneWords } from './activity-words.ts'

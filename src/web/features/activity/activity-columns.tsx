@@ -1,4 +1,5 @@
-import type { ActivityEntry, activitySortColumns } from '#contract/activity.ts'
+import type { activitySortColumns } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/schemas/activity.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

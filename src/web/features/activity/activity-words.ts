@@ -1,4 +1,5 @@
-import { type ActivityEntry, operationWords } from '#contract/activity.ts'
+import { operationWords } from '#contract/activity.ts'
+import type { ActivityEntry } from '#contract/schemas/activity.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 
 type Done = Pick<ActivityEntry, 'operation' | 'noun'> & Partial<Pick<ActivityEntry, 'isImport' | 'changes'>>

@@ -1,5 +1,5 @@
-import type { AlbumWithTracks } from '#contract/albums.ts'
-import type { Track } from '#contract/tracks.ts'
+import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { player } from '#web/platform/player/player.ts'
 import { queueUp } from '#web/platform/player/queue-up.ts'
 import { linkElsewhere } from '#web/platform/player/streaming-link.ts'

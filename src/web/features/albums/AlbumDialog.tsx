@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { AlbumWithTracks } from '#contract/albums.ts'
+import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { isMissing, useMissing } from '#web/platform/api/use-missing.ts'
 import { cardOf } from '#web/platform/cover-art/record-key.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Track, tracks as trackEndpoints } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { tracks as trackEndpoints } from '#contract/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { TrackPicker } from '#web/platform/admin/ordered/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/ordered/TracksFailed.tsx'

@@ -1,4 +1,5 @@
-import type { Album, albumSortColumns } from '#contract/albums.ts'
+import type { albumSortColumns } from '#contract/albums.ts'
+import type { Album } from '#contract/schemas/albums.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,5 +1,5 @@
-import { isOpenToAll } from '#contract/access.ts'
-import type { AlbumWithTracks } from '#contract/albums.ts'
+import { isOpenToAll } from '#contract/kit/access.ts'
+import type { AlbumWithTracks } from '#contract/schemas/albums.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { makerOf, pictureOf, recordingOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Album, AlbumDraft, AlbumWithTracks } from '#contract/albums.ts'
+import type { Album, AlbumDraft, AlbumWithTracks } from '#contract/schemas/albums.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** An album as its form holds it: every text as it is typed, and its tracks in order. */

@@ -1,5 +1,6 @@
-import { isOpenToAll } from '#contract/access.ts'
-import { type Album, type AlbumWithTracks, albums } from '#contract/albums.ts'
+import { albums } from '#contract/albums.ts'
+import { isOpenToAll } from '#contract/kit/access.ts'
+import type { Album, AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'

@@ -1,4 +1,4 @@
-import type { ArtistApplication } from '#contract/artist-applications.ts'
+import type { ArtistApplication } from '#contract/schemas/artist-applications.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'
 import { When } from '#web/platform/text/When.tsx'

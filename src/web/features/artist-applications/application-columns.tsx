@@ -1,4 +1,5 @@
-import type { ArtistApplication, artistApplicationSortColumns } from '#contract/artist-applications.ts'
+import type { artistApplicationSortColumns } from '#contract/artist-applications.ts'
+import type { ArtistApplication } from '#contract/schemas/artist-applications.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

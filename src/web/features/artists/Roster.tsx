@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'
 import * as styles from './roster.module.css'

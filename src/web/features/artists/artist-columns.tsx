@@ -1,4 +1,5 @@
-import type { Artist, artistSortColumns } from '#contract/artists.ts'
+import type { artistSortColumns } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 

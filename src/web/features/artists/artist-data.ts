@@ -1,4 +1,4 @@
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

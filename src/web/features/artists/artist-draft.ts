@@ -1,4 +1,4 @@
-import type { Artist, ArtistDraft } from '#contract/artists.ts'
+import type { Artist, ArtistDraft } from '#contract/schemas/artists.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import type { FieldMessages } from '#web/platform/forms/use-form.ts'
 

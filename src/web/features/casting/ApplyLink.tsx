@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { withQuery } from '#contract/endpoint.ts'
+import { withQuery } from '#contract/kit/endpoint.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import type { CastingPage } from './casting-search.ts'

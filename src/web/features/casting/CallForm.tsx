@@ -1,4 +1,5 @@
-import { callStatuses, DEFAULT_PLACES, type ManagedCall } from '#contract/casting.ts'
+import { callStatuses, DEFAULT_PLACES } from '#contract/casting.ts'
+import type { ManagedCall } from '#contract/schemas/casting.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'

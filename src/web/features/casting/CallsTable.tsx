@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { CastingCall } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { CastingCall } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { fillOf } from './call-words.ts'
 import * as styles from './fill-bar.module.css'

@@ -1,4 +1,5 @@
-import type { castingCallSortColumns, ManagedCall } from '#contract/casting.ts'
+import type { castingCallSortColumns } from '#contract/casting.ts'
+import type { ManagedCall } from '#contract/schemas/casting.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { spokenDay, statusWords } from './call-words.ts'

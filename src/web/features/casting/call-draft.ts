@@ -1,4 +1,4 @@
-import type { CallSettings, ManagedCall } from '#contract/casting.ts'
+import type { CallSettings, ManagedCall } from '#contract/schemas/casting.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** What is set of a call, as its form holds it; what is empty follows the track. */

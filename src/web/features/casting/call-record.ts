@@ -1,4 +1,4 @@
-import type { CastingCall } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
 import type { SleevePictured } from '#web/platform/cover-art/Sleeve.tsx'
 
 type CallPicture = Pick<CastingCall, 'trackId' | 'trackTitle' | 'artist'> &

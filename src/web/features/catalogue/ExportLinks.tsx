@@ -1,5 +1,5 @@
 import { catalogue, catalogueKinds } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { kindLabels } from './catalogue-words.ts'
 import * as styles from './exchange.module.css'

@@ -1,4 +1,4 @@
-import type { ImportRow } from '#contract/catalogue.ts'
+import type { ImportRow } from '#contract/schemas/catalogue.ts'
 import { ChangedFields } from '#web/platform/admin/ChangedFields.tsx'
 import { fieldWords } from '#web/platform/admin/field-words.ts'
 import { kindWords } from './catalogue-words.ts'

@@ -1,5 +1,6 @@
-import { catalogue, type ImportDone } from '#contract/catalogue.ts'
-import { urlOf } from '#contract/endpoint.ts'
+import { catalogue } from '#contract/catalogue.ts'
+import { urlOf } from '#contract/kit/endpoint.ts'
+import type { ImportDone } from '#contract/schemas/catalogue.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { kindLabels } from './catalogue-words.ts'
 

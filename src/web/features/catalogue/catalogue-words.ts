@@ -1,4 +1,5 @@
-import type { CatalogueKind, ImportPreview, Outcome } from '#contract/catalogue.ts'
+import type { CatalogueKind, Outcome } from '#contract/catalogue.ts'
+import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 
 /** What one record of each kind is called, and many. */

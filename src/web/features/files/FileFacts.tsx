@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { StoredFile } from '#contract/files.ts'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import type { StoredFile } from '#contract/schemas/files.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { fileKinds, isOpenPicture } from './file-words.ts'

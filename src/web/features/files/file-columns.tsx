@@ -1,4 +1,5 @@
-import type { fileSortColumns, StoredFile } from '#contract/files.ts'
+import type { fileSortColumns } from '#contract/files.ts'
+import type { StoredFile } from '#contract/schemas/files.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

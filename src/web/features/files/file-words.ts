@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files.ts'
+import type { StoredFile } from '#contract/schemas/files.ts'
 
 /** Kinds of files as the list calls them. */
 export const fileKinds: Readonly<Record<string, string>> = { audio: 'Audio', video: 'Video', image: 'Picture' }

@@ -1,5 +1,6 @@
-import type { FirstStepName, FirstSteps } from '#contract/first-steps.ts'
-import type { Site } from '#contract/site.ts'
+import type { FirstStepName } from '#contract/first-steps.ts'
+import type { FirstSteps } from '#contract/schemas/first-steps.ts'
+import type { Site } from '#contract/schemas/site.ts'
 
 /** What each step asks for. */
 export const stepTitles: Record<FirstStepName, string> = {

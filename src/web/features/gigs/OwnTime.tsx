@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { ownTimeOf } from './own-time.ts'
 
 const never = () => () => {}

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { inkOf, inkStyle } from '#web/platform/cover-art/record-ink.ts'
 import { measureStack } from '#web/platform/text/stacked-lines.ts'
 import { actOf, dayOf, monthOf, stubNumber, timesOf } from './gig-words.ts'

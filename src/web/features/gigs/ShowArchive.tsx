@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'
 import * as ledgerStyles from '#web/platform/ui/ledger.module.css'

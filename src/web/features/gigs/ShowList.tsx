@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import * as recordShelfStyles from '#web/platform/records/record-shelf.module.css'
 import { longDate } from './gig-words.ts'
 import * as styles from './show-list.module.css'

@@ -1,4 +1,4 @@
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { withoutTickets } from './gig-words.ts'
 import * as styles from './poster.module.css'

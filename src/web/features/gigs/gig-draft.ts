@@ -1,4 +1,4 @@
-import type { Gig, GigPatch } from '#contract/gigs.ts'
+import type { Gig, GigPatch } from '#contract/schemas/gigs.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A gig as its form holds it: every text as it is typed. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import { actOf, dayOf, longDate, monthOf, notesOf, timesOf, titleLines, withoutTickets } from './gig-words.ts'
 import { ownTimeOf } from './own-time.ts'
 

@@ -1,4 +1,5 @@
-import type { Gig, GigStatus } from '#contract/gigs.ts'
+import type { GigStatus } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 
 /** What the statuses are called, as an editor sets them. */
 export const gigStatusWords: Readonly<Record<GigStatus, string>> = {

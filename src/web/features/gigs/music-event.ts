@@ -1,4 +1,4 @@
-import type { Gig } from '#contract/gigs.ts'
+import type { Gig } from '#contract/schemas/gigs.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
 import { Menu } from '#web/platform/ui/Menu.tsx'
 import { variantWords } from './merchandise-words.ts'

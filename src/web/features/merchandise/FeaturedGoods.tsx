@@ -1,4 +1,4 @@
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { AddToCart } from './AddToCart.tsx'
 import * as boothStyles from './booth.module.css'
 import * as featuredGoodsStyles from './featured-goods.module.css'

@@ -1,4 +1,4 @@
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { inkOf, PRESS_BLACK, RECORD_INKS } from '#web/platform/cover-art/record-ink.ts'
 import { SleeveArt } from '#web/platform/cover-art/SleeveArt.tsx'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'

@@ -1,4 +1,4 @@
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { usePicture } from '#web/platform/cover-art/picture.ts'
 import { Sleeve } from '#web/platform/cover-art/Sleeve.tsx'
 import { type DrawnGoods, GoodsArt } from './GoodsArt.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import * as styles from './goods-picture.module.css'
 
 /** What a thing is called, which leads to its page, and what is said of it. */

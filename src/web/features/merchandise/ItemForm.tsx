@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import { leftOf, type MerchandiseItem, priceOf } from '#contract/merchandise.ts'
+import { leftOf, priceOf } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import * as choicesStyles from '#web/platform/forms/choices.module.css'
 import { Field } from '#web/platform/forms/Field.tsx'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'

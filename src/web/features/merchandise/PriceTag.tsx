@@ -1,4 +1,4 @@
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
 import * as styles from './goods-picture.module.css'
 
 /** A price as it hangs on the thing. */

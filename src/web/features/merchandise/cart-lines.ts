@@ -1,5 +1,6 @@
-import { leftOf, type MerchandiseItem, priceOf, type Variant } from '#contract/merchandise.ts'
+import { leftOf, priceOf } from '#contract/merchandise.ts'
 import { MOST_LINES, MOST_OF_ONE } from '#contract/orders.ts'
+import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 
 /** What lies in the cart: which thing and how many, with the name and price it had when it was put in. */
 export interface CartLine {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { makeCart } from './cart.ts'
 import { countOf, readLines, withItem, withLineAt, withoutOrdered, withQuantity } from './cart-lines.ts'
 

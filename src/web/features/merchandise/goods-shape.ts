@@ -1,4 +1,4 @@
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 
 export type GoodsShape = 'record' | 'shirt' | 'long-shirt' | 'poster' | 'tote' | 'slipmat' | 'adapter' | 'sleeve'
 

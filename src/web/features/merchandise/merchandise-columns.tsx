@@ -1,5 +1,6 @@
-import type { MerchandiseItem, merchandiseSortColumns } from '#contract/merchandise.ts'
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { merchandiseSortColumns } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { categoryLabels, isRunningOut } from './merchandise-words.ts'

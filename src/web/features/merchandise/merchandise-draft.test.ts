@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { MerchandiseItem } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { atRows, itemBody, itemValues, newVariant } from './merchandise-draft.ts'
 

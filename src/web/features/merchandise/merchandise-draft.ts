@@ -1,11 +1,6 @@
-import {
-  type MerchandiseDraft,
-  type MerchandiseItem,
-  type MerchandisePatch,
-  merchandiseCategories,
-  type Variant,
-} from '#contract/merchandise.ts'
-import { type Ink, inks } from '#contract/recordings.ts'
+import { type Ink, inks } from '#contract/kit/recordings.ts'
+import { merchandiseCategories } from '#contract/merchandise.ts'
+import type { MerchandiseDraft, MerchandiseItem, MerchandisePatch, Variant } from '#contract/schemas/merchandise.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 

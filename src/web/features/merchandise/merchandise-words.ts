@@ -1,11 +1,6 @@
-import {
-  FEW_LEFT,
-  type MerchandiseCategory,
-  type MerchandiseItem,
-  priceOf,
-  type Variant,
-} from '#contract/merchandise.ts'
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import { FEW_LEFT, type MerchandiseCategory, priceOf } from '#contract/merchandise.ts'
+import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 
 /** What the categories are called. */
 export const categoryLabels: Record<MerchandiseCategory | 'all', string> = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { MerchandiseItem, Variant } from '#contract/merchandise.ts'
 import { thingOf } from '#contract/orders.ts'
+import type { MerchandiseItem, Variant } from '#contract/schemas/merchandise.ts'
 import { dismissToast, toast } from '#web/platform/toasts/toast.ts'
 import { isSame, withItem } from './cart-lines.ts'
 import { cart } from './use-cart.ts'

@@ -1,5 +1,5 @@
 import { adminStatusWords } from '#contract/application-words.ts'
-import type { ReviewedApplication } from '#contract/model-applications.ts'
+import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { When } from '#web/platform/text/When.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { availabilities } from '#contract/application-options.ts'
-import type { Application } from '#contract/model-applications.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { LinkedText } from '#web/platform/text/LinkedText.tsx'
 import { Facts } from '#web/platform/ui/Facts.tsx'

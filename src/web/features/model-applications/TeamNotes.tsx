@@ -1,4 +1,4 @@
-import type { ReviewedApplication } from '#contract/model-applications.ts'
+import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { useMe } from '#web/platform/session/session.ts'
 import { When } from '#web/platform/text/When.tsx'
 import * as styles from './applicant.module.css'

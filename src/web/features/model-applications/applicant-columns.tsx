@@ -1,4 +1,5 @@
-import type { Application, modelApplicationSortColumns } from '#contract/model-applications.ts'
+import type { modelApplicationSortColumns } from '#contract/model-applications.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { ApplicantStatus } from './ApplicantStatus.tsx'

@@ -1,6 +1,6 @@
 import type { SavedSince } from '#contract/activity.ts'
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import type { Application } from '#contract/model-applications.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 /** What the label calls whoever applied. */

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '#contract/application-decisions.ts'
-import type { Application } from '#contract/model-applications.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import type { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 /** The colour beside the word of each state. */

@@ -1,5 +1,6 @@
-import { type CastingCall, takesApplications } from '#contract/casting.ts'
-import type { CharacterRole } from '#contract/character-roles.ts'
+import { takesApplications } from '#contract/casting.ts'
+import type { CastingCall } from '#contract/schemas/casting.ts'
+import type { CharacterRole } from '#contract/schemas/character-roles.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 
 /** What an application is for; nothing with the general form. */

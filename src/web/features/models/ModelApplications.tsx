@@ -1,5 +1,5 @@
 import { adminStatusWords } from '#contract/application-words.ts'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Model } from '#contract/models.ts'
-import { moneyWords } from '#contract/money.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import * as styles from '#web/platform/admin/record/part.module.css'
 import { Facts } from '#web/platform/ui/Facts.tsx'
 import { placeOf } from './model-words.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import * as partStyles from '#web/platform/admin/record/part.module.css'
 import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'

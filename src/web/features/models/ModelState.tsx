@@ -1,4 +1,4 @@
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 
 /** Whether a model can be booked, or has been shut out. */

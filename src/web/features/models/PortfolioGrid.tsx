@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { PortfolioViewer } from './PortfolioViewer.tsx'
 import * as styles from './portfolio.module.css'

@@ -1,4 +1,5 @@
-import type { Model, modelSortColumns } from '#contract/models.ts'
+import type { modelSortColumns } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { ModelState } from './ModelState.tsx'

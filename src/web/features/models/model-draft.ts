@@ -1,4 +1,4 @@
-import type { ModelProfile, ProfilePatch } from '#contract/model-profiles.ts'
+import type { ModelProfile, ProfilePatch } from '#contract/schemas/model-profiles.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A profile as its form holds it: every text as it is typed. */

@@ -1,4 +1,4 @@
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 
 /** What the label calls a model. */
 export const modelName = ({ profile, firstName, lastName, username }: Model): string =>

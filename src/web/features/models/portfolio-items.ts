@@ -1,5 +1,5 @@
-import type { Model } from '#contract/models.ts'
-import type { PortfolioImage, PortfolioVideo } from '#contract/portfolios.ts'
+import type { Model } from '#contract/schemas/models.ts'
+import type { PortfolioImage, PortfolioVideo } from '#contract/schemas/portfolios.ts'
 
 /** One thing of a portfolio, whatever its kind. */
 export type PortfolioItem =

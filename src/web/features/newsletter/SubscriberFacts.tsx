@@ -1,4 +1,4 @@
-import type { Subscriber } from '#contract/newsletter.ts'
+import type { Subscriber } from '#contract/schemas/newsletter.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { MailLink } from '#web/platform/text/ContactLinks.tsx'

@@ -1,4 +1,4 @@
-import type { Subscriber } from '#contract/newsletter.ts'
+import type { Subscriber } from '#contract/schemas/newsletter.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { subscriberStates } from './subscriber-words.ts'
 

@@ -1,5 +1,6 @@
-import type { Subscriber, subscriberSortColumns } from '#contract/newsletter.ts'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import type { subscriberSortColumns } from '#contract/newsletter.ts'
+import type { Subscriber } from '#contract/schemas/newsletter.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { SubscriberState } from './SubscriberState.tsx'
 

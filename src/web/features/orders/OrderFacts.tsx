@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { MailLink } from '#web/platform/text/ContactLinks.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,5 +1,6 @@
-import { amountOf, centsOf, moneyWords } from '#contract/money.ts'
-import { type Order, thingOf } from '#contract/orders.ts'
+import { amountOf, centsOf, moneyWords } from '#contract/kit/money.ts'
+import { thingOf } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import * as styles from './orders.module.css'
 
 /** What an order is made of, and what it comes to. */

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { Order, OrderStatus } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'

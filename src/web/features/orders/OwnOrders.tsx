@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { ownOrdersQuery } from './order-queries.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Order } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { OrderLines } from './OrderLines.tsx'
 import * as styles from './orders.module.css'
 

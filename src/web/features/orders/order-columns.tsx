@@ -1,5 +1,6 @@
-import { moneyWords } from '#contract/money.ts'
-import type { Order, orderSortColumns } from '#contract/orders.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { orderSortColumns } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as styles from '#web/platform/admin/panel.module.css'

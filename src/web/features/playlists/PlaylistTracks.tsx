@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Track, tracks } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { type AdminForm, fieldId } from '#web/platform/admin/admin-form.ts'
 import { TrackPicker } from '#web/platform/admin/ordered/TrackPicker.tsx'
 import { TracksFailed } from '#web/platform/admin/ordered/TracksFailed.tsx'

@@ -1,4 +1,5 @@
-import type { Playlist, playlistSortColumns } from '#contract/playlists.ts'
+import type { playlistSortColumns } from '#contract/playlists.ts'
+import type { Playlist } from '#contract/schemas/playlists.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistPatch, PlaylistWithTracks } from '#contract/playlists.ts'
+import type { Playlist, PlaylistPatch, PlaylistWithTracks } from '#contract/schemas/playlists.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** A playlist as its form holds it: every text as it is typed, and its tracks in order. */

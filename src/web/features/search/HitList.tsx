@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SearchGroup } from '#contract/search.ts'
+import type { SearchGroup } from '#contract/schemas/search.ts'
 import { HitRow } from './HitRow.tsx'
 import * as styles from './hits.module.css'
 import { kindLabels } from './search-words.ts'

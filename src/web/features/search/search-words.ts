@@ -1,4 +1,5 @@
-import { type Found, MOST_FOUND, type SearchKind } from '#contract/search.ts'
+import type { Found } from '#contract/schemas/search.ts'
+import { MOST_FOUND, type SearchKind } from '#contract/search.ts'
 
 export const kindLabels: Record<SearchKind, string> = {
   artists: 'Artists',

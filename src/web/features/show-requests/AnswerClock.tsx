@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { ShowRequest } from '#contract/show-requests.ts'
+import type { ShowRequest } from '#contract/schemas/show-requests.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'
 import { clockWords } from './show-request-words.ts'
 

@@ -1,5 +1,6 @@
-import { budgetWords, eventTypes, type ShowRequest } from '#contract/show-requests.ts'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import type { ShowRequest } from '#contract/schemas/show-requests.ts'
+import { budgetWords, eventTypes } from '#contract/show-requests.ts'
 import { Fact, Facts } from '#web/platform/admin/Facts.tsx'
 import { useSite } from '#web/platform/session/session.ts'
 import { MailLink, PhoneLink } from '#web/platform/text/ContactLinks.tsx'

@@ -1,5 +1,6 @@
-import type { ShowRequest, showRequestSortColumns } from '#contract/show-requests.ts'
-import { dayWords } from '#contract/written-days.ts'
+import { dayWords } from '#contract/kit/written-days.ts'
+import type { ShowRequest } from '#contract/schemas/show-requests.ts'
+import type { showRequestSortColumns } from '#contract/show-requests.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { AnswerClock } from './AnswerClock.tsx'
 

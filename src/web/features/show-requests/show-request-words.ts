@@ -1,5 +1,6 @@
 import { URGENT_HOURS } from '#contract/admin.ts'
-import type { ShowRequest, ShowRequestStatus } from '#contract/show-requests.ts'
+import type { ShowRequest } from '#contract/schemas/show-requests.ts'
+import type { ShowRequestStatus } from '#contract/show-requests.ts'
 import type { StatusWords } from '#web/platform/admin/status-words.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SiteLine, SiteSettings } from '#contract/site.ts'
+import type { SiteSettings } from '#contract/schemas/site.ts'
+import type { SiteLine } from '#contract/site.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { KnownValues } from '#web/platform/admin/KnownValues.tsx'
 import * as styles from '#web/platform/admin/panel.module.css'

@@ -1,4 +1,4 @@
-import { siteEndpoints } from '#contract/site.ts'
+import { site as siteEndpoints } from '#contract/site.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** The settings of the site, with what holds where nothing is set. */

@@ -1,4 +1,5 @@
-import { type SiteLine, type SitePatch, type SiteValues, siteLines } from '#contract/site.ts'
+import type { SitePatch, SiteValues } from '#contract/schemas/site.ts'
+import { type SiteLine, siteLines } from '#contract/site.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 /** The settings of the site as their form holds them: every text as it is typed, links one a line. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type Track, tracks } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { Icon } from '#web/platform/icons/Icon.tsx'
 import { player } from '#web/platform/player/player.ts'

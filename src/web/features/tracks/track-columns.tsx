@@ -1,4 +1,5 @@
-import type { Track, trackSortColumns } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import type { trackSortColumns } from '#contract/tracks.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { pictureOf, recordingOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

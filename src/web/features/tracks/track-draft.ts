@@ -1,4 +1,4 @@
-import type { Track, TrackDraft } from '#contract/tracks.ts'
+import type { Track, TrackDraft } from '#contract/schemas/tracks.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 

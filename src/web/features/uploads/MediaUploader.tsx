@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { kindsTaken, type MediaKind, megabytes } from '#contract/media-files.ts'
+import { kindsTaken, type MediaKind, megabytes } from '#contract/kit/media-files.ts'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { useDropping } from '#web/platform/forms/use-dropping.ts'

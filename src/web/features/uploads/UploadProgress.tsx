@@ -1,4 +1,4 @@
-import { megabytes } from '#contract/media-files.ts'
+import { megabytes } from '#contract/kit/media-files.ts'
 import * as progressStyles from '#web/platform/forms/progress.module.css'
 import { formatPosition } from '#web/platform/text/format-duration.ts'
 import type { Pace } from './upload-pace.ts'

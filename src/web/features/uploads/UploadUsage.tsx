@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { megabytes } from '#contract/media-files.ts'
+import { megabytes } from '#contract/kit/media-files.ts'
 import { uploads } from '#contract/uploads.ts'
 import { read } from '#web/platform/api/reads.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { kindsTaken, megabytes } from '#contract/media-files.ts'
+import { kindsTaken, megabytes } from '#contract/kit/media-files.ts'
 import { acceptOf, refuseFile } from './media-file.ts'
 
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })

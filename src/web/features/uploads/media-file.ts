@@ -1,4 +1,4 @@
-import { extensionOf, isExtensionOf, type MediaKind, mediaFiles, tooLargeText } from '#contract/media-files.ts'
+import { extensionOf, isExtensionOf, type MediaKind, mediaFiles, tooLargeText } from '#contract/kit/media-files.ts'
 
 /** What the file picker offers. */
 export const acceptOf = (kind: MediaKind): string =>

@@ -1,4 +1,4 @@
-import { withQuery } from '#contract/endpoint.ts'
+import { withQuery } from '#contract/kit/endpoint.ts'
 import { keyOf } from '#web/platform/forms/idempotency-key.ts'
 import { messageIn, type SentKind, UploadError, uploadWords } from './upload-words.ts'
 

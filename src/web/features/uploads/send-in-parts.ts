@@ -1,5 +1,5 @@
 import type { DetailedError } from 'tus-js-client'
-import type { MediaKind } from '#contract/media-files.ts'
+import type { MediaKind } from '#contract/kit/media-files.ts'
 import { uploads } from '#contract/uploads.ts'
 import { ApiError } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'

@@ -1,5 +1,6 @@
-import { type MediaKind, RESUMABLE_FROM } from '#contract/media-files.ts'
-import { type UploadedAudio, type UploadedVideo, uploads } from '#contract/uploads.ts'
+import { type MediaKind, RESUMABLE_FROM } from '#contract/kit/media-files.ts'
+import type { UploadedAudio, UploadedVideo } from '#contract/schemas/uploads.ts'
+import { uploads } from '#contract/uploads.ts'
 import { sendFile } from './send-file.ts'
 import { sendInParts } from './send-in-parts.ts'
 

@@ -1,5 +1,6 @@
-import type { MediaKind } from '#contract/media-files.ts'
-import { type ResumableUpload, uploads } from '#contract/uploads.ts'
+import type { MediaKind } from '#contract/kit/media-files.ts'
+import type { ResumableUpload } from '#contract/schemas/uploads.ts'
+import { uploads } from '#contract/uploads.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaKind } from '#contract/media-files.ts'
+import type { MediaKind } from '#contract/kit/media-files.ts'
 
 /** What is sent, which is also the name of its multipart field. */
 export type SentKind = MediaKind | 'image'

@@ -1,4 +1,4 @@
-import { roles } from '#contract/access.ts'
+import { roles } from '#contract/kit/access.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'

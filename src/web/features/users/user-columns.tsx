@@ -1,4 +1,5 @@
-import type { ManagedUser, userSortColumns } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/schemas/users.ts'
+import type { userSortColumns } from '#contract/users.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { When } from '#web/platform/text/When.tsx'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

@@ -1,5 +1,5 @@
-import { type Role, roles, tiers } from '#contract/access.ts'
-import type { ManagedUser, UserPatch } from '#contract/users.ts'
+import { type Role, roles, tiers } from '#contract/kit/access.ts'
+import type { ManagedUser, UserPatch } from '#contract/schemas/users.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 
 type RoleSwitch = `holds${Capitalize<Role>}`

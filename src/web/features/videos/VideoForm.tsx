@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { youtubeIdOf } from '#contract/youtube.ts'
+import { youtubeIdOf } from '#contract/kit/youtube.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { inkWords } from '#web/platform/admin/ink-words.ts'
 import * as panelStyles from '#web/platform/admin/panel.module.css'

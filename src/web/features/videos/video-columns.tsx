@@ -1,4 +1,5 @@
-import type { Video, videoSortColumns } from '#contract/videos.ts'
+import type { Video } from '#contract/schemas/videos.ts'
+import type { videoSortColumns } from '#contract/videos.ts'
 import type { Column } from '#web/platform/admin/list/AdminTable.tsx'
 import { formatDuration } from '#web/platform/text/format-duration.ts'
 import { StatusDot } from '#web/platform/ui/StatusDot.tsx'

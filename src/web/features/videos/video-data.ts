@@ -1,4 +1,4 @@
-import type { Video } from '#contract/videos.ts'
+import type { Video } from '#contract/schemas/videos.ts'
 import type { SiteIdentity } from '#web/platform/head/head.ts'
 import { isoLength, makerOf, pictureOf, SCHEMA, trailOf } from '#web/platform/head/structured-data.ts'
 

@@ -1,4 +1,4 @@
-import type { Video, VideoDraft } from '#contract/videos.ts'
+import type { Video, VideoDraft } from '#contract/schemas/videos.ts'
 import { lengthText, secondsOf } from '#web/platform/admin/length-text.ts'
 import type { DraftLabels } from '#web/platform/admin/record/use-draft.ts'
 

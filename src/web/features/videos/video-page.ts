@@ -1,4 +1,5 @@
-import { type Video, videos } from '#contract/videos.ts'
+import type { Video } from '#contract/schemas/videos.ts'
+import { videos } from '#contract/videos.ts'
 import { read } from '#web/platform/api/reads.ts'
 import type { PageHead, SiteIdentity } from '#web/platform/head/head.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'

@@ -1,4 +1,4 @@
-import { genres } from '#contract/recordings.ts'
+import { genres } from '#contract/kit/recordings.ts'
 import type { AdminForm, TextName } from './admin-form.ts'
 import { DraftField } from './record/DraftField.tsx'
 import type { DraftValues } from './record/use-draft.ts'

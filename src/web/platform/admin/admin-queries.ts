@@ -1,8 +1,8 @@
-import { adminArea } from '#contract/admin.ts'
+import { admin } from '#contract/admin.ts'
 import { read } from '#web/platform/api/reads.ts'
 
 /** How many there are of each kind, and what needs somebody. */
-export const overviewQuery = () => read(adminArea.overview, {})
+export const overviewQuery = () => read(admin.overview, {})
 
 /** The caller's saved views of all lists. */
-export const viewsQuery = () => read(adminArea.views, {})
+export const viewsQuery = () => read(admin.views, {})

@@ -1,4 +1,4 @@
-import { inks } from '#contract/recordings.ts'
+import { inks } from '#contract/kit/recordings.ts'
 
 /** The inks a record can be printed in, as choices; without one it follows from its number. */
 export const inkWords: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import { SIGN_IN_FIRST } from '#contract/access.ts'
 import type { SavedSince } from '#contract/activity.ts'
+import { SIGN_IN_FIRST } from '#contract/kit/access.ts'
 
 /** A call the server refused. The message is `status: body`, as every client of the API shows it. */
 export class ApiError extends Error {

@@ -1,4 +1,4 @@
-import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { noteSignedOut } from './signed-out.ts'
 import type { Transport } from './transport.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Data } from '#contract/data.ts'
-import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/endpoint.ts'
+import type { Data } from '#contract/kit/data.ts'
+import { type CallOf, type Endpoint, type ReplyOf, readsOf, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError } from './api-error.ts'
 import { callEndpoint } from './call.ts'
 import type { Transport } from './transport.ts'

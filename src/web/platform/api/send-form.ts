@@ -1,4 +1,4 @@
-import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, type ReplyOf, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError, reaching } from './api-error.ts'
 import { noteSignedOut } from './signed-out.ts'
 

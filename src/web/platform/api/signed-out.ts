@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { type ApiError, isSignedOut } from './api-error.ts'
 
 type Listener = (endpoint: Endpoint) => void

@@ -1,4 +1,4 @@
-import type { Data } from '#contract/data.ts'
+import type { Data } from '#contract/kit/data.ts'
 import { reaching } from './api-error.ts'
 
 /** What comes back from either side of the wire. */

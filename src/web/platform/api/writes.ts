@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Data, data, overlap } from '#contract/data.ts'
-import { type CallOf, type Endpoint, type ReplyOf, touchesOf } from '#contract/endpoint.ts'
+import { type Data, data, overlap } from '#contract/kit/data.ts'
+import { type CallOf, type Endpoint, type ReplyOf, touchesOf } from '#contract/kit/endpoint.ts'
 import { callEndpoint } from './call.ts'
 import { transportOf } from './reads.ts'
 

@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from '@tanstack/react-router'
-import type { PlainFormName, Posted } from '#contract/forms.ts'
+import type { PlainFormName, Posted } from '#contract/kit/forms.ts'
 
 /** What came of a form that was sent to this page without script; null for every other form and on every further page. */
 export function usePosted(form: PlainFormName | undefined): Posted | null {

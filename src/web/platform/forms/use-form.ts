@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import type { PlainFormName } from '#contract/forms.ts'
+import type { PlainFormName } from '#contract/kit/forms.ts'
 import { ApiError, isSignedOut, isUnreachable, messageOf, UNREACHABLE } from '#web/platform/api/api-error.ts'
 import { onOnline } from '#web/platform/api/connection.ts'
 import { toast } from '#web/platform/toasts/toast.ts'

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import { moneyWords } from '#contract/money.ts'
-import type { SiteLine, SiteValues } from '#contract/site.ts'
+import { moneyWords } from '#contract/kit/money.ts'
+import type { SiteValues } from '#contract/schemas/site.ts'
+import type { SiteLine } from '#contract/site.ts'
 
 /** What drawings, players and lines of text know of the house they are made for. */
 export interface SiteIdentity

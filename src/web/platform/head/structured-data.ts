@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import type { SiteIdentity } from './head.ts'
 
 /** Where the words of search engines are explained. */

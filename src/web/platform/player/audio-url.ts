@@ -1,4 +1,4 @@
-import { isPlayedByPages, namesPlayableFile, normalAudioPath } from '#contract/audio-address.ts'
+import { isPlayedByPages, namesPlayableFile, normalAudioPath } from '#contract/kit/audio-address.ts'
 
 /**
  * The address to fetch audio from, or null when there is none that a page may play.

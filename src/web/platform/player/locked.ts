@@ -1,5 +1,5 @@
-import type { Tier } from '#contract/access.ts'
-import type { Track } from '#contract/tracks.ts'
+import type { Tier } from '#contract/kit/access.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { passPriceWords, type SiteIdentity } from '#web/platform/head/site-identity.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 

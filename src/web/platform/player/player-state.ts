@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import type { QueueWindow, RoomPage } from './engine/queue-window.ts'
 
 const KEPT = [

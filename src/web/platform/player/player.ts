@@ -1,4 +1,5 @@
-import { type Track, tracks } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { browserTransport } from '#web/platform/api/transport.ts'
 import { toast } from '#web/platform/toasts/toast.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { player } from './player.ts'

@@ -1,4 +1,4 @@
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 
 const SPOTIFY_URI = /^spotify:(track|album|artist|playlist|episode):([A-Za-z0-9]+)$/
 

@@ -1,12 +1,14 @@
 import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import type { Role, SessionAction } from '#contract/access.ts'
-import { accounts, type User } from '#contract/accounts.ts'
-import { type Site, siteEndpoints } from '#contract/site.ts'
+import { accounts } from '#contract/accounts.ts'
+import type { Role, SessionAction } from '#contract/kit/access.ts'
+import type { User } from '#contract/schemas/accounts.ts'
+import type { Site } from '#contract/schemas/site.ts'
+import { site } from '#contract/site.ts'
 import { read, readOrNull } from '#web/platform/api/reads.ts'
 
 /** Who is signed in, or null; every page has it before it renders. */
 export const meQuery = () => readOrNull(accounts.me, {}, 401)
-export const siteQuery = () => read(siteEndpoints.get, {})
+export const siteQuery = () => read(site.get, {})
 
 /** What every page knows of the house, once it has been asked. */
 export const siteIn = (queryClient: QueryClient): Site => queryClient.getQueryData(siteQuery().queryKey) as Site

@@ -1,11 +1,11 @@
-import { sitemap } from '#contract/sitemap.ts'
+import { sitemapEndpoints } from '#contract/schemas/sitemap.ts'
 import { generatedFile, sendGeneratedFile } from '#server/platform/http/responses/generated-file.ts'
 import { serve } from '#server/platform/http/serve.ts'
 import { originOf } from '#server/platform/http/site-origin.ts'
 import { leftAlone } from './page-addresses.ts'
 import { makeSitemap } from './service.ts'
 
-export const sitemapRoutes = serve(sitemap, (context) => {
+export const sitemapRoutes = serve(sitemapEndpoints, (context) => {
   const files = makeSitemap(context)
   return {
     index: async ({ request, reply }) =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { readsOf } from '#contract/endpoint.ts'
+import { readsOf } from '#contract/kit/endpoint.ts'
 import { SITEMAP_PART, type SitemapKind, sitemap, sitemapKinds } from '#contract/sitemap.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { ResponseCache } from '#server/platform/cache/response-cache.ts'

@@ -1,4 +1,4 @@
-import { kindsTaken } from '#contract/media-files.ts'
+import { kindsTaken } from '#contract/kit/media-files.ts'
 
 /** Seconds as a clock shows them, and less than a second in milliseconds. */
 function lengthText(seconds: number): string {

@@ -1,4 +1,5 @@
-import { type ActivityDetail, activity, MOST_ROWS } from '#contract/activity.ts'
+import { activity, MOST_ROWS } from '#contract/activity.ts'
+import type { ActivityDetail } from '#contract/schemas/activity.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import * as panelStyles from '#web/platform/admin/panel.module.css'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'

@@ -1,4 +1,5 @@
-import { type AlbumDraft, type AlbumPatch, type AlbumWithTracks, albums } from '#contract/albums.ts'
+import { albums } from '#contract/albums.ts'
+import type { AlbumDraft, AlbumPatch, AlbumWithTracks } from '#contract/schemas/albums.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'

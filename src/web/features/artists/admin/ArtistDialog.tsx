@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useId } from 'react'
-import { type Artist, artists } from '#contract/artists.ts'
+import { artists } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { ConflictNotice } from '#web/platform/admin/record/ConflictNotice.tsx'
 import { LeaveGuard } from '#web/platform/admin/record/LeaveGuard.tsx'

@@ -1,4 +1,5 @@
-import { type Artist, artists } from '#contract/artists.ts'
+import { artists } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import type { EditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'

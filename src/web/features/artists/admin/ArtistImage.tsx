@@ -1,4 +1,4 @@
-import type { Artist } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { Portrait } from '#web/platform/ui/Portrait.tsx'

@@ -1,4 +1,5 @@
-import { type Artist, artists } from '#contract/artists.ts'
+import { artists } from '#contract/artists.ts'
+import type { Artist } from '#contract/schemas/artists.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { ConfirmDialog } from '#web/platform/dialogs/ConfirmDialog.tsx'

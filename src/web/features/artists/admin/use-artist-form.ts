@@ -1,4 +1,5 @@
-import { type Artist, type ArtistDraft, type ArtistPatch, artists } from '#contract/artists.ts'
+import { artists } from '#contract/artists.ts'
+import type { Artist, ArtistDraft, ArtistPatch } from '#contract/schemas/artists.ts'
 import { artistWords } from '#web/platform/admin/record/record-words.ts'
 import { useRecordForm } from '#web/platform/admin/record/use-record-form.ts'
 import { useWrite } from '#web/platform/api/writes.ts'

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { casting, type ManagedCall } from '#contract/casting.ts'
+import { casting } from '#contract/casting.ts'
+import type { ManagedCall } from '#contract/schemas/casting.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'
 import * as partStyles from '#web/platform/admin/record/part.module.css'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { ImportDone } from '#contract/catalogue.ts'
+import type { ImportDone } from '#contract/schemas/catalogue.ts'
 import * as listStyles from '#web/platform/admin/list/list.module.css'
 import * as toolsStyles from '#web/platform/admin/list/tools.module.css'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { type ImportPreview, type Outcome, outcomes } from '#contract/catalogue.ts'
+import { type Outcome, outcomes } from '#contract/catalogue.ts'
+import type { ImportPreview } from '#contract/schemas/catalogue.ts'
 import { AdminState } from '#web/platform/admin/AdminState.tsx'
 import { TypedSearch } from '#web/platform/admin/list/TypedSearch.tsx'
 import { EmptyState } from '#web/platform/ui/EmptyState.tsx'

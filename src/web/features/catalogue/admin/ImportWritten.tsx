@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import type { ImportDone } from '#contract/catalogue.ts'
+import type { ImportDone } from '#contract/schemas/catalogue.ts'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

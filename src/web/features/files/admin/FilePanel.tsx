@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { files, type StoredFile } from '#contract/files.ts'
+import { files } from '#contract/files.ts'
+import type { StoredFile } from '#contract/schemas/files.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import { overviewQuery } from '#web/platform/admin/admin-queries.ts'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'

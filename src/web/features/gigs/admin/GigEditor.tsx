@@ -1,4 +1,5 @@
-import { type Gig, type GigDraft, gigs } from '#contract/gigs.ts'
+import { gigs } from '#contract/gigs.ts'
+import type { Gig, GigDraft } from '#contract/schemas/gigs.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'

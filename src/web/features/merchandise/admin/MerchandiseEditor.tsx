@@ -1,4 +1,5 @@
-import { type MerchandiseItem, merchandise } from '#contract/merchandise.ts'
+import { merchandise } from '#contract/merchandise.ts'
+import type { MerchandiseItem } from '#contract/schemas/merchandise.ts'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'

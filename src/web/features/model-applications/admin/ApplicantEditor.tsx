@@ -1,4 +1,5 @@
-import { modelApplications, type ReviewedApplication } from '#contract/model-applications.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import type { ReviewedApplication } from '#contract/schemas/model-applications.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'
 import { DraftField } from '#web/platform/admin/record/DraftField.tsx'

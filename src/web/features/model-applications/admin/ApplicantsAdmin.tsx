@@ -1,6 +1,7 @@
 import { applicationStatuses } from '#contract/application-decisions.ts'
 import { adminStatusWords } from '#contract/application-words.ts'
-import { type Application, modelApplications } from '#contract/model-applications.ts'
+import { modelApplications } from '#contract/model-applications.ts'
+import type { Application } from '#contract/schemas/model-applications.ts'
 import type { BulkAction } from '#web/platform/admin/bulk/bulk.ts'
 import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import { users } from '#contract/users.ts'
 import { useSaid } from '#web/platform/admin/record/use-said.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import * as rosterCardStyles from '#web/platform/admin/roster-card.module.css'
 import * as dropZoneStyles from '#web/platform/forms/drop-zone.module.css'
 import { countWords } from '#web/platform/text/count-words.ts'

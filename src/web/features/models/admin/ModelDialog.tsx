@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Model } from '#contract/models.ts'
+import type { Model } from '#contract/schemas/models.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { Dialog } from '#web/platform/dialogs/Dialog.tsx'
 import { NotLoaded } from '#web/platform/ui/NotLoaded.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
+import { type OrderStatus, orders } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import { AdminPanel } from '#web/platform/admin/AdminPanel.tsx'
 import * as styles from '#web/platform/admin/panel.module.css'
 import { HistoryLink } from '#web/platform/admin/record/HistoryLink.tsx'

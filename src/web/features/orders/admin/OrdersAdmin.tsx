@@ -1,4 +1,5 @@
-import { type Order, type OrderStatus, orders } from '#contract/orders.ts'
+import { type OrderStatus, orders } from '#contract/orders.ts'
+import type { Order } from '#contract/schemas/orders.ts'
 import type { BulkAction } from '#web/platform/admin/bulk/bulk.ts'
 import { AdminList } from '#web/platform/admin/list/AdminList.tsx'
 import type { AdminSearch } from '#web/platform/admin/list/admin-search.ts'

@@ -1,4 +1,5 @@
-import { type PlaylistDraft, type PlaylistWithTracks, playlists } from '#contract/playlists.ts'
+import { playlists } from '#contract/playlists.ts'
+import type { PlaylistDraft, PlaylistWithTracks } from '#contract/schemas/playlists.ts'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'

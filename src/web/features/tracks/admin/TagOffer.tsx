@@ -1,4 +1,4 @@
-import type { UploadedAudio } from '#contract/uploads.ts'
+import type { UploadedAudio } from '#contract/schemas/uploads.ts'
 import type { AdminForm } from '#web/platform/admin/admin-form.ts'
 import { lengthText } from '#web/platform/admin/length-text.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,4 +1,5 @@
-import { type Track, type TrackDraft, type TrackPatch, tracks } from '#contract/tracks.ts'
+import type { Track, TrackDraft, TrackPatch } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { RoleProfiles } from '#web/features/casting/admin/RoleProfiles.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
-import { type ManagedUser, type UserAction, users } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/schemas/users.ts'
+import { type UserAction, users } from '#contract/users.ts'
 import { UploadUsage } from '#web/features/uploads/UploadUsage.tsx'
 import * as immediateActionsStyles from '#web/platform/admin/record/immediate-actions.module.css'
 import { useSaid } from '#web/platform/admin/record/use-said.ts'

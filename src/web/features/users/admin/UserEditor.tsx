@@ -1,4 +1,5 @@
-import { type ManagedUser, users } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/schemas/users.ts'
+import { users } from '#contract/users.ts'
 import { RecordEditor } from '#web/platform/admin/record/RecordEditor.tsx'
 import { RecordSheet } from '#web/platform/admin/record/RecordSheet.tsx'
 import { userWords } from '#web/platform/admin/record/record-words.ts'

@@ -1,4 +1,4 @@
-import { roles, tiers } from '#contract/access.ts'
+import { roles, tiers } from '#contract/kit/access.ts'
 import { userSortColumns, users } from '#contract/users.ts'
 import { adminList } from '#web/platform/admin/list/admin-list.ts'
 

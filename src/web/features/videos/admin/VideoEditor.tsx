@@ -1,4 +1,5 @@
-import { type Video, type VideoDraft, type VideoPatch, videos } from '#contract/videos.ts'
+import type { Video, VideoDraft, VideoPatch } from '#contract/schemas/videos.ts'
+import { videos } from '#contract/videos.ts'
 import { ArtistField } from '#web/features/artists/ArtistField.tsx'
 import { DraftImage } from '#web/features/uploads/DraftImage.tsx'
 import type { RemovingEditorProps } from '#web/platform/admin/record/editor-props.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type CallOf, type Endpoint, touchesOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, touchesOf } from '#contract/kit/endpoint.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { callEndpoint } from '#web/platform/api/call.ts'
 import { transportOf } from '#web/platform/api/reads.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { itemWords } from '../record/record-words.ts'
 import type { StatusWords } from '../status-words.ts'
 import type { BulkAction } from './bulk.ts'

@@ -1,4 +1,4 @@
-import { type CallOf, type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { type CallOf, type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
 import { readList } from '#web/platform/api/reads.ts'
 import { type AdminSearch, filtersOf } from './admin-search.ts'
 

@@ -1,4 +1,4 @@
-import { genres } from '#contract/recordings.ts'
+import { genres } from '#contract/kit/recordings.ts'
 import type { AdminFilter } from './admin-list.ts'
 
 export const genreFilter: AdminFilter = {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { FieldGroup } from '#web/platform/forms/FieldGroup.tsx'
 import { countWords } from '#web/platform/text/count-words.ts'
 import { formatDuration } from '#web/platform/text/format-duration.ts'

@@ -1,4 +1,4 @@
-import type { CallOf, Endpoint } from '#contract/endpoint.ts'
+import type { CallOf, Endpoint } from '#contract/kit/endpoint.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { toast } from '#web/platform/toasts/toast.ts'

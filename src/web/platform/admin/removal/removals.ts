@@ -1,4 +1,4 @@
-import { type Endpoint, urlOf } from '#contract/endpoint.ts'
+import { type Endpoint, urlOf } from '#contract/kit/endpoint.ts'
 import { ApiError, isSignedOut, messageOf, reaching } from '#web/platform/api/api-error.ts'
 import { noteSignedOut } from '#web/platform/api/signed-out.ts'
 import { countWords } from '#web/platform/text/count-words.ts'

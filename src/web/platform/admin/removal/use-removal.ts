@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { type Endpoint, touchesOf } from '#contract/endpoint.ts'
+import { type Endpoint, touchesOf } from '#contract/kit/endpoint.ts'
 import { refresh } from '#web/platform/api/writes.ts'
 import { leavingKeys, removeLater, subscribeToRemovals, undoRemoval } from './removals.ts'
 

@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#contract/kit/endpoint.ts'
 import { moveFocus, nearestTo, placeOf } from '#web/platform/focus/focus-places.ts'
 import { rowOf } from '../list/row-focus.ts'
 import { useAdminNavigation } from '../list/use-admin-navigation.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { adminArea } from '#contract/admin.ts'
+import { admin } from '#contract/admin.ts'
 import type { AdminListWords } from '#web/platform/admin/list/admin-list.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { Button } from '#web/platform/ui/Button.tsx'
@@ -16,7 +16,7 @@ interface AdminViewsProps {
 
 /** The views of this list its reader has saved; the one that is shown can be deleted. */
 export function AdminViews({ list, search }: AdminViewsProps) {
-  const removal = useWrite(adminArea.removeView)
+  const removal = useWrite(admin.removeView)
   const { views, current } = useViews(list.name, search)
   if (views.length === 0) return null
   const remove = (id: number) => removal.mutateAsync({ params: { id } }).catch(viewFailed('View not deleted'))

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { adminArea } from '#contract/admin.ts'
+import { admin } from '#contract/admin.ts'
 import { useWrite } from '#web/platform/api/writes.ts'
 import { onEscape } from '#web/platform/dialogs/on-escape.ts'
 import * as fieldsStyles from '#web/platform/forms/fields.module.css'
@@ -23,7 +23,7 @@ export function SaveView({ tab, search }: SaveViewProps) {
 
 function NewView({ tab, shown }: { tab: string; shown: Record<string, string> }) {
   const [naming, setNaming] = useState(false)
-  const saving = useWrite(adminArea.saveView)
+  const saving = useWrite(admin.saveView)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (naming) input.current?.focus()

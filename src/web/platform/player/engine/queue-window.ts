@@ -1,4 +1,4 @@
-import type { RoomWindow } from '#contract/tracks.ts'
+import type { RoomWindow } from '#contract/schemas/tracks.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextIndex, playableOf, type Walk } from '../queue.ts'
 

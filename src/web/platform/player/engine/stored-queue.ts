@@ -1,4 +1,4 @@
-import { isTier } from '#contract/access.ts'
+import { isTier } from '#contract/kit/access.ts'
 import type { PlayerState, QueuedTrack } from '../player-state.ts'
 import { nextEntry, silence } from '../player-state.ts'
 import type { Queue } from '../queue.ts'

@@ -1,6 +1,6 @@
-import { isOpenToAll } from '#contract/access.ts'
+import { isOpenToAll } from '#contract/kit/access.ts'
 import { embedCode } from '#contract/oembed.ts'
-import type { Track } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
 import { titleByArtist } from '#web/platform/records/title-by-artist.ts'
 import { toast } from '#web/platform/toasts/toast.ts'
 import { Button } from '#web/platform/ui/Button.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { albums } from '#contract/albums.ts'
-import { type Track, tracks } from '#contract/tracks.ts'
+import type { Track } from '#contract/schemas/tracks.ts'
+import { tracks } from '#contract/tracks.ts'
 import { messageOf } from '#web/platform/api/api-error.ts'
 import { read } from '#web/platform/api/reads.ts'
 import { useSiteIdentity } from '#web/platform/head/site-identity.ts'

@@ -9,9 +9,6 @@ export const username = line('Username', 40)
   .regex(/^[\p{L}\p{N}._-]+$/u, CHARACTERS)
   .refine((name) => !/\p{Default_Ignorable_Code_Point}/u.test(name), CHARACTERS)
 
-/** The shortest password a site may allow; it may ask for more. */
-export const PASSWORD_MIN = 6
-
 /** A password being chosen; the server holds it against the site's own minimum and refuses common ones. */
 export const newPassword = z
   .string({ error: 'Password is required' })

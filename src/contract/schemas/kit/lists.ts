@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { adminOnly } from './access.ts'
+import { adminOnly } from '../../kit/access.ts'
+import type { EndpointSchema } from './endpoint.ts'
 
 /** A word a list is put in order by: one of its own orders, or a column of the back office, turned round by a minus before it. */
 export type SortParameter<Own extends string, Column extends string> = Own | Column | `-${Column}`
@@ -20,18 +21,15 @@ export function sortParameter<const Own extends string, const Column extends str
 }
 
 /**
- * The endpoint that sends a list as it is narrowed and ordered, whole, as comma-separated values (RFC 4180). What it is asked
- * with stands beside it as its `query`, see `withoutPagination`: as a line of its own, which the browser goes without.
- * @param path of the list, to which `.csv` is added
+ * What the server asks of the endpoint that sends a list as it is narrowed and ordered, whole, as comma-separated values
+ * (RFC 4180). The query stands beside it, see `withoutPagination`; its address is `csvAddress`.
  */
-export const csvExport = (path: `/api/${string}`) => ({
+export const csvSchema = {
   summary: 'The list as it is asked for, whole, as comma-separated values for a spreadsheet',
-  method: 'GET' as const,
-  path: `${path}.csv`,
   access: adminOnly,
-  kind: 'raw' as const,
+  kind: 'raw',
   reply: z.unknown(),
-})
+} as const satisfies EndpointSchema
 
 /** What a list is asked with, but which page of it. */
 export const withoutPagination = <Asked extends z.ZodRawShape>({

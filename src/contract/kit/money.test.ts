@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { amountOf, centsOf, isCurrency, money, moneyWords } from './money.ts'
+import { money } from '../schemas/kit/money.ts'
+import { amountOf, centsOf, isCurrency, moneyWords } from './money.ts'
 
 describe('amounts', () => {
   test('are read in hundredths and written with two places', () => {

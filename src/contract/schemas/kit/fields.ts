@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readWebAddress } from './web-addresses.ts'
-import { BIRTH_DATE_EXAMPLE, latestToday, readDay } from './written-days.ts'
+import { readWebAddress } from '../../kit/web-addresses.ts'
+import { BIRTH_DATE_EXAMPLE, latestToday, readDay } from '../../kit/written-days.ts'
 
 /** Largest key of an integer identity column. */
 const MAX_ID = 2_147_483_647

@@ -1,7 +1,4 @@
-import { z } from 'zod'
-
-const MOST_CENTS = 9_999_999
-const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
+export const AMOUNT = /^\d{1,9}(\.\d{1,2})?$/
 
 /** True for an amount as people write it: "24" or "24.00". */
 export const isAmount = (text: string): boolean => AMOUNT.test(text)
@@ -31,22 +28,3 @@ export function moneyWords(amount: string, currency: string): string {
 /** A round amount for people, without hundredths: "$5,000". */
 export const roundMoneyWords = (amount: number, currency: string): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 }).format(amount)
-
-/** A number that means whole hundredths, as it would be written; any other is left as it is, to be refused. */
-function written(value: unknown): unknown {
-  if (typeof value !== 'number') return value
-  const nearest = value.toFixed(2)
-  return Math.abs(Number(nearest) - value) < 1e-6 ? nearest : String(value)
-}
-
-/** A price as text or number, read in hundredths. */
-export const money = (label: string) =>
-  z.preprocess(
-    written,
-    z
-      .string({ error: `${label} must be an amount, like 24.00` })
-      .trim()
-      .regex(AMOUNT, `${label} must be an amount, like 24.00`)
-      .transform(centsOf)
-      .refine((cents) => cents <= MOST_CENTS, `${label} must be ${amountOf(MOST_CENTS)} or less`),
-  )

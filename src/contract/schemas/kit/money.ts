@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { AMOUNT, amountOf, centsOf } from '../../kit/money.ts'
+
+const MOST_CENTS = 9_999_999
+
+/** A number that means whole hundredths, as it would be written; any other is left as it is, to be refused. */
+function written(value: unknown): unknown {
+  if (typeof value !== 'number') return value
+  const nearest = value.toFixed(2)
+  return Math.abs(Number(nearest) - value) < 1e-6 ? nearest : String(value)
+}
+
+/** A price as text or number, read in hundredths. */
+export const money = (label: string) =>
+  z.preprocess(
+    written,
+    z
+      .string({ error: `${label} must be an amount, like 24.00` })
+      .trim()
+      .regex(AMOUNT, `${label} must be an amount, like 24.00`)
+      .transform(centsOf)
+      .refine((cents) => cents <= MOST_CENTS, `${label} must be ${amountOf(MOST_CENTS)} or less`),
+  )

@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { adminOnly } from '../kit/access.ts'
+import {
+  merchandise,
+  merchandiseCategories,
+  merchandiseSortColumns,
+  merchandiseSorts,
+  stockLevels,
+} from '../merchandise.ts'
+import { type EndpointSchemas, withSchemas } from './kit/endpoint.ts'
+import {
+  byId,
+  clearable,
+  done,
+  flag,
+  id,
+  idList,
+  line,
+  mediaAddress,
+  page,
+  prose,
+  required,
+  whole,
+} from './kit/fields.ts'
+import { csvSchema, sortParameter, withoutPagination } from './kit/lists.ts'
+import { money } from './kit/money.ts'
+import { ink, rendition, searchWords } from './kit/recordings.ts'
+
+const category = z.enum(merchandiseCategories, {
+  error: `Category must be one of ${merchandiseCategories.join(', ')}`,
+})
+/** How many there are; null where nobody counts. */
+const stock = clearable(whole('Stock', 0, 1_000_000))
+
+const variantDraft = z.object({
+  /** Of a variant that is kept; a new one has none yet. */
+  id: clearable(id),
+  /** A size or format: "M", "LP". */
+  label: required(line('Label', 60)),
+  /** Its own price; that of the item unless given. */
+  price: clearable(money('Price')),
+  stockQuantity: stock,
+  inStock: flag.optional(),
+})
+export type VariantDraft = z.infer<typeof variantDraft>
+
+const differ = (variants: readonly VariantDraft[]) =>
+  new Set(variants.map(({ label }) => label.toLowerCase())).size === variants.length
+
+const merchandiseFields = z.object({
+  name: required(line('Name')),
+  description: clearable(prose('Description')),
+  price: clearable(money('Price')),
+  category: required(line('Category').pipe(category)),
+  imageUrl: clearable(mediaAddress('Image')),
+  inStock: flag.optional(),
+  featured: flag.optional(),
+  isNew: flag.optional(),
+  ink: clearable(ink),
+  stockQuantity: stock,
+  /** The whole list, in its order: what is not on it any more is taken off. */
+  variants: z
+    .array(variantDraft, { error: 'Variants must be a list' })
+    .max(50, 'An item has at most 50 variants')
+    .refine(differ, 'Every variant needs a label of its own')
+    .optional(),
+})
+export const merchandiseDraft = merchandiseFields
+export const merchandisePatch = merchandiseFields
+  .partial()
+  .extend({ version: whole('Version', 0, 2_147_483_647).optional() })
+export type MerchandiseDraft = z.infer<typeof merchandiseDraft>
+export type MerchandisePatch = z.infer<typeof merchandisePatch>
+
+const variant = z.object({
+  id: z.number(),
+  label: z.string(),
+  price: z.string().nullable(),
+  stockQuantity: z.number().nullable(),
+  inStock: z.boolean(),
+  /** The switch as an editor set it. */
+  onSale: z.boolean(),
+})
+export const merchandiseItem = z.object({
+  id: z.number(),
+  name: z.string(),
+  description: z.string().nullable(),
+  /** "24.00" */
+  price: z.string(),
+  currency: z.string(),
+  category,
+  imageUrl: z.string().nullable(),
+  renditions: z.array(rendition),
+  /** False as well where nothing is left. */
+  inStock: z.boolean(),
+  /** The switch as an editor set it; sent as `inStock`. */
+  onSale: z.boolean(),
+  featured: z.boolean(),
+  isNew: z.boolean(),
+  ink: ink.nullable(),
+  stockQuantity: z.number().nullable(),
+  variants: z.array(variant),
+  version: z.number(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+})
+export type MerchandiseItem = z.infer<typeof merchandiseItem>
+export type Variant = z.infer<typeof variant>
+
+export type Choosable = Pick<MerchandiseItem, 'price' | 'inStock' | 'stockQuantity'>
+
+const merchandiseQuery = z.object({
+  ...page,
+  q: searchWords,
+  category: category.optional(),
+  stock: z.enum(stockLevels, { error: `Stock must be one of ${stockLevels.join(', ')}` }).optional(),
+  ids: idList,
+  sort: sortParameter(merchandiseSorts, merchandiseSortColumns),
+})
+/** What a list of items is narrowed by. */
+export type MerchandiseFilters = Omit<z.infer<typeof merchandiseQuery>, 'limit' | 'offset' | 'sort'>
+
+const schemas = {
+  list: {
+    summary: 'Merchandise, newest first; `stock` narrows it to what runs out or is out',
+    access: 'anyone',
+    query: merchandiseQuery,
+    reply: z.array(merchandiseItem),
+    cached: 'audience',
+  },
+  exportCsv: {
+    ...csvSchema,
+    query: withoutPagination(merchandiseQuery),
+  },
+  featured: {
+    summary: 'Featured merchandise, newest first; the booth shows the first',
+    access: 'anyone',
+    reply: z.array(merchandiseItem),
+    cached: 'audience',
+  },
+  counts: {
+    summary: 'How many items there are of each category',
+    access: 'anyone',
+    reply: z.object({
+      all: z.number(),
+      vinyl: z.number(),
+      apparel: z.number(),
+      accessories: z.number(),
+      posters: z.number(),
+    }),
+    cached: 'audience',
+  },
+  get: {
+    summary: 'One item',
+    access: 'anyone',
+    params: byId,
+    reply: merchandiseItem,
+    cached: 'audience',
+  },
+  create: {
+    summary: 'Adds an item',
+    access: adminOnly,
+    body: merchandiseDraft,
+    reply: merchandiseItem,
+    status: 201,
+  },
+  update: {
+    summary:
+      'Changes the sent fields of an item; a stale `version` is refused with 409, and so is one an order has made',
+    aliases: ['PATCH /api/merchandise/:id'],
+    access: adminOnly,
+    params: byId,
+    body: merchandisePatch,
+    reply: merchandiseItem,
+  },
+  remove: {
+    summary: 'Deletes an item; what was ordered of it stays on its orders',
+    access: adminOnly,
+    params: byId,
+    reply: done,
+  },
+} satisfies EndpointSchemas
+export type MerchandiseSchemas = typeof schemas
+
+export const merchandiseEndpoints = withSchemas(merchandise, schemas)
