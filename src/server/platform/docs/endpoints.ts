@@ -8,7 +8,7 @@ import type { Feature } from '../feature.ts'
 /** Every endpoint of the features and of the platform itself. */
 export const endpointsOf = (features: readonly Feature[]): ServedEndpoint[] => [
   ...features.flatMap(({ routes }) => routes.endpoints),
-  ...[searchEndpoints, sitemapEndpoints, healthEndpoints, docsEndpoints].flatMap(
-    (contract): ServedEndpoint[] => Object.values(contract),
+  ...[searchEndpoints, sitemapEndpoints, healthEndpoints, docsEndpoints].flatMap((contract): ServedEndpoint[] =>
+    Object.values(contract),
   ),
 ]
