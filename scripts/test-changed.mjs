@@ -28,7 +28,8 @@ function changedFiles(since) {
 
 /** The noun a file belongs to: its feature, area or part of the platform. */
 const nounOf = (file) =>
-  /^src\/contract\/([\w-]+)/.exec(file)?.[1] ?? /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1]
+  /^src\/contract\/(?:schemas\/|kit\/)*([\w-]+)/.exec(file)?.[1] ??
+  /^src\/\w+\/(?:features|areas|platform)\/([\w-]+)/.exec(file)?.[1]
 
 function secondsByTest() {
   if (!existsSync(UNITS)) return new Map()
@@ -86,7 +87,7 @@ const journeys = git('ls-files', 'e2e/*.e2e.ts')
   .filter((file) => changed.includes(file) || nouns.has(basename(file, '.e2e.ts')))
   .slice(0, MOST_JOURNEYS)
 if (journeys.length > 0) {
-  run('build', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'error'], { NODE_ENV: 'production' })
+  run('build', 'node', ['scripts/prepare.mjs'], { NODE_ENV: 'production' })
   const browser = await findBrowser()
   run('journeys of it', 'playwright', ['test', ...journeys], {
     ...{ NODE_ENV: 'test', FIREFOX_PATH: '' },

@@ -24,7 +24,7 @@ const isChance = (failed) => failed.length > 0 && failed.length <= MOST_AGAIN
 
 const steps = [
   ['check', 'npm', ['run', '--silent', 'check']],
-  ['build', 'npm', ['run', '--silent', 'build', '--', '--logLevel', 'warn']],
+  ['build', 'node', ['scripts/prepare.mjs']],
   [
     'server and units',
     'vitest',

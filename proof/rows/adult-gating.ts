@@ -213,7 +213,7 @@ export const adultGating: Row = {
   goal: 'adult media: never public, 0 traces in pages, lists, counts, search, feeds, previews and caches, owners 18 by date of birth, looks of admins recorded',
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const testServer = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    const testServer = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
     await furnishStage(testServer)
     const wrong = await ages(testServer)
     const adult = await hang(testServer)

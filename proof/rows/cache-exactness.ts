@@ -58,7 +58,7 @@ export const cacheExactness: Row = {
   goal: `${WRITES} random writes over all features; after each, every kept answer and page equals one computed afresh`,
   limit: { quick: 900, soak: 900 },
   async run({ openStage, seed }) {
-    const testServer = await openStage({ pages: 'built' })
+    const testServer = await openStage({ pages: true })
     await furnishStage(testServer)
     const random = createRandom(seed)
     const askAll = asker(testServer, { guest: testServer.guest.send, admin: (await testServer.admin()).send })

@@ -143,7 +143,7 @@ export const headers: Row = {
   isBrief: true,
   limit: { quick: 90, soak: 90 },
   async run({ openStage }) {
-    const testServer = await openStage({ pages: 'built', env: { SITE_URL: 'https://lateset.test' } })
+    const testServer = await openStage({ pages: true, env: { SITE_URL: 'https://lateset.test' } })
     await furnishStage(testServer)
     const requests: Request[] = [
       ...pageAddresses.map((url) => ({ method: 'GET', url })),

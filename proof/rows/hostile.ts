@@ -9,7 +9,7 @@ import { words } from './hostile/words.ts'
 async function prove(groups: readonly Group[], proof: Proof): Promise<Proven> {
   const tried: Tried[] = []
   for (const group of groups) {
-    const testServer = await proof.openStage({ pages: 'built', jobs: true })
+    const testServer = await proof.openStage({ pages: true, jobs: true })
     await furnishStage(testServer)
     tried.push(...(await group(testServer, proof)))
   }

@@ -6,7 +6,6 @@ describe('settings', () => {
     const config = readConfig({}, '/srv/site')
     expect(config).toMatchObject({
       demo: true,
-      NODE_ENV: 'production',
       PORT: 3000,
       PASSWORD_MIN_LENGTH: 6,
       AUDIO_MAX_MB: 2000,
@@ -91,7 +90,6 @@ describe('settings', () => {
     ],
     ['PLACEHOLDER_IMAGES', 'https://stock.example/', 'PLACEHOLDER_IMAGES must be an https address with {seed} in it'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true, false, or how many proxies stand before the house'],
-    ['NODE_ENV', 'staging', 'NODE_ENV must be development, production or test'],
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent'],
   ])('%s=%s is refused in one clear line', (name, value, line) => {
     const read = () => readConfig({ [name]: value }, '/srv')

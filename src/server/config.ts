@@ -40,10 +40,6 @@ const wholeNumber = (min: number, max: number) =>
 const amount = (min: number, max: number, fallback: number) => withDefault(wholeNumber(min, max), fallback)
 
 const settings = z.object({
-  NODE_ENV: withDefault(
-    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
-    'production',
-  ),
   PORT: withDefault(
     z.coerce
       .number('must be a port number')

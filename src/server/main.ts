@@ -1,26 +1,21 @@
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
 import { setupLink } from '#server/features/accounts/setup-link.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { watchDatabase } from '#server/platform/database/watch.ts'
-import { refreshSkeletons } from '#server/platform/identity/lookalikes.ts'
-import { errorWriting, withoutValues } from '#server/platform/logging/error-values.ts'
-import type { Log } from '#server/platform/logging/log.ts'
-import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
+import { withoutValues } from '#server/platform/logging/error-values.ts'
+import { builtPages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
-import { refuseUsedBucket } from '#server/platform/storage/own-store.ts'
-import { createContext } from '#server/start/create-context.ts'
 import { checkListenAddress, listenOptions, throwListenError } from '#server/start/listen-address.ts'
+import { makeLog } from '#server/start/make-log.ts'
 import { openDatabase, settled } from '#server/start/open-database.ts'
-import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
 import { releaseIdleMemory } from '#server/start/release-idle-memory.ts'
+import { startServices } from '#server/start/start-services.ts'
 import { startupBanner } from '#server/start/startup-banner.ts'
 import { watchParent } from '#server/start/watch-parent.ts'
 import { buildApp } from './app.ts'
-import { type Config, printable, readConfig, SettingError } from './config.ts'
-import { fillDemo, isEmpty } from './demo/fill.ts'
+import { printable, readConfig, SettingError } from './config.ts'
 
 const DRAIN_MS = 10_000
 const root = join(import.meta.dirname, '../..')
@@ -41,28 +36,6 @@ async function stop(code: number): Promise<never> {
   process.exit(code)
 }
 
-/** Whether a package is installed: readable logs are for those who develop. */
-function isThere(name: string): boolean {
-  try {
-    return Boolean(import.meta.resolve(name))
-  } catch {
-    return false
-  }
-}
-
-function makeLog(config: Config): Log {
-  const pretty =
-    process.stdout.isTTY && isThere('pino-pretty')
-      ? { transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } }
-      : {}
-  return pino({
-    level: config.LOG_LEVEL,
-    redact: ['token', 'password'],
-    ...errorWriting,
-    ...pretty,
-  }) as Log
-}
-
 async function start(): Promise<void> {
   const config = settled(readConfig(process.env, root), process.env)
   const log = makeLog(config)
@@ -77,23 +50,9 @@ async function start(): Promise<void> {
   undo.push(async () => stopReleasing())
   const stopWatching = watchDatabase(db.$client, log)
   undo.push(async () => stopWatching())
-  const context = await createContext(config, db, log)
-  undo.push(async () => context.storage.close())
-  if (await isEmpty(db)) await refuseUsedBucket(config, context.storage)
-  await context.changes.listen()
-  await context.changes.announceStart()
-  undo.push(() => context.changes.close())
-  await context.jobs.start()
-  undo.push(() => context.jobs.stop())
-  const stopPeriodicTasks = startPeriodicTasks(context)
-  undo.push(async () => stopPeriodicTasks())
-  if (config.demo && (await isEmpty(db))) await fillDemo(context)
-  await refreshSkeletons(db)
+  const context = await startServices({ config, db, log }, undo)
 
-  const development = config.NODE_ENV === 'development'
-  const app = await buildApp(context, async (server) =>
-    servePages(server, context, development ? await livePages(root, server) : await builtPages(root), development),
-  )
+  const app = await buildApp(context, async (server) => servePages(server, context, await builtPages(root), false))
   undo.push(() => app.close())
   drain = async () => {
     context.isDraining = true

@@ -8,7 +8,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
 import { connect } from '#server/platform/database/connect.ts'
 import type { Log } from '#server/platform/logging/log.ts'
-import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
+import { builtPages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { createContext } from '#server/start/create-context.ts'
 import { asSuperuser } from './as-superuser.ts'
@@ -36,8 +36,8 @@ export interface TestServerOptions {
   env?: Record<string, string>
   /** Whether queued jobs are worked on. */
   jobs?: boolean
-  /** Whether pages are rendered too: compiled from their sources, or as they were built. */
-  pages?: boolean | 'built'
+  /** Whether pages are rendered too, as they were built. */
+  pages?: boolean
   /** Where the server writes its log, when a test reads it. */
   log?: Log
 }
@@ -72,10 +72,7 @@ export async function startTestServerOn(
   const context = await createContext(config, db, log)
   await context.changes.listen()
   await context.jobs.start(jobs)
-  const render = async (server: FastifyInstance) =>
-    pages === 'built'
-      ? servePages(server, context, await builtPages(root), false)
-      : servePages(server, context, await livePages(root, server), true)
+  const render = async (server: FastifyInstance) => servePages(server, context, await builtPages(root), false)
   const app = await buildApp(context, pages ? render : undefined)
   await app.ready()
 

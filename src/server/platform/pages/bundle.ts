@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { ViteDevServer } from 'vite'
 import type { Data } from '#contract/kit/data.ts'
 import type { Posted } from '#contract/kit/forms.ts'
 import type { SleeveShape, SleeveSubject } from '#server/platform/media/sleeve-shape.ts'
@@ -100,7 +101,9 @@ export async function builtPages(root: string): Promise<LoadedPages> {
     const name = /routes\/(.+)\.tsx\?tsr-split=component$/.exec(key)?.[1]
     if (name) routes[`/${name.replaceAll('.', '/').replace(/(^|\/)index$/, '$1')}`] = { preloads: filesOf(key) }
   }
-  const bundle = (await import(pathToFileURL(join(root, 'dist/server/entry-server.js')).href)) as WebBundle
+  const bundle = (await import(
+    /* @vite-ignore */ pathToFileURL(join(root, 'dist/server/entry-server.js')).href
+  )) as WebBundle
   const [first = '', ...others] = sheets.baseFiles
   // The router writes the base into the page; what else the page needs is added when it is known what it shows.
   const base = { [first]: sheets.base, ...Object.fromEntries(others.map((file) => [file, ''])) }
@@ -114,11 +117,9 @@ export async function builtPages(root: string): Promise<LoadedPages> {
 }
 
 /** The pages as they are being written: Vite compiles on request, browsers and server see an edit at once. */
-export async function livePages(root: string, app: FastifyInstance): Promise<LoadedPages> {
-  const { createServer } = await import('vite')
-  const vite = await createServer({ root, server: { middlewareMode: true, ws: { server: app.server } } } as object)
+export function livePages(vite: ViteDevServer, app: FastifyInstance): LoadedPages {
+  const { root } = vite.config
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, () => done()))
-  app.addHook('preClose', () => vite.close())
   const refresh = `import { injectIntoGlobalHook } from '/@react-refresh'
 injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type`
   const script = (src: string) => ({ attrs: { type: 'module', src } })

@@ -1,11 +1,7 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sharedTestServer } from '#server/testing/test-server.ts'
 
-// Pages are kept as they were built, which the whole run of the tests does first.
-const isBuilt = existsSync(join(import.meta.dirname, '../../../../dist/server'))
-const testServer = await sharedTestServer(isBuilt ? { pages: 'built' } : {})
+const testServer = await sharedTestServer({ pages: true })
 afterEach(() => vi.restoreAllMocks())
 
 /** How many visits of a guest have something computed: the state of the data is noted before it is. */
@@ -21,7 +17,7 @@ async function made(url: string, visits: number): Promise<number> {
   return computed
 }
 
-describe.runIf(isBuilt)('a page that a guest is answered with', () => {
+describe('a page that a guest is answered with', () => {
   test('is made once where nothing of their own stands in its address', async () => {
     expect(await made('/merch-booth', 3)).toBe(1)
   })

@@ -1,0 +1,32 @@
+import type { Config } from '#server/config.ts'
+import { fillDemo, isEmpty } from '#server/demo/fill.ts'
+import type { AppContext } from '#server/platform/app-context.ts'
+import type { Database } from '#server/platform/database/connect.ts'
+import { refreshSkeletons } from '#server/platform/identity/lookalikes.ts'
+import type { Log } from '#server/platform/logging/log.ts'
+import { refuseUsedBucket } from '#server/platform/storage/own-store.ts'
+import { createContext } from './create-context.ts'
+import { startPeriodicTasks } from './periodic-tasks.ts'
+
+/**
+ * Makes what the features share on an open and migrated database, and starts what runs beside requests.
+ * @param undo gets the steps that stop it again, to be called latest first
+ */
+export async function startServices(
+  { config, db, log }: { config: Config; db: Database; log: Log },
+  undo: (() => Promise<unknown>)[],
+): Promise<AppContext> {
+  const context = await createContext(config, db, log)
+  undo.push(async () => context.storage.close())
+  if (await isEmpty(db)) await refuseUsedBucket(config, context.storage)
+  await context.changes.listen()
+  await context.changes.announceStart()
+  undo.push(() => context.changes.close())
+  await context.jobs.start()
+  undo.push(() => context.jobs.stop())
+  const stopPeriodicTasks = startPeriodicTasks(context)
+  undo.push(async () => stopPeriodicTasks())
+  if (config.demo && (await isEmpty(db))) await fillDemo(context)
+  await refreshSkeletons(db)
+  return context
+}
