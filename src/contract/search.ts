@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { tiers } from './access.ts'
-import { data } from './data.ts'
+import { data, foundData } from './data.ts'
 import { endpoints } from './endpoint.ts'
 import { line, page, whole } from './fields.ts'
 import { ink, rendition } from './recordings.ts'
-
-/** What can be found, in the order its groups are shown. */
-export const searchKinds = ['artists', 'tracks', 'albums', 'videos', 'gigs', 'merchandise', 'casting'] as const
-export type SearchKind = (typeof searchKinds)[number]
 
 /** Things of one kind are counted and paged up to here: nobody reads further, and a search costs the same in any house. */
 export const MOST_FOUND = 500
@@ -15,7 +11,8 @@ export const MOST_FOUND = 500
 export const LONGEST_SEARCH = 200
 
 const searchHit = z.object({
-  kind: z.enum(searchKinds),
+  /** The feature it is of. */
+  kind: z.string(),
   id: z.number(),
   title: z.string(),
   /** Who, what or when, in a line. */
@@ -33,7 +30,7 @@ const searchHit = z.object({
 export type SearchHit = z.infer<typeof searchHit>
 
 const searchGroup = z.object({
-  kind: z.enum(searchKinds),
+  kind: z.string(),
   /** How many there are; `MOST_FOUND` stands for that many or more. */
   total: z.number(),
   hits: z.array(searchHit),
@@ -47,26 +44,12 @@ const found = z.object({
 })
 export type Found = z.infer<typeof found>
 
-const kind = z.enum(searchKinds, { error: `Kind must be one of ${searchKinds.join(', ')}` })
 const searchQuery = z.object({
   q: z.preprocess((words) => words ?? '', line('Search', LONGEST_SEARCH)),
-  kind: kind.optional(),
+  kind: z.string().optional(),
   limit: whole('Limit', 1, 50).default(5),
   offset: page.offset,
 })
-
-const reads = [
-  data.artists,
-  data.tracks,
-  data.albums,
-  data.videos,
-  data.gigs,
-  data.merchandise,
-  data.casting,
-  data.uploads,
-  data.site,
-  data.clock,
-]
 
 export const search = endpoints('search', {
   find: {
@@ -78,6 +61,6 @@ export const search = endpoints('search', {
     query: searchQuery,
     reply: found,
     cached: 'audience',
-    reads,
+    reads: [...foundData, data.uploads, data.site, data.clock],
   },
 })

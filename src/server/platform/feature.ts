@@ -6,6 +6,8 @@ import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
 import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
 import type { Connection } from './database/connect.ts'
+import type { EmbedSource } from './discovery/embeds/source.ts'
+import type { FeedSource } from './discovery/feeds/source.ts'
 import type { SitemapSource } from './discovery/sitemap/source.ts'
 import type { Routes } from './http/serve.ts'
 import type { ArtworkSource } from './media/artwork-source.ts'
@@ -37,6 +39,10 @@ export interface Feature {
   search?: SearchSource
   /** Its pages that search engines may know. */
   sitemap?: SitemapSource
+  /** News of its things, in a feed of its own or of several. */
+  feeds?: readonly FeedSource[]
+  /** The player of its things on other sites. */
+  embed?: EmbedSource
   /** Pictures of its records. */
   artwork?: ArtworkSource
   /** Whether somebody may see a record of its own that shows the video at this address. */

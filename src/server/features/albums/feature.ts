@@ -1,5 +1,7 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { albumArtwork } from './artwork.ts'
+import { albumEmbed } from './embed.ts'
+import { albumNews } from './feed.ts'
 import { albumRoutes } from './routes.ts'
 import { albumSearch } from './search.ts'
 import { albumPages } from './sitemap.ts'
@@ -14,6 +16,8 @@ export const albumsFeature: Feature = {
   ],
   search: albumSearch,
   sitemap: albumPages,
+  feeds: [albumNews],
+  embed: albumEmbed,
   artwork: albumArtwork,
   artistCredits: [albumsTable],
   overview: {

@@ -1,5 +1,6 @@
 import type { Feature } from '#server/platform/feature.ts'
 import { gigArtwork } from './artwork.ts'
+import { gigNews } from './feed.ts'
 import { gigRoutes } from './routes.ts'
 import { gigSearch } from './search.ts'
 import { gigPages } from './sitemap.ts'
@@ -11,6 +12,7 @@ export const gigsFeature: Feature = {
   tables: [{ table: gigsTable, audit: { noun: 'gig' } }],
   search: gigSearch,
   sitemap: gigPages,
+  feeds: [gigNews],
   artwork: gigArtwork,
   artistCredits: [gigsTable],
   overview: {

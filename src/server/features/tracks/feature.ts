@@ -1,6 +1,8 @@
 import { isNull } from 'drizzle-orm'
 import type { Feature } from '#server/platform/feature.ts'
 import { trackArtwork } from './artwork.ts'
+import { trackEmbed } from './embed.ts'
+import { singleNews } from './feed.ts'
 import { trackPolicy } from './policy.ts'
 import { trackRoutes } from './routes.ts'
 import { trackSearch } from './search.ts'
@@ -14,6 +16,8 @@ export const tracksFeature: Feature = {
   tables: [{ table: tracksTable, audit: { noun: 'track' } }],
   search: trackSearch,
   sitemap: trackPages,
+  feeds: [singleNews],
+  embed: trackEmbed,
   artwork: trackArtwork,
   artistCredits: [tracksTable],
   overview: {

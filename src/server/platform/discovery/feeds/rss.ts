@@ -1,4 +1,4 @@
-import { writeXml } from '#server/platform/http/responses/xml.ts'
+import { writeXml } from '../../http/responses/xml.ts'
 
 /** One piece of news. */
 export interface FeedItem {
