@@ -4,8 +4,9 @@ import type { DataName } from '#contract/data.ts'
 import type { Policy } from './access/can.ts'
 import type { OverviewSource } from './admin/overview-source.ts'
 import type { AppContext } from './app-context.ts'
-import type { DeclaredTable, RecordedRow } from './audit/audited-table.ts'
+import type { RecordedRow } from './audit/audited-table.ts'
 import type { Connection } from './database/connect.ts'
+import type { DeclaredTable } from './declared-table.ts'
 import type { EmbedSource } from './discovery/embeds/source.ts'
 import type { FeedSource } from './discovery/feeds/source.ts'
 import type { SitemapSource } from './discovery/sitemap/source.ts'
@@ -23,7 +24,7 @@ export interface Feature {
   routes: Routes
   /** What its `policy.ts` decides of single records, for docs/permissions.md. */
   policy?: Policy
-  /** Its tables, each with how changes of it are recorded. */
+  /** Its tables, each with how changes are recorded, what is erased with an account and whether a backup has it. */
   tables?: readonly DeclaredTable[]
   /** Called when rows it may care for were put back as they were, in the same transaction: what it throws keeps all of it from being taken back. */
   afterRevert?: (

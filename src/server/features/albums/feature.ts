@@ -11,8 +11,8 @@ export const albumsFeature: Feature = {
   name: 'albums',
   routes: albumRoutes,
   tables: [
-    { table: albumsTable, audit: { noun: 'album' } },
-    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true } },
+    { table: albumsTable, audit: { noun: 'album' }, erasure: 'none', backup: true },
+    { table: albumTracksTable, audit: { noun: 'place on an album', isLink: true }, erasure: 'none', backup: true },
   ],
   search: albumSearch,
   sitemap: albumPages,

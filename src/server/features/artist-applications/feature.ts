@@ -7,7 +7,7 @@ import { artistApplicationsTable } from './table.ts'
 export const artistApplicationsFeature: Feature = {
   name: 'artist-applications',
   routes: artistApplicationRoutes,
-  tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' } }],
+  tables: [{ table: artistApplicationsTable, audit: { noun: 'label application' }, erasure: 'none', backup: true }],
   jobs: [handleArtistApplicationEmails],
   overview: {
     counts: { inquiries: [artistApplicationsTable] },

@@ -11,8 +11,8 @@ export const artistsFeature: Feature = {
   routes: artistRoutes,
   policy: artistPolicy,
   tables: [
-    { table: artistsTable, audit: { noun: 'artist' } },
-    { table: formerArtistSlugsTable, audit: null },
+    { table: artistsTable, audit: { noun: 'artist' }, erasure: 'set null', backup: true },
+    { table: formerArtistSlugsTable, audit: null, erasure: 'none', backup: true },
   ],
   search: artistSearch,
   sitemap: artistPages,

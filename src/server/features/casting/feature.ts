@@ -11,8 +11,8 @@ export const castingFeature: Feature = {
   name: 'casting',
   routes: castingRoutes,
   tables: [
-    { table: castingCallsTable, audit: { noun: 'casting call' } },
-    { table: trackModelsTable, audit: { noun: 'character role' } },
+    { table: castingCallsTable, audit: { noun: 'casting call' }, erasure: 'none', backup: true },
+    { table: trackModelsTable, audit: { noun: 'character role' }, erasure: 'none', backup: true },
   ],
   search: castingSearch,
   sitemap: castingPages,

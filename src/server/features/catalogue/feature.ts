@@ -7,8 +7,8 @@ export const catalogueFeature: Feature = {
   name: 'catalogue',
   routes: catalogueRoutes,
   tables: [
-    { table: keptImportsTable, audit: null },
-    { table: keptImportRowsTable, audit: null },
+    { table: keptImportsTable, audit: null, erasure: 'cascade', backup: false },
+    { table: keptImportRowsTable, audit: null, erasure: 'cascade', backup: false },
   ],
   cleanup: [cleanUpImports],
 }

@@ -9,7 +9,7 @@ import { gigsTable } from './table.ts'
 export const gigsFeature: Feature = {
   name: 'gigs',
   routes: gigRoutes,
-  tables: [{ table: gigsTable, audit: { noun: 'gig' } }],
+  tables: [{ table: gigsTable, audit: { noun: 'gig' }, erasure: 'none', backup: true }],
   search: gigSearch,
   sitemap: gigPages,
   feeds: [gigNews],

@@ -11,8 +11,8 @@ export const merchandiseFeature: Feature = {
   name: 'merchandise',
   routes: merchandiseRoutes,
   tables: [
-    { table: merchandiseTable, audit: { noun: 'item' } },
-    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true } },
+    { table: merchandiseTable, audit: { noun: 'item' }, erasure: 'none', backup: true },
+    { table: merchandiseVariantsTable, audit: { noun: 'variant', isLink: true }, erasure: 'none', backup: true },
   ],
   search: merchandiseSearch,
   sitemap: merchandisePages,

@@ -1,6 +1,7 @@
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { handleNewsletterEmails } from './emails.ts'
+import { subscriberErasure } from './erasure.ts'
 import { newsletterRoutes } from './routes.ts'
 import { newsletterSubscribersTable } from './table.ts'
 
@@ -14,6 +15,8 @@ export const newsletterFeature: Feature = {
     {
       table: newsletterSubscribersTable,
       audit: { noun: 'subscriber', irreversibleReason: subscriberIrreversibleReason },
+      erasure: subscriberErasure,
+      backup: true,
     },
   ],
   jobs: [handleNewsletterEmails],

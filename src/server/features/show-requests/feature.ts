@@ -7,7 +7,7 @@ import { showRequestsTable } from './table.ts'
 export const showRequestsFeature: Feature = {
   name: 'show-requests',
   routes: showRequestRoutes,
-  tables: [{ table: showRequestsTable, audit: { noun: 'show request' } }],
+  tables: [{ table: showRequestsTable, audit: { noun: 'show request' }, erasure: 'none', backup: true }],
   jobs: [handleShowRequestEmails],
   overview: {
     counts: { inquiries: [showRequestsTable] },

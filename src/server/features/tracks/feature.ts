@@ -13,7 +13,7 @@ export const tracksFeature: Feature = {
   name: 'tracks',
   routes: trackRoutes,
   policy: trackPolicy,
-  tables: [{ table: tracksTable, audit: { noun: 'track' } }],
+  tables: [{ table: tracksTable, audit: { noun: 'track' }, erasure: 'none', backup: true }],
   search: trackSearch,
   sitemap: trackPages,
   feeds: [singleNews],

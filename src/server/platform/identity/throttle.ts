@@ -4,6 +4,7 @@ import type { Connection, Database } from '#server/platform/database/connect.ts'
 import { preparedStatement } from '#server/platform/database/prepared-statement.ts'
 import { Refusal, tooMany } from '#server/platform/http/errors.ts'
 import { rateLimitedFor, rememberRateLimited } from './rate-limited-keys.ts'
+import type { UserRow } from './table.ts'
 
 export interface Limit {
   tries: number
@@ -112,5 +113,12 @@ export async function isWithin(db: Connection, key: string, { tries, seconds }: 
 /** Forgives the tries of a key after a success. */
 export const resetTries = (db: Database, key: string) =>
   db.execute(sql`delete from throttle where key = ${key} and ${UNHURRIED}`)
+
+/** Forgets every try that was counted against somebody by name or by account. */
+export const forgetTries = (db: Connection, { id, username }: Pick<UserRow, 'id' | 'username'>) =>
+  db.execute(
+    sql`delete from throttle where key = ${`login-name ${username.toLowerCase()}`} or starts_with(key, ${`login-place ${id} `})
+      or starts_with(key, ${`known ${id} `}) or starts_with(key, ${`own-password ${id} `})`,
+  )
 
 const inWords = (seconds: number) => (seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`)
