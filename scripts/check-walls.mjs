@@ -16,7 +16,6 @@ const DEBTS = [
   'catalogue/plan-tracks.ts -> tracks/writing.ts',
   'catalogue/write.ts -> artists/naming.ts',
   'catalogue/write.ts -> merchandise/variants.ts',
-  'first-steps/service.ts -> site/defaults.ts',
 ]
 /** Pairs of features that import one another and are still to be parted. */
 const MUTUAL_DEBTS = ['albums <-> tracks', 'casting <-> model-applications', 'model-profiles <-> portfolios']
@@ -63,6 +62,9 @@ function wrong(file, { target, isPackage }) {
   if (isPackage) return floor === 'contract' && target !== 'zod' && !isTest && 'the contract knows zod only'
   const [toFloor] = target.split('/')
   if (floor === 'contract' && toFloor !== 'contract') return 'the contract knows no other floor'
+  // The demo is loaded by one file, where it is asked for, so that no other site carries it.
+  if (toFloor === 'demo')
+    return isTest || file === 'server/start/demo.ts' ? undefined : 'server/start/demo.ts loads the demo'
   if (floor !== toFloor && toFloor !== 'contract') return `the ${floor} floor does not know the ${toFloor} floor`
   if (isTest || floor !== toFloor) return undefined
   if (floor === 'server') return wrongOnServer(file, target)
@@ -78,7 +80,7 @@ function wrongOnServer(file, target) {
   if (kind === 'platform')
     return ['platform', 'config.ts'].includes(toKind) ? undefined : 'the platform knows no feature'
   if (kind !== 'features' || toKind === 'platform' || toKind === 'config.ts') return undefined
-  if (toKind !== 'features') return toKind === 'demo' ? undefined : `a feature does not know ${toKind}`
+  if (toKind !== 'features') return `a feature does not know ${toKind}`
   if (feature === toFeature) return undefined
   between.add(`${feature} -> ${toFeature}`)
   const debt = `${feature}/${path.join('/')} -> ${toFeature}/${toPath.join('/')}`
@@ -155,8 +157,8 @@ for (const pair of mutual)
 for (const pair of MUTUAL_DEBTS.filter((known) => !mutual.includes(known)).concat([...paid]))
   problems.push(`scripts/check-walls.mjs still allows ${pair}, which is gone`)
 
-const beside = ['e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
-  readdirSync(join(root, folder))
+const beside = ['demo', 'e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true })
     .filter((name) => /\.(ts|mjs)$/.test(name))
     .map((name) => `${folder}/${name}`),
 )

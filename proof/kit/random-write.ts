@@ -1,7 +1,7 @@
 import fc from 'fast-check'
+import type { Random } from '../../demo/band/random.ts'
 import { data } from '../../src/contract/data.ts'
 import { type Endpoint, fillPath } from '../../src/contract/endpoint.ts'
-import type { Random } from '../../src/server/demo/band/random.ts'
 import { everyEndpoint } from '../../src/server/every-endpoint.ts'
 import type { TestServer } from '../../src/server/testing/start-test-server.ts'
 import { arbitraryOf } from './arbitrary.ts'

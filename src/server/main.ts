@@ -12,6 +12,7 @@ import { builtPages, livePages } from '#server/platform/pages/bundle.ts'
 import { servePages } from '#server/platform/pages/pages.ts'
 import { refuseUsedBucket } from '#server/platform/storage/own-store.ts'
 import { createContext } from '#server/start/create-context.ts'
+import { isEmpty } from '#server/start/demo.ts'
 import { checkListenAddress, listenOptions, throwListenError } from '#server/start/listen-address.ts'
 import { openDatabase, settled } from '#server/start/open-database.ts'
 import { startPeriodicTasks } from '#server/start/periodic-tasks.ts'
@@ -20,7 +21,6 @@ import { startupBanner } from '#server/start/startup-banner.ts'
 import { watchParent } from '#server/start/watch-parent.ts'
 import { buildApp } from './app.ts'
 import { type Config, printable, readConfig, SettingError } from './config.ts'
-import { fillDemo, isEmpty } from './demo/fill.ts'
 
 const DRAIN_MS = 10_000
 const root = join(import.meta.dirname, '../..')
@@ -87,7 +87,7 @@ async function start(): Promise<void> {
   undo.push(() => context.jobs.stop())
   const stopPeriodicTasks = startPeriodicTasks(context)
   undo.push(async () => stopPeriodicTasks())
-  if (config.demo && (await isEmpty(db))) await fillDemo(context)
+  if (context.demo && (await isEmpty(db))) await context.demo.fill(context)
   await refreshSkeletons(db)
 
   const development = config.NODE_ENV === 'development'
@@ -102,7 +102,9 @@ async function start(): Promise<void> {
   await app.listen(listenOptions(config)).catch(throwListenError)
   const address = app.server.address()
   const port = address && typeof address === 'object' ? address.port : config.PORT
-  process.stdout.write(startupBanner({ ...config, PORT: port }, (await context.site()).name, await setupLink(context)))
+  process.stdout.write(
+    startupBanner({ ...config, PORT: port }, (await context.site()).name, context.demo, await setupLink(context)),
+  )
   // What has been compiled is kept for the next start, also where this process is killed one day.
   flushCompileCache()
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { data } from '#contract/data.ts'
-import { fillDemo } from '#server/demo/fill.ts'
+import { fillDemo } from '#demo/fill.ts'
 import { albumsTable, albumTracksTable } from '#server/features/albums/table.ts'
 import { artistsTable } from '#server/features/artists/table.ts'
 import { sampleTrack } from '#server/features/tracks/samples.ts'

@@ -54,7 +54,7 @@ export async function fillModels(db: Connection, people: readonly UserRow[]): Pr
 }
 
 /** Draws the portfolios of the demo's models, as if they had sent their pictures in; those that are there stay. */
-async function drawPortfolios(context: AppContext, stopping: AbortSignal): Promise<void> {
+export async function drawPortfolios(context: AppContext, stopping: AbortSignal): Promise<void> {
   const { db } = context
   const accounts = await db
     .select()
@@ -86,9 +86,4 @@ async function drawPortfolios(context: AppContext, stopping: AbortSignal): Promi
     }
   }
   await context.changes.touch([data.models, data.modelProfiles, data.portfolios, data.uploads])
-}
-
-/** Registers the drawing of the demo's portfolios. */
-export function handlePortfolioJobs(context: AppContext): void {
-  context.jobs.handle('draw-demo-portfolios', (_nothing, stopping) => drawPortfolios(context, stopping))
 }

@@ -8,24 +8,22 @@ import { playlistsTable, playlistTracksTable } from '#server/features/playlists/
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { videosTable } from '#server/features/videos/table.ts'
 import type { AppContext } from '#server/platform/app-context.ts'
-import type { Connection, Database } from '#server/platform/database/connect.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
 import { hashPassword } from '#server/platform/identity/passwords.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
+import { demoAlbums } from './albums.ts'
+import { demoArtists } from './artists.ts'
 import { fillBooth } from './booth.ts'
 import { fillCasting, shootOf } from './fill-casting.ts'
-import { type CastModel, fillModels, handlePortfolioJobs } from './fill-models.ts'
+import { type CastModel, fillModels } from './fill-models.ts'
 import { demoGigs } from './gigs.ts'
 import { fillInbox } from './inbox.ts'
 import { DEMO_PASSWORD, demoPeople } from './people.ts'
-import { recordDemo, type Session } from './pressing.ts'
-import { demoAlbums, demoArtists, demoPlaylists, demoTracks, demoVideos } from './records.ts'
+import { demoPlaylists } from './playlists.ts'
+import { demoTracks } from './tracks.ts'
+import { demoVideos } from './videos.ts'
 
 const MINUTE = 60_000
-
-/** True for a database nobody has used yet. */
-export async function isEmpty(db: Database): Promise<boolean> {
-  return (await db.$count(usersTable)) + (await db.$count(tracksTable)) === 0
-}
 
 /** Fills an empty site with the demo people and catalogue, and queues the recording of its music. */
 export async function fillDemo(context: AppContext): Promise<void> {
@@ -135,12 +133,4 @@ async function fillCatalogue(db: Connection, { artistUserId, models, siteZone }:
   }
   await fillCasting(db, trackId, models)
   return demoTracks.flatMap(({ title, tune }) => (tune === undefined ? [] : [{ trackId: trackId(title), tune }]))
-}
-
-/** Registers the recording of the demo music and the drawing of its portfolios. */
-export function handleDemoJobs(context: AppContext): void {
-  handlePortfolioJobs(context)
-  context.jobs.handle<{ sessions: Session[] }>('record-demo', ({ sessions }, stopping) =>
-    recordDemo(context, sessions, stopping),
-  )
 }
