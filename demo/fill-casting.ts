@@ -1,10 +1,11 @@
 import { TERMS_VERSION } from '#contract/model-applications.ts'
-import { castingCallsTable, trackModelsTable } from '#server/features/casting/table.ts'
 import {
   type ApplicationRow,
-  applicationChangesTable,
+  castingCallsTable,
   modelApplicationsTable,
-} from '#server/features/model-applications/table.ts'
+  trackModelsTable,
+} from '#server/features/casting/table.ts'
+import { applicationChangesTable } from '#server/features/model-applications/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { demoApplicant, demoCalls } from './casting.ts'
 import type { CastModel } from './fill-models.ts'

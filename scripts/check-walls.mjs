@@ -10,15 +10,6 @@ const src = join(root, 'src')
 const PLATFORM_FEATURES = ['docs', 'health', 'search', 'sitemap']
 /** What features may import of one another. */
 const SHARED_FILES = ['table.ts', 'service.ts', 'policy.ts']
-/** Imports between features that are still to go: `feature/file -> feature/file`. One that is gone is to be taken off. */
-const DEBTS = [
-  'catalogue/plan-gigs.ts -> gigs/times.ts',
-  'catalogue/plan-tracks.ts -> tracks/writing.ts',
-  'catalogue/write.ts -> artists/naming.ts',
-  'catalogue/write.ts -> merchandise/variants.ts',
-]
-/** Pairs of features that import one another and are still to be parted. */
-const MUTUAL_DEBTS = ['albums <-> tracks', 'casting <-> model-applications', 'model-profiles <-> portfolios']
 /** Contract files that are shapes or rules rather than features. */
 const SHARED_SHAPES = [
   'access',
@@ -46,10 +37,9 @@ const SHARED_SHAPES = [
   'youtube',
 ]
 
-/** Features that import another, as `one -> other`, and debts nobody has any more. */
+/** Features that import another, as `one -> other`. */
 const between = new Set()
 const betweenOnWeb = new Set()
-const paid = new Set(DEBTS)
 
 const everything = filesOfSource()
 const files = everything.filter((name) => /\.tsx?$/.test(name))
@@ -75,7 +65,7 @@ function wrong(file, { target, isPackage }) {
 const isOfTests = (file) => /\.test\.tsx?$|\/testing\/|^server\/test\/|\/samples\.ts$/.test(file)
 
 function wrongOnServer(file, target) {
-  const [, kind, feature, ...path] = file.split('/')
+  const [, kind, feature] = file.split('/')
   const [, toKind, toFeature, ...toPath] = target.split('/')
   if (kind === 'platform')
     return ['platform', 'config.ts'].includes(toKind) ? undefined : 'the platform knows no feature'
@@ -83,10 +73,7 @@ function wrongOnServer(file, target) {
   if (toKind !== 'features') return `a feature does not know ${toKind}`
   if (feature === toFeature) return undefined
   between.add(`${feature} -> ${toFeature}`)
-  const debt = `${feature}/${path.join('/')} -> ${toFeature}/${toPath.join('/')}`
-  if (SHARED_FILES.includes(toPath.join('/'))) return undefined
-  paid.delete(debt)
-  return DEBTS.includes(debt) ? undefined : 'features meet at table.ts, service.ts and policy.ts'
+  return SHARED_FILES.includes(toPath.join('/')) ? undefined : 'features meet at table.ts, service.ts and policy.ts'
 }
 
 /** Files and folders of the web that put features together. */
@@ -149,13 +136,9 @@ const mutualIn = (pairs) =>
     const [one, other] = pair.split(' -> ')
     return one < other && pairs.has(`${other} -> ${one}`) ? [`${one} <-> ${other}`] : []
   })
+for (const pair of mutualIn(between)) problems.push(`the features ${pair} import one another; one way has to go`)
 for (const pair of mutualIn(betweenOnWeb))
   problems.push(`the web features ${pair} import one another; one way has to go`)
-const mutual = mutualIn(between)
-for (const pair of mutual)
-  if (!MUTUAL_DEBTS.includes(pair)) problems.push(`the features ${pair} import one another; one way has to go`)
-for (const pair of MUTUAL_DEBTS.filter((known) => !mutual.includes(known)).concat([...paid]))
-  problems.push(`scripts/check-walls.mjs still allows ${pair}, which is gone`)
 
 const beside = ['demo', 'e2e', 'bench', 'proof', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true })

@@ -1,5 +1,5 @@
+import { trackColumns } from '#server/features/tracks/service.ts'
 import type { TrackRow } from '#server/features/tracks/table.ts'
-import { trackColumns } from '#server/features/tracks/writing.ts'
 import { audioUrlOf, NO_SUCH_AUDIO } from '#server/platform/media/stored-files.ts'
 import { differing } from './differing.ts'
 import type { Known } from './known.ts'

@@ -1,11 +1,12 @@
 import { and, eq, lte, ne, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { Temporal } from 'temporal-polyfill'
 import type { Gig, GigPatch, gigSections } from '#contract/gigs.ts'
 import type { Rendition } from '#contract/recordings.ts'
 import { artistsTable, publicSlug } from '#server/features/artists/table.ts'
 import type { Connection } from '#server/platform/database/connect.ts'
 import { uploadsTable } from '#server/platform/storage/table.ts'
 import { type GigRow, gigsTable } from './table.ts'
-import { endOf, startOf, zoneNameOf } from './times.ts'
+import { endOf, type GigTimes, startOf, zoneNameOf } from './times.ts'
 
 interface ShownGig {
   gig: GigRow
@@ -51,6 +52,12 @@ export function gigColumns(
     ...(start === undefined ? {} : { startTime: start }),
     ...(timeZone === undefined ? {} : { timeZone: timeZone ?? siteZone }),
   }
+}
+
+/** The moment from which a gig counts as past: the end of its day at the venue, or its own end when that is later. */
+export function overOf(gig: GigTimes): Date {
+  const midnight = Temporal.PlainDate.from(gig.date).add({ days: 1 }).toZonedDateTime(gig.timeZone)
+  return new Date(Math.max(midnight.epochMilliseconds, endOf(gig)?.epochMilliseconds ?? 0))
 }
 
 /** True of gigs that count as past at a moment; the same rule as `isPast` of an answer. */

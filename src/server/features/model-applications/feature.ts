@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { decidedByLetter } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import { isWaiting } from './decision-mails.ts'
@@ -6,7 +7,7 @@ import { handleModelApplicationEmails } from './emails.ts'
 import { applicationErasure, decisionErasure } from './erasure.ts'
 import { applicationPolicy } from './policy.ts'
 import { modelApplicationRoutes } from './routes.ts'
-import { applicationChangesTable, applicationNotesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable, applicationNotesTable } from './table.ts'
 
 export const modelApplicationsFeature: Feature = {
   name: 'model-applications',

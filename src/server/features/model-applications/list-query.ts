@@ -7,11 +7,11 @@ import type {
   ModelApplicationFilters,
   modelApplicationSortColumns,
 } from '#contract/model-applications.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { tracksTable } from '#server/features/tracks/table.ts'
 import { byPosition, defineListOrder, ignoringCase } from '#server/platform/database/list-order.ts'
 import { containsWords } from '#server/platform/database/lists.ts'
 import type { CsvColumn } from '#server/platform/http/responses/send-csv.ts'
-import { modelApplicationsTable } from './table.ts'
 
 const a = modelApplicationsTable
 

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL } from 'drizzle-orm'
 import type { Caller } from '#contract/access.ts'
 import { readsOf } from '#contract/endpoint.ts'
 import { type ApplicationDraft, modelApplications } from '#contract/model-applications.ts'
+import { modelApplicationsTable } from '#server/features/casting/table.ts'
 import { can } from '#server/platform/access/can.ts'
 import { selectIds, setTotalCount } from '#server/platform/database/lists.ts'
 import { found, invalid, notFound, unauthenticated } from '#server/platform/http/errors.ts'
@@ -15,7 +16,7 @@ import { listFilter, listOrder, modelApplicationCsvColumns } from './list-query.
 import { applicationPolicy } from './policy.ts'
 import { apply, presentApplications, selectApplications } from './service.ts'
 import { decide, withdraw } from './status.ts'
-import { applicationChangesTable, modelApplicationsTable } from './table.ts'
+import { applicationChangesTable } from './table.ts'
 import { keepNote, teamNotesOf } from './team-notes.ts'
 
 /** For a guest by their address, else by who they are: a school may share one address. */

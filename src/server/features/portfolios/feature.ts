@@ -1,12 +1,12 @@
 import { and, sql } from 'drizzle-orm'
 import { isModelAccount } from '#server/features/model-profiles/policy.ts'
+import { modelImagesTable, modelVideosTable } from '#server/features/model-profiles/table.ts'
 import type { RecordedRow } from '#server/platform/audit/audited-table.ts'
 import type { Feature } from '#server/platform/feature.ts'
 import type { Erasure } from '#server/platform/identity/erasure.ts'
 import { usersTable } from '#server/platform/identity/table.ts'
 import { hasDisallowedItems, portfolioPolicy, refuseDisallowed } from './policy.ts'
 import { portfolioRoutes } from './routes.ts'
-import { modelImagesTable, modelVideosTable } from './table.ts'
 import { maySeeVideo } from './visibility.ts'
 
 /** Whose portfolios get adult material back. */
